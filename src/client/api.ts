@@ -15,11 +15,22 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallCon
 /** Query and mutation options of the same tree for TanStack Query. */
 export const orpc = createTanstackQueryUtils(api)
 
-/** The words for a refused call, or the action's own fallback (LANG-5), in the current language. */
+/**
+ * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with the
+ * start of its request's id, by which the log is searched when somebody reads it out.
+ */
 export function textOf(error: unknown, { title, description }: Text): Text {
   const refused =
     error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
-  return refused ?? { title: translate(title), description: translate(description) }
+  const words = refused ?? { title: translate(title), description: translate(description) }
+  const code = faultCode(error)
+  return code === undefined ? words : { ...words, description: `${words.description} (${code})` }
+}
+
+/** The first part of the request's id, if the server was at fault. */
+function faultCode(error: unknown): string | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'fault') return undefined
+  return (error.data as { requestId?: string } | undefined)?.requestId?.split('-')[0] || undefined
 }
 
 /** Whether the server answered the call. If not, it may still have done it, and only the answer was lost. */

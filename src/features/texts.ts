@@ -1,5 +1,6 @@
 /** The words of every refusal of every feature, by code. */
 import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
+import { busyTexts } from '#/kernel/busy.ts'
 import { ownMatterTexts } from '#/kernel/own-matters.ts'
 import { versionTexts } from '#/kernel/versions.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
@@ -63,6 +64,7 @@ const texts: Texts<string> = {
   ...calendarTexts,
   ...holidayTexts,
   ...weekTexts,
+  ...busyTexts,
   ...versionTexts,
   ...ownMatterTexts,
   ...walkInTexts,

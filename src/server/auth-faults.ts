@@ -4,6 +4,7 @@ import { APIError, isAPIError } from 'better-auth/api'
 import { TooBusy } from './gate.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './http/busy.ts'
 import { errorBody } from './http/errors.ts'
+import { requestId } from './request-id.ts'
 
 type OnFault = (error: unknown) => void
 
@@ -22,8 +23,10 @@ export function answerFault(error: unknown, onFault: OnFault): void {
   if (!(error instanceof TooBusy)) onFault(error)
   const known = busyOr(error)
   if (known instanceof ORPCError)
-    throw new APIError('SERVICE_UNAVAILABLE', errorBody(known), {
+    throw new APIError('SERVICE_UNAVAILABLE', named(known), {
       'retry-after': String(RETRY_AFTER_SECONDS),
     })
-  throw new APIError('INTERNAL_SERVER_ERROR', errorBody(new ORPCError('fault', { status: 500 })))
+  throw new APIError('INTERNAL_SERVER_ERROR', named(new ORPCError('fault', { status: 500 })))
 }
+
+const named = (error: ORPCError<string, unknown>) => ({ ...errorBody(error), requestId: requestId() })

@@ -31,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     startOfClock: isLocal ? settings.NOW : undefined,
     trustProxy: settings.TRUST_PROXY.length > 0 ? settings.TRUST_PROXY : false,
     logLevel: settings.LOG_LEVEL,
+    metricsToken: settings.METRICS_TOKEN,
     secret: settings.SECRETS_KEY,
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     recoveryKey: settings.RECOVERY_KEY,

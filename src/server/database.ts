@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
+import { ConfigError } from './config.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
@@ -69,7 +70,7 @@ const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tui
 
 /**
  * Migrates the schema to this code's version and adds the initial content once. Safe to call from several processes at
- * the same time. Throws when the database is newer than the code.
+ * the same time. Throws a ConfigError when the database is newer than the code.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   const migrations = await listMigrations()
@@ -79,6 +80,11 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     allowUnorderedMigrations: true,
   })
   const { error } = await migrator.migrateToLatest()
+  const newer = /migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '')?.[1]
+  if (newer !== undefined)
+    throw new ConfigError(
+      `The database was set up by a newer version of Adhyayan (it knows ${newer}). Start that version, or an older copy of the database.`,
+    )
   if (error)
     throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
 }

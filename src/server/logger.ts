@@ -1,17 +1,23 @@
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
+import { requestId } from './request-id.ts'
 
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'password', 'token']
 /** The local part has a maximum length, so that searching a long line stays fast. */
 const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
 /**
- * JSON lines with request ids and without secrets; readable in a terminal. A request is logged by its route, since its
+ * JSON lines with request ids, wherever a request logs them, and without secrets; readable in a terminal. A request is logged by its route, since its
  * path may contain a secret: tokens, signatures, calendar addresses. Nobody's email address is logged, whoever quotes
  * it, such as a mail server that refuses one.
  */
 export function createLogger(level = 'info') {
-  return pino({
+  const root: Logger = pino({
     level,
+    // A request's own logger names it already.
+    mixin: (_facts, _level, logger) => {
+      const id = logger === root ? requestId() : undefined
+      return id === undefined ? {} : { reqId: id }
+    },
     redact: SECRETS,
     serializers: {
       req: ({ id, method, endpoint, routeOptions }: LoggedRequest) => ({
@@ -26,6 +32,7 @@ export function createLogger(level = 'info') {
       ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
       : {}),
   })
+  return root
 }
 
 declare module 'fastify' {

@@ -97,7 +97,7 @@ export async function startServer(
     })
     const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })
     await services.live.start()
-    const app = await buildApp(services, { masterKey, disk, mailFolder })
+    const app = await buildApp(services, { masterKey, disk, mailFolder, jobs, pool: connection.pool })
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     return {

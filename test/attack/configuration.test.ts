@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { ConfigError, readConfig } from '#/server/config.ts'
+import { testDatabase } from '../support/database.ts'
 import { serverProcess } from '../support/process.ts'
 
 const PRODUCTION = {
   APP_ENV: 'production',
   APP_URL: 'https://library.test',
   SMTP_URL: 'smtps://mail.test',
-  SECRETS_KEY: 'only-for-tests',
+  SECRETS_KEY: 'only-for-tests-'.repeat(3),
   RAZORPAY_KEY_ID: 'rzp_live_sample',
   RAZORPAY_KEY_SECRET: 'only-for-tests',
 }
@@ -29,6 +30,11 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['a proxy’s name for its address', { TRUST_PROXY: '10.0.0.1, proxy' }, /^TRUST_PROXY .* in: proxy\. Write/],
   ['a network that is none', { TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY has no /],
   ['an administrator without an address', { ADMIN_EMAILS: 'a@l.test b@l.test' }, /^ADMIN_EMAILS has no /],
+  [
+    'a secret that can be guessed',
+    { SECRETS_KEY: 'reading-room' },
+    /^SECRETS_KEY is too short .*: openssl rand/,
+  ],
   ['a sender without an address', { MAIL_FROM: 'Library' }, /^MAIL_FROM has no .* Set it/],
   ['a store that is not supported', { S3_URL: 's3://files' }, /^S3_URL is not supported yet: leave it out/],
 ])('%s: the start is refused in one line', (_, change, line) => {
@@ -43,8 +49,19 @@ it('PAY-11: while the webhook secret changes, the setting holds both', () => {
   expect(razorpay?.webhook_secrets).toEqual(['new', 'old'])
 })
 
-it.each(['SMTP_URL', 'DATABASE_URL'])('a wrong %s is refused without its password in the line', (name) => {
-  const start = () => readConfig({ ...PRODUCTION, [name]: 'user:hidden-password@host' })
+it.each(
+  ['SMTP_URL', 'DATABASE_URL'].flatMap((name) =>
+    [
+      'user:hidden-password@host',
+      '://user:hidden-password@host:many',
+      '://user:hidden-password@',
+      '://us er:hidden-password@host',
+      '://user:hidden-password%zz@host',
+    ].map((wrong) => [name, wrong] as const),
+  ),
+)('a wrong %s is refused without its password in the line: %s', (name, wrong) => {
+  const scheme = name === 'SMTP_URL' ? 'smtps' : 'postgres'
+  const start = () => readConfig({ ...PRODUCTION, [name]: wrong.startsWith(':') ? scheme + wrong : wrong })
   expect(start).toThrow(new RegExp(`^${name} is not the address of .* or leave it out\\.$`))
   expect(start).not.toThrow(/hidden-password/)
 })
@@ -54,11 +71,26 @@ it('a server that can’t start for that reason exits with that line alone', asy
   await expect(starting).rejects.toThrow(/^the server did not become ready:\nLOG_LEVEL must be [^\n]+\n$/)
 })
 
+it('a schema that is newer than the code and a port that is taken: each in one line, with what to do', async () => {
+  const db = await testDatabase()
+  const running = await serverProcess({ DATABASE_URL: db.url })
+  const { port } = new URL(running.url)
+  const taken = serverProcess({ DATABASE_URL: db.url, PORT: port, LOG_LEVEL: 'silent' })
+  await expect(taken).rejects.toThrow(/^the server did not become ready:\nThe port is taken\. [^\n]+\n$/)
+  await running.kill('SIGTERM')
+  await db.pool.query(`insert into kysely_migration values ('9999-later.sql', '2027-01-01T00:00:00.000Z')`)
+  const newer = serverProcess({ DATABASE_URL: db.url })
+  await expect(newer).rejects.toThrow(
+    /^the server did not become ready:\n.* newer version .*9999-later[^\n]+\n$/,
+  )
+  await db.close()
+})
+
 it('lists are read without spaces and gaps, and an empty variable counts as unset', () => {
   const config = readConfig({
     ...PRODUCTION,
     ADMIN_EMAILS: ' Owner@Library.test,, desk@library.test ',
-    TRUST_PROXY: '10.0.0.1, fd00::/8,loopback',
+    TRUST_PROXY: ' 10.0.0.1 127.0.0.1/8, fd00::/8,loopback ',
     PORT: '',
     HOST: '',
     MAIL_FROM: '',
@@ -66,7 +98,7 @@ it('lists are read without spaces and gaps, and an empty variable counts as unse
   })
   expect(config).toMatchObject({
     adminEmails: ['owner@library.test', 'desk@library.test'],
-    trustProxy: ['10.0.0.1', 'fd00::/8', 'loopback'],
+    trustProxy: ['10.0.0.1', '127.0.0.1/8', 'fd00::/8', 'loopback'],
     port: 3000,
     host: '127.0.0.1',
     mailFrom: 'Adhyayan <no-reply@adhyayan.example>',

@@ -146,7 +146,24 @@ describe('the log (SAFE-16)', () => {
     ]
     await raw`alter table profiles_gone rename to profiles`.execute(db.sql)
     expect(faults.map(({ status }) => status)).toEqual([500, 500, 500])
-    expect(await expectSilence(['rival@example.org', email, password])).toContain('does not exist')
+    const log = await expectSilence(['rival@example.org', email, password])
+    expect(log).toContain('does not exist')
+    for (const { body, headers } of faults) {
+      const { requestId } = body
+      expect(headers.get('x-request-id')).toBe(requestId)
+      const lines = log.split('\n').filter((line) => line.includes(`"reqId":"${String(requestId)}"`))
+      expect(
+        lines.map((line) => (JSON.parse(line) as { level: number }).level),
+        'what the caller reads out finds the fault',
+      ).toContain(50)
+    }
+  })
+
+  it('says once that requests come through a proxy that nobody trusts', async () => {
+    const proxied = { headers: { 'x-forwarded-for': '203.0.113.9' } }
+    for (let times = 0; times < 3; times++) await fetch(`${server.url}/healthz`, proxied)
+    const said = () => server.output().split('TRUST_PROXY is not set').length - 1
+    await expect.poll(said).toBe(1)
   })
 
   it('nor when a mail server names the recipients it did not deliver to', async () => {

@@ -31,9 +31,12 @@ it(
     await db.sql.deleteFrom('sessions').where('user_id', '=', banned.id).execute()
     for (let times = 0; times < 6; times++) await change(db)
     const asked = ask(`${url}/api/overview`, other.cookie)
-    await expect.poll(() => ask(`${url}/readyz`), { timeout: HEALED_WITHIN }).toBe(503)
-    expect(await asked).toBe(503)
+    const told = await call(`${url}/readyz`)
+    expect(told).toMatchObject({ status: 503, body: { database: false, disk: true } })
+    const listens = async () => (await call(`${url}/readyz`)).body['listener']
+    await expect.poll(listens, { timeout: HEALED_WITHIN }).toBe(false)
     const noticed_ms = Math.round(performance.now() - since)
+    expect(await asked).toBe(503)
     expect(banned.ended()).toBe(false)
 
     network.forgetAndGoOn()

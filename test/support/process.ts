@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-export const SECRETS_KEY = 'only-for-tests'
+export const SECRETS_KEY = 'only-for-tests-'.repeat(3)
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
 const END_WITH_PARENT = new URL('end-with-parent.ts', import.meta.url).href
 const ATTEMPTS = 3

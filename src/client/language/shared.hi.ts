@@ -100,4 +100,7 @@ export const shared = {
   Next: 'आगे',
   'You’re offline. This may be out of date.': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
   'As it was on {moment}': '{moment} की जानकारी',
+  'One moment, please': 'कृपया थोड़ा रुकें',
+  'The library’s system can’t answer right now. Nothing you had saved is lost. Please try again in a minute.':
+    'लाइब्रेरी का सिस्टम अभी जवाब नहीं दे पा रहा। जो सेव हो चुका था, वह सुरक्षित है। एक मिनट बाद फिर से कोशिश करें।',
 } as const

@@ -207,7 +207,7 @@ describe('the sample library', () => {
         SMTP_URL: 'smtp://m',
         PAYU_KEY: 'key',
         PAYU_SALT: 'salt',
-        SECRETS_KEY: 's',
+        SECRETS_KEY: 's'.repeat(32),
       },
       'not for production',
     ],

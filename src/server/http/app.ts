@@ -14,6 +14,7 @@ import { openVault } from '../files/vault.ts'
 import { lookReader } from '../site/look.ts'
 import { serveManifest } from '../site/manifest.ts'
 import { createSiteCache } from '../site/site-cache.ts'
+import { asRequest } from '../request-id.ts'
 import type { Services } from '../services.ts'
 import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
@@ -28,6 +29,7 @@ import { errorBody } from './errors.ts'
 import { refuseUnstorableText } from './storable-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
+import { warnOfProxies } from './proxies.ts'
 import { serveReceipts, serveSharedReceipts } from './receipts.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
@@ -36,9 +38,13 @@ import { serveWebhooks } from './webhooks.ts'
 const JSON_LIMIT = 100 * 1024
 
 type FilesOptions = { masterKey: Buffer; disk: Disk; mailFolder: string }
+type ProcessOptions = FilesOptions & Parameters<typeof serveOperations>[2]
 
 /** One process's HTTP server: same-origin checks, API, accounts, live topics and operations. */
-export async function buildApp(services: Services, files: FilesOptions): Promise<FastifyInstance> {
+export async function buildApp(
+  services: Services,
+  { jobs, pool, ...files }: ProcessOptions,
+): Promise<FastifyInstance> {
   const { config, logger } = services
   const app = Fastify({
     loggerInstance: logger,
@@ -57,6 +63,10 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     hsts: !config.isLocal,
   })
 
+  // Again once the body was read, since its events don't belong to the request.
+  app.addHook('onRequest', ({ id }, _reply, done) => asRequest(id, done))
+  app.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
+  warnOfProxies(app, config)
   if (config.isLocal) app.addHook('onRequest', refuseForeignHost)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -95,7 +105,7 @@ export async function buildApp(services: Services, files: FilesOptions): Promise
     const isAgain = request.headers['last-event-id'] !== undefined
     services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
   })
-  serveOperations(app, services)
+  serveOperations(app, services, { jobs, pool })
   serveWebhooks(app, services)
   serveCalendars(app, services)
   const readLook = lookReader({

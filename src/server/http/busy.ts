@@ -1,15 +1,19 @@
 import { ORPCError } from '@orpc/client'
+import { refusalText } from '#/features/texts.ts'
 import { TooBusy } from '../gate.ts'
 import { isTransient } from '../transient-faults.ts'
 
 export const RETRY_AFTER_SECONDS = 2
 
-/** A 503 for an error that passes by itself; any other error unchanged. */
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** A 503 for an error that passes by itself, or once there is room on the disk; any other error unchanged. */
 export function busyOr(error: unknown): unknown {
-  if (!isTransient(error) && !(error instanceof TooBusy)) return error
+  const isFull = FULL.has((error as NodeJS.ErrnoException | null)?.code ?? '')
+  if (!isTransient(error) && !isFull && !(error instanceof TooBusy)) return error
   return new ORPCError('busy', {
     status: 503,
-    message: 'We can’t answer right now. Please try again in a moment.',
+    message: refusalText('busy')?.description ?? 'busy',
     cause: error,
   })
 }

@@ -1,3 +1,4 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
@@ -7,6 +8,7 @@ import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/rec
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { gate } from '../gate.ts'
 import { receiptLinkCheckWith } from '../files/receipt-links.ts'
 import { REFUSAL_CSP, refusalPage } from '../files/refusal-page.ts'
 import type { Services } from '../services.ts'
@@ -48,6 +50,17 @@ const PAPERS = [
   },
 ] as const
 
+const MOST_WAITING = 200
+const inTurn = gate(1, MOST_WAITING)
+
+/** One after another, and others get their turn in between: drawing takes all of the process. Throws TooBusy. */
+function drawInTurn(...of: Parameters<typeof drawPaper>): Promise<Buffer> {
+  return inTurn(async () => {
+    await othersTurn()
+    return drawPaper(...of)
+  })
+}
+
 /** Serves them behind the API's guards. */
 export function serveReceipts(app: FastifyInstance, services: Services, readLook: () => Promise<Look>): void {
   for (const { path, guard, find, missing } of PAPERS) {
@@ -62,7 +75,7 @@ export function serveReceipts(app: FastifyInstance, services: Services, readLook
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${paperFileName(sheet.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await drawPaper(sheet, await readLook()))
+        .send(await drawInTurn(sheet, await readLook()))
     })
   }
 }
@@ -97,7 +110,7 @@ export function serveSharedReceipts(
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paperFileName(receipt.number)}.pdf"`)
-        .send(await drawPaper(receiptSheet(receipt), await readLook()))
+        .send(await drawInTurn(receiptSheet(receipt), await readLook()))
     },
   )
 }

@@ -3,6 +3,8 @@ import * as z from 'zod'
 
 /** Messages follow the variable's name: 'PORT' 'must be a number from 0 to 65535.' */
 const PORT = 'must be a number from 0 to 65535.'
+const POSTGRES = /^postgres(?:ql)?:\/\//
+const SMTP = /^smtps?:\/\//
 const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 export const text = z.string()
@@ -21,6 +23,12 @@ export const list = text.transform((all) =>
     .filter(Boolean),
 )
 
+/** Long enough that nobody guesses it. The message never repeats it. */
+export const secret = text.min(
+  32,
+  'is too short to keep a secret. Set it to at least 32 characters; make one with: openssl rand -base64 32',
+)
+
 /** The public address of the site, without a trailing slash. */
 export const siteAddress = text
   .transform((address) => address.replace(/\/+$/, ''))
@@ -35,14 +43,28 @@ export const gatewayAddress = text
   .transform((address) => new URL(address))
 
 /** These two contain passwords: a message never repeats them. */
-export const databaseAddress = text.regex(
-  /^(?:postgres(?:ql)?:\/\/|socket:|\/)/,
-  'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database, or leave it out.',
+export const databaseAddress = text.refine(
+  (address) => /^(?:socket:|\/)/.test(address) || isAddressOf(address, POSTGRES),
+  {
+    error:
+      'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database, or leave it out.',
+  },
 )
-export const mailServer = text.regex(
-  /^smtps?:\/\/[^/]/,
-  'is not the address of a mail server. Set it to smtps://user:password@host:port, or leave it out.',
-)
+export const mailServer = text.refine((address) => isAddressOf(address, SMTP), {
+  error: 'is not the address of a mail server. Set it to smtps://user:password@host:port, or leave it out.',
+})
+
+/** Whether it can be read as an address of that kind, as the driver will: with a host, a port that is one, and escapes. */
+function isAddressOf(address: string, kind: RegExp): boolean {
+  if (!kind.test(address) || !URL.canParse(address)) return false
+  const { hostname, username, password, searchParams } = new URL(address)
+  try {
+    decodeURIComponent(username + password)
+  } catch {
+    return false
+  }
+  return (hostname !== '' || searchParams.has('host')) && !/\s/.test(address)
+}
 
 export const sender = text.regex(
   /[^\s@<]@[^\s@>]/,
@@ -62,7 +84,9 @@ export const startOfClock = text.refine((time) => !Number.isNaN(new Date(time).g
   error: ({ input }) => `is not a time: ${String(input)}. Write it as 2026-11-20T09:00:00+05:30.`,
 })
 
-export const proxies = list.pipe(
+const listOfProxies = text.transform((all) => all.split(/[\s,]+/).filter(Boolean))
+
+export const proxies = listOfProxies.pipe(
   z.array(
     text.refine(isProxy, {
       error: ({ input }) =>

@@ -62,8 +62,8 @@ export const variables = z.object({
   PAYU_URL: field.gatewayAddress
     .default(new URL('https://info.payu.in'))
     .register(words, { meaning: 'address of its API' }),
-  SECRETS_KEY: field.text.optional().register(words, {
-    meaning: 'master key of files, links and sessions',
+  SECRETS_KEY: field.secret.optional().register(words, {
+    meaning: 'master key of files, links and sessions, at least 32 characters',
     otherwise: 'generated in `DATA_DIR/secret`',
   }),
   BACKUP_DIR: field.text.optional().register(words, {
@@ -75,9 +75,13 @@ export const variables = z.object({
   NOW: field.startOfClock
     .optional()
     .register(words, { meaning: 'a clock that starts then, as ISO 8601 (local only)' }),
-  TRUST_PROXY: field.proxies
-    .default([])
-    .register(words, { meaning: 'addresses or networks of the reverse proxy, comma-separated' }),
+  TRUST_PROXY: field.proxies.default([]).register(words, {
+    meaning: 'addresses or networks of the reverse proxy, separated by commas or spaces',
+  }),
+  METRICS_TOKEN: field.secret.optional().register(words, {
+    meaning: 'who sends it as `Authorization: Bearer …` may read `/metrics` from another machine',
+    otherwise: 'this machine only',
+  }),
   LOG_LEVEL: field
     .oneOf(LOG_LEVELS)
     .default('info')

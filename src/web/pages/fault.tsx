@@ -1,17 +1,24 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { textOf } from '#/client/api.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
 
+const UNKNOWN = {
+  title: 'Something went wrong',
+  description: 'Please check your connection and try again.',
+} as const
+
 /** Shown if a screen broke or the server could not be reached: one sentence and what to do next. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
+  const { title, description } = textOf(error, UNKNOWN)
   useEffect(() => console.error(error), [error])
   return (
     <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-5 px-4 text-center">
       <LampMark lit={false} size={80} />
-      <h1 className="text-2xl">{t('Something went wrong')}</h1>
-      <p className="max-w-[40ch] text-ink-2">{t('Please check your connection and try again.')}</p>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="max-w-[40ch] text-ink-2">{description}</p>
       <Button onClick={reset}>{t('Try again')}</Button>
     </main>
   )

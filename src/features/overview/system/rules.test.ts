@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isDiskShort, jobsState } from './rules.ts'
+import { isDiskShort, isSilent, jobsState } from './rules.ts'
+import { troublesOf } from './texts.ts'
 
 test.each([
   [null, 'not_yet'],
@@ -20,4 +21,33 @@ test.each([
   [0, 4, true],
 ])('%s GB free of %s GB is short: %s', (free, total, short) => {
   expect(isDiskShort({ free: free * GB, total: total * GB })).toBe(short)
+})
+
+test.each([
+  [0, false],
+  [60_000, false],
+  [60_001, true],
+  [undefined, true],
+])('workers whose last sign is %s ms old are silent: %s', (ms, silent) => {
+  expect(isSilent(ms)).toBe(silent)
+})
+
+const well = {
+  jobs_silent_for: 10,
+  jobs_failed: 0,
+  mails_refused: [],
+  disk_free_bytes: 50 * GB,
+  disk_total_bytes: 100 * GB,
+}
+test.each([
+  ['all is well', {}, []],
+  ['jobs that stopped', { jobs_silent_for: 300 }, [/start the program again/]],
+  ['a task given up', { jobs_failed: 1 }, [/looks after the server/]],
+  ['a mailbox that is none', { mails_refused: ['a@example.org'] }, [/a@example\.org\. Ask for the right/]],
+  ['little room', { disk_free_bytes: GB / 2 }, [/nearly full/]],
+  ['no room', { disk_free_bytes: 1024 }, [/is full: nothing can be saved/]],
+])('%s: the desk reads what to do', (_, changes, words) => {
+  const said = troublesOf({ ...well, ...changes })
+  expect(said).toHaveLength(words.length)
+  for (const [at, line] of words.entries()) expect(said[at]).toMatch(line)
 })

@@ -1,5 +1,5 @@
 import type { Provider } from '#/kernel/gateway.ts'
-import { inSeconds } from '#/kernel/durations.ts'
+import { inMilliseconds, inSeconds } from '#/kernel/durations.ts'
 
 export const PROVIDERS = ['razorpay', 'payu', 'sandbox'] as const satisfies Provider[]
 
@@ -14,9 +14,24 @@ export function jobsState(silent_for: number | null): JobsState {
   return silent_for < SILENCE ? 'running' : 'stopped'
 }
 
+/** A free worker asks for a job every few seconds. */
+const WORKERS_SILENT = inMilliseconds({ minutes: 1 })
+
+/** Whether the workers of a process have fallen silent, by the milliseconds since their last sign; undefined if none run. */
+export function isSilent(silent_for: number | undefined): boolean {
+  return silent_for === undefined || silent_for > WORKERS_SILENT
+}
+
 const GIGABYTE = 1024 ** 3
 /** With less than this of a disk left, or less than a gigabyte, it is time to act. */
 const LEAST_SHARE = 0.05
+
+/** The database writes its log in files of 16 MB: without room for one it ends. */
+const LEAST_ROOM = 16 * 1024 ** 2
+
+export function isDiskFull(free: number): boolean {
+  return free < LEAST_ROOM
+}
 
 export function isDiskShort({ free, total }: { free: number; total: number }): boolean {
   return free < GIGABYTE || free < total * LEAST_SHARE

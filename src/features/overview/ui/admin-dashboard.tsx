@@ -19,6 +19,7 @@ import { MonthlySummary } from './monthly-summary.tsx'
 import { Occupancy } from './occupancy.tsx'
 import { adminOverviewQuery, type AdminOverview } from './queries.ts'
 import { QuickActions, type QuickAction } from './quick-actions.tsx'
+import { ServerTrouble } from './server-trouble.tsx'
 import { SystemStatus } from './system-status.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 import { monthName, waitingInWords } from './words.ts'
@@ -37,6 +38,7 @@ export function AdminDashboard() {
     return (
       <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
         {overviewToasts.admin_fetch_failed.description}
+        <ServerTrouble />
       </Banner>
     )
   }

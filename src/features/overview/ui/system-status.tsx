@@ -3,18 +3,20 @@ import { counted } from '#/kernel/counted.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Badge } from '#/design/badge.tsx'
 import { isDiskShort, jobsState } from '../system/rules.ts'
+import { troublesOf } from '../system/texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { AdminOverview } from './queries.ts'
 import { bytesInWords, secondsInWords } from './measures.ts'
 
 type System = AdminOverview['system']
 
-/** Only what the server can measure. Getting the figures at all proves that the database answers (DESK-16). */
+/** Only what the server can measure, and what to do about what is wrong. Getting the figures at all proves that the database answers (DESK-16). */
 export function SystemStatus({ system }: { system: System | undefined }) {
   const fact = (of: (known: System) => ReactNode) => system && of(system)
   return (
     <FactList
       title="System Status"
+      notes={system && troublesOf(system)}
       rows={[
         ['Database', fact(databaseStatus)],
         ['Database version', fact(databaseVersion)],

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { serverHere } from '../support/server.ts'
+
+const METRICS_TOKEN = 'read-only-figures-'.repeat(2)
+
+let db: TestDatabase
+let server: Running
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { METRICS_TOKEN })
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+const read = (headers: Record<string, string> = {}) => fetch(`${server.url}/metrics`, { headers })
+
+it('figures are for this machine and for who has the token: a proxy’s visitors are neither', async () => {
+  for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded'])
+    expect((await read({ [name]: '127.0.0.1' })).status).toBe(403)
+  const guess = { 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${METRICS_TOKEN}` }
+  expect((await read({ ...guess, authorization: `Bearer ${METRICS_TOKEN.slice(1)}` })).status).toBe(403)
+  expect((await read({ ...guess, authorization: `Basic ${METRICS_TOKEN}` })).status).toBe(403)
+  expect((await read(guess)).status).toBe(200)
+  expect((await read()).status).toBe(200)
+})
+
+it('they tell by route how long answers take, and how the parts of the server do', async () => {
+  await fetch(`${server.url}/api/plans`)
+  await db.pool.query(`select graphile_worker.add_job('nobody_does_this', '{}', max_attempts := 1)`)
+  const figures = async () => (await read()).text()
+  await expect.poll(figures).toContain('route="/api/plans"')
+  const told = await figures()
+  for (const line of [
+    'ready{part="database"} 1',
+    'ready{part="listener"} 1',
+    'ready{part="jobs"} 1',
+    'ready{part="disk"} 1',
+    'jobs{kind="other",state="waiting"} 1',
+    'jobs{kind="mail",state="failed"} 0',
+    'jobs{kind="mail",state="stuck"} 0',
+  ])
+    expect(told).toContain(`\n${line}\n`)
+  for (const name of ['disk_free_bytes', 'database_connections{state="idle"}', 'live_streams'])
+    expect(Number(told.split(`\n${name} `)[1]?.split('\n')[0]), name).toBeGreaterThanOrEqual(0)
+})
