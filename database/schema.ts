@@ -591,10 +591,12 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: import('../src/kernel/money.ts').Paise;
+  captured_at: Timestamp | null;
   changes_plan: string | null;
   checks: Generated<number>;
   created_at: Generated<Timestamp>;
   due_id: string | null;
+  failed_at: Timestamp | null;
   failure_reason: string | null;
   id: Generated<string>;
   next_check_at: Timestamp | null;

@@ -39,6 +39,8 @@ export type Attempt = {
   status: AttemptStatus
   amount: Paise
   currency: string
+  /** When the payer paid; undefined if the provider doesn't say. */
+  at?: Date | undefined
 }
 
 /** What a callback or webhook says, after its signature was verified. */

@@ -246,6 +246,32 @@ describe('an old order', () => {
     }
   })
 
+  it.each(['razorpay', 'payu'] as const)(
+    '%s: money counts from when its payer paid, however late we hear of it (PAY-27)',
+    async (provider) => {
+      await choose(provider)
+      const hoursAgo = (hours: number) => new Date(TEST_NOW.getTime() - hours * HOUR)
+      for (const [paid_hours_ago, status] of [
+        [40, 'completed'],
+        [10, 'failed'],
+      ] as const) {
+        const payer = await newPayer()
+        await reprice(PRICE)
+        const opened = await payer.open()
+        await age(opened.payment_id, 100)
+        const given_up = { status: 'failed', failure_reason: 'expired', failed_at: hoursAgo(28) } as const
+        await db.sql.updateTable('payments').set(given_up).where('id', '=', opened.payment_id).execute()
+        await reprice(toPaise(PRICE + 1))
+        const at = hoursAgo(paid_hours_ago)
+        simulator.till.pay(opened.order_id, { created_at: at.getTime() / 1000 })
+        expect((await payer.check(opened.payment_id)).body).toMatchObject({ status })
+        const kept = db.sql.selectFrom('payments').select('captured_at').where('id', '=', opened.payment_id)
+        expect((await kept.executeTakeFirst())?.captured_at).toEqual(at)
+        if (status === 'failed') await expectOwed(opened.payment_id, PRICE)
+      }
+    },
+  )
+
   it('can’t be marked as paid by the desk, and nothing changes', async () => {
     const payer = await newPayer()
     const { payment_id } = await openAndCancel(payer)

@@ -237,7 +237,7 @@ describe('paying by QR code with a coupon', () => {
   it('money that arrives after the payment failed buys nothing once somebody else has the coupon', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const { payment_id } = await open(coupon.code)
-    await failPayment(db.sql, payment_id, 'expired')
+    await failPayment({ sql: db.sql, now: TEST_NOW }, payment_id, 'expired')
     expect(await used(coupon.id)).toBe(0)
     await open(coupon.code, rupees(900), {}, await sampleMember(db.sql))
     const settling = db.sql

@@ -50,7 +50,7 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
   await countCall(context)
   const verdict = await askProvider(context, payment)
   // If the provider is unreachable, or money may be on its way, the payment stays open for the reconciler.
-  if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context.sql, id, 'cancelled')
+  if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context, id, 'cancelled')
   return findStateOf(context, id)
 }
 
@@ -65,7 +65,7 @@ function askProvider(context: MemberContext, { id }: OnlinePayment) {
 /** The state of the payment, for a payer who is back from the checkout. */
 async function checkState(context: MemberContext, payment: OnlinePayment) {
   const verdict = await askProvider(context, payment)
-  if (verdict?.declined) await failPayment(context.sql, payment.id, 'declined')
+  if (verdict?.declined) await failPayment(context, payment.id, 'declined')
   return findStateOf(context, payment.id)
 }
 

@@ -9,6 +9,7 @@ type Payment = Purchase & {
   status: PaymentStatus
   created_at: Date
   priced_at: Date | null
+  failed_at: Date | null
 }
 
 /**

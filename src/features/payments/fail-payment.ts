@@ -7,17 +7,21 @@ import * as store from './store.ts'
  * Marks an open payment as failed and releases the coupon that its purchase holds, unless another payment for it may
  * still come; false if it is settled or failed already.
  */
-export function failPayment(sql: Context['sql'], payment_id: string, reason: string): Promise<boolean> {
-  return sql.transaction().execute((transaction) => failOpenPayment(transaction, payment_id, reason))
+export function failPayment(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  payment_id: string,
+  reason: string,
+): Promise<boolean> {
+  return sql.transaction().execute((transaction) => failOpenPayment(transaction, payment_id, { reason, now }))
 }
 
 /** The same in the caller's transaction. */
 export async function failOpenPayment(
   transaction: Sql,
   payment_id: string,
-  reason: string,
+  { reason, now }: { reason: string; now: Date },
 ): Promise<boolean> {
-  const failed = await store.fail(transaction, payment_id, reason)
+  const failed = await store.fail(transaction, payment_id, { failure_reason: reason, failed_at: now })
   if (!failed) return false
   const { order_id } = failed
   if (order_id === null || !(await store.isOrderBeingPaid(transaction, order_id)))

@@ -21,7 +21,7 @@ export async function holdLatePayment(
 ): Promise<void> {
   const payment = await store.lock(transaction, payment_id)
   if (!payment) throw new Error(`there is no payment ${payment_id}`)
-  await failOpenPayment(transaction, payment_id, 'late')
+  await failOpenPayment(transaction, payment_id, { reason: 'late', now: surroundings.now })
   if (!(await enterSurplus(transaction, payment, { provider_payment_id, amount }, surroundings))) return
   const { user_id, payment_method: provider, payment_code, provider_order_id } = payment
   await raiseAlert(transaction, {

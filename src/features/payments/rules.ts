@@ -80,15 +80,18 @@ type Ordered = {
   created_at: Date
   /** When its payer last saw the price; null: when it was opened. */
   priced_at: Date | null
+  /** When it was cancelled, declined or given up, if known. */
+  failed_at: Date | null
 }
 
 /**
- * Whether money that came at `at` is late: the payment was cancelled, declined or given up, or its payer saw the price
- * more than 72 hours before. Money in time buys at the price shown.
+ * Whether money that came at `at` is late: the payment had been cancelled, declined or given up, or its payer saw the
+ * price more than 72 hours before. Money in time buys at the price shown, however late we hear of it.
  */
-export function isLate({ status, created_at, priced_at }: Ordered, at: Date): boolean {
+export function isLate({ status, created_at, priced_at, failed_at }: Ordered, at: Date): boolean {
   const shown = priced_at ?? created_at
-  return status !== 'created' || at > later(shown, { hours: GIVE_UP_HOURS })
+  const wasClosed = status !== 'created' && (failed_at === null || at >= failed_at)
+  return wasClosed || at > later(shown, { hours: GIVE_UP_HOURS })
 }
 
 /** Whether a plan is still sold for no more than `price` paise. */

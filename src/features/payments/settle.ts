@@ -20,7 +20,7 @@ export type Evidence = {
   /** How it was paid, if not by the method it began with: ledger and receipt record it. */
   paid_with?: PaymentMethod | undefined
   /** When the money came, if known to be before now. */
-  came_at?: Date
+  came_at?: Date | undefined
 }
 
 export type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob' | 'deliveries'>

@@ -80,7 +80,7 @@ export function lockOwn(sql: Sql, id: string, user_id: string) {
 export function lockOpen(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
-    .select([...PAYMENT, 'created_at', 'priced_at', 'undone_at'])
+    .select([...PAYMENT, 'created_at', 'priced_at', 'failed_at', 'undone_at'])
     .where('id', '=', id)
     .where('status', 'in', OPEN_STATUSES)
     .forNoKeyUpdate()
@@ -91,7 +91,7 @@ export function lockOpen(sql: Sql, id: string) {
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql
     .updateTable('payments')
-    .set({ ...paid, status: 'completed', failure_reason: null })
+    .set({ ...paid, status: 'completed', failure_reason: null, failed_at: null })
     .where('id', '=', id)
     .where('status', 'in', OPEN_STATUSES)
     .returning(PAYMENT)
@@ -99,10 +99,10 @@ export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_p
 }
 
 /** Compare-and-set from created; undefined if it is settled or failed already. */
-export function fail(sql: Sql, id: string, failure_reason: string) {
+export function fail(sql: Sql, id: string, failed: { failure_reason: string; failed_at: Date }) {
   return sql
     .updateTable('payments')
-    .set({ status: 'failed', failure_reason })
+    .set({ ...failed, status: 'failed' })
     .where('id', '=', id)
     .where('status', '=', 'created')
     .returning(['id', 'order_id'])

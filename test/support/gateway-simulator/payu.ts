@@ -39,10 +39,19 @@ function verifyPayment(till: Till, txnid: string): Answer {
   till.asked.listAttempts++
   const attempt = till.attemptsOf(txnid).at(-1)
   const found = attempt
-    ? { ...detailsOf(attempt), txnid, transaction_amount: inRupees(attempt.amount) }
+    ? {
+        ...detailsOf(attempt),
+        ...(attempt.created_at === undefined ? {} : { addedon: addedOn(attempt.created_at) }),
+        txnid,
+        transaction_amount: inRupees(attempt.amount),
+      }
     : { mihpayid: 'Not Found', status: 'Not Found' }
   return { status: 200, body: { status: attempt ? 1 : 0, msg: '', transaction_details: { [txnid]: found } } }
 }
+
+/** In India's time, as it writes them. */
+const addedOn = (seconds: number) =>
+  new Date((seconds + 5.5 * 3600) * 1000).toISOString().replace('T', ' ').slice(0, 19)
 
 function detailsOf({ id, status }: SimulatedAttempt) {
   // "success" is also used for money that was only authorised: the unmapped status tells them apart.

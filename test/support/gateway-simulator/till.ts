@@ -7,6 +7,8 @@ export type SimulatedAttempt = {
   status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded'
   amount: number
   currency: string
+  /** When it was paid, in seconds since 1970; a provider may not say. */
+  created_at?: number
 }
 export type SimulatedOrder = { id: string; reference: string; amount: number; currency: string }
 export type SimulatedRefund = {

@@ -175,7 +175,7 @@ describe('an order that is not paid', () => {
   it('can’t be paid if somebody else has taken its coupon meanwhile', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
-    await failPayment(canteen.sql, placed.payment_id, 'declined')
+    await failPayment({ sql: canteen.sql, now: TEST_NOW }, placed.payment_id, 'declined')
     await place(coupon.code, rupees(54), {}, await sampleMember(canteen.sql))
     const again = orders.payOrder(as(canteen.student), { id: placed.order.id })
     await expect(again).rejects.toMatchObject({ code: 'coupon_exhausted' })
@@ -186,9 +186,9 @@ describe('an order that is not paid', () => {
     const coupon = await sampleCoupon(canteen.sql)
     const first = await place(coupon.code)
     const second = await orders.payOrder(as(canteen.student), { id: first.order.id })
-    await failPayment(canteen.sql, first.payment_id, 'cancelled')
+    await failPayment({ sql: canteen.sql, now: TEST_NOW }, first.payment_id, 'cancelled')
     expect(await used(coupon.id)).toBe(1)
-    await failPayment(canteen.sql, second.payment_id, 'cancelled')
+    await failPayment({ sql: canteen.sql, now: TEST_NOW }, second.payment_id, 'cancelled')
     expect(await used(coupon.id)).toBe(0)
   })
 
@@ -205,7 +205,7 @@ describe('an order that is not paid', () => {
   it('paid after its payment failed and somebody else took the coupon, it is not cooked: the money is owed', async () => {
     const coupon = await sampleCoupon(canteen.sql, { usage_limit: 1 })
     const placed = await place(coupon.code)
-    await failPayment(canteen.sql, placed.payment_id, 'cancelled')
+    await failPayment({ sql: canteen.sql, now: TEST_NOW }, placed.payment_id, 'cancelled')
     await place(coupon.code, rupees(54), {}, await sampleMember(canteen.sql))
     await pay(placed)
     expect(await mine(placed.order.id)).toMatchObject({ status: 'pending_payment' })
@@ -264,7 +264,7 @@ it('a payment that fails while its member takes the coupon again: neither waits 
     const plan = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: coupon.code }
     const anew = qr.startUpiPayment(as(canteen.student), plan).catch((error: unknown) => error)
     await expect.poll(waiting).toBe(1)
-    const failing = failPayment(canteen.sql, payment_id, 'cancelled')
+    const failing = failPayment({ sql: canteen.sql, now: TEST_NOW }, payment_id, 'cancelled')
     await expect.poll(waiting).toBe(2)
     return { anew, failing }
   })

@@ -30,6 +30,8 @@ const details = z.object({
   status: z.string(),
   transaction_amount: z.nullish(z.string()),
   amt: z.nullish(z.string()),
+  /** When its payer paid, in India: 2026-11-20 14:05:09. */
+  addedon: z.nullish(z.string()),
 })
 const verified = z.object({ status: z.int(), transaction_details: z.record(z.string(), z.unknown()) })
 const acted = z.object({ transaction_details: z.optional(z.unknown()) })
@@ -108,10 +110,11 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
       if (!found.success) throw new GatewayError('payu told of a payment in words that are not known')
       // An order that nobody has tried to pay has status "Not Found" and no payment.
       if (found.data.mihpayid === 'Not Found') return []
-      const { mihpayid, unmappedstatus, status, transaction_amount, amt } = found.data
+      const { mihpayid, unmappedstatus, status, transaction_amount, amt, addedon } = found.data
       const amount = paiseOf(transaction_amount ?? amt ?? '')
       const known = STATUS[unmappedstatus ?? status] ?? 'pending'
-      return [{ provider_payment_id: mihpayid, status: known, amount, currency: 'INR' }]
+      const at = momentOf(addedon ?? '')
+      return [{ provider_payment_id: mihpayid, status: known, amount, currency: 'INR', at }]
     },
     async refund({ provider_payment_id, amount, reference }) {
       const variables = [provider_payment_id, reference, plainRupees(amount)]
@@ -188,6 +191,13 @@ function isSame(right: string, given: string): boolean {
 function paiseOf(amount: string): Paise {
   const [, rupees, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount) ?? []
   return toPaise(rupees === undefined ? -1 : Number(rupees) * 100 + Number(part.padEnd(2, '0')))
+}
+
+/** Its times are India's, without saying so. */
+function momentOf(text: string): Date | undefined {
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)/.exec(text) ?? []
+  const moment = new Date(`${day}T${time}+05:30`)
+  return Number.isNaN(moment.getTime()) ? undefined : moment
 }
 
 const asRecord = (body: Buffer) => Object(parseJson(body.toString())) as Record<string, unknown>

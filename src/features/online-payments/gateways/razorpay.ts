@@ -21,7 +21,14 @@ export type RazorpayKeys = {
 
 const order = z.object({ id: z.string(), amount: sumOfPaise, currency: z.string() })
 const orders = z.object({ items: z.array(order) })
-const payment = z.object({ id: z.string(), status: z.string(), amount: sumOfPaise, currency: z.string() })
+const payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: sumOfPaise,
+  currency: z.string(),
+  /** Seconds since 1970: when its payer paid. It tells of no other time, such as that of the capture. */
+  created_at: z.optional(z.int().check(z.nonnegative())),
+})
 const payments = z.object({ items: z.array(payment) })
 const refund = z.object({ id: z.string(), status: z.string(), receipt: z.nullish(z.string()) })
 const refunds = z.object({ items: z.array(refund) })
@@ -108,8 +115,9 @@ export function razorpay({ key_id, key_secret, webhook_secrets, url }: RazorpayK
     },
     async listAttempts(provider_order_id) {
       const { items } = await get(`/v1/orders/${encodeURIComponent(provider_order_id)}/payments`, payments)
-      return items.map(({ id, status, amount, currency }): Attempt => {
-        return { provider_payment_id: id, status: STATUS[status] ?? 'pending', amount, currency }
+      return items.map(({ id, status, amount, currency, created_at }): Attempt => {
+        const at = created_at === undefined ? undefined : new Date(created_at * 1000)
+        return { provider_payment_id: id, status: STATUS[status] ?? 'pending', amount, currency, at }
       })
     },
     async refund({ provider_payment_id, amount, reference }) {

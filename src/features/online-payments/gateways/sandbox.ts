@@ -30,16 +30,17 @@ export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => 
     async listAttempts(order_id) {
       const rows = await sql
         .selectFrom('sandbox_attempts')
-        .select(['id', 'status', 'amount'])
+        .select(['id', 'status', 'amount', 'visible_at'])
         .where('order_id', '=', order_id)
         .where('visible_at', '<=', now())
         .orderBy('visible_at')
         .execute()
-      return rows.map(({ id, status, amount }) => ({
+      return rows.map(({ id, status, amount, visible_at }) => ({
         provider_payment_id: id,
         status: status as Attempt['status'],
         amount,
         currency: 'INR',
+        at: visible_at,
       }))
     },
     async refund({ provider_payment_id, amount, reference }) {

@@ -7,7 +7,7 @@ import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { type Attempt, GatewayError, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { judge, type Verdict } from './rules.ts'
+import { cameAt, judge, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
 export type CheckContext = Pick<
@@ -31,9 +31,13 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)
     const { settledBy, matched } = verdict
-    const settlement = settledBy && (await settle(transaction, payment_id, context, settledBy))
+    const capture = settledBy ?? matched
+    const came_at = capture && cameAt(capture, locked.created_at, context.now)
+    const settlement =
+      settledBy && (await settle(transaction, payment_id, context, { ...settledBy, came_at }))
     const isLate = settlement?.outcome === 'terms_over'
     if (settledBy && isLate) await holdLatePayment(transaction, context, payment_id, settledBy)
+    if (came_at) await store.setCaptured(transaction, payment_id, came_at)
     if (matched) await store.linkPayment(transaction, payment_id, matched.provider_payment_id)
     for (const attempt of verdict.surplus) await holdSurplus(transaction, context, locked, attempt)
     for (const attempt of verdict.differing) await holdMismatch(transaction, context, locked, attempt)

@@ -29,13 +29,14 @@ export async function reconcile(
   return { asked: due.length, settled }
 }
 
-async function planNext({ sql, now }: CheckContext, payment_id: string, answered: boolean): Promise<void> {
+async function planNext(context: CheckContext, payment_id: string, answered: boolean): Promise<void> {
+  const { sql, now } = context
   const payment = await store.find(sql, payment_id)
   if (!payment) return
   const hasOrder = payment.provider_order_id !== null
   const next = nextCheck(payment.created_at, payment.checks, now, { answered })
   // Without an order nobody could pay it. It fails before its check is cleared: the other way round a crash would leave
   // it open.
-  if (next === null || !hasOrder) await failPayment(sql, payment_id, 'expired')
+  if (next === null || !hasOrder) await failPayment(context, payment_id, 'expired')
   await store.setNextCheck(sql, payment_id, hasOrder ? next : null)
 }

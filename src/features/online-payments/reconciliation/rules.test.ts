@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptStatus } from '#/kernel/gateway.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
-import { judge, nextCheck } from './rules.ts'
+import { cameAt, judge, nextCheck } from './rules.ts'
 
 const attempt = (id: string, status: AttemptStatus, amount = rupees(10), currency = 'INR'): Attempt => ({
   provider_payment_id: id,
@@ -88,6 +88,16 @@ describe('what the gateway reports about a payment', () => {
     expect(judge(open, [attempt('a', 'authorized')]).undecided).toBe(true)
     expect(judge(open, [attempt('a', 'failed')]).undecided).toBe(false)
   })
+})
+
+it.each([
+  ['when the provider says', '2026-11-20T09:00:00Z', '2026-11-20T09:00:00Z'],
+  ['not before the order', '2026-11-20T01:00:00Z', '2026-11-20T02:00:00Z'],
+  ['not in the future', '2026-11-22T00:00:00Z', '2026-11-21T00:00:00Z'],
+])('money came %s', (_, said, came) => {
+  const [opened, now] = [new Date('2026-11-20T02:00:00Z'), new Date('2026-11-21T00:00:00Z')]
+  expect(cameAt({ ...attempt('a', 'captured'), at: new Date(said) }, opened, now)).toEqual(new Date(came))
+  expect(cameAt(attempt('a', 'captured'), opened, now)).toBeUndefined()
 })
 
 it('a payment is declined if it was tried and every attempt failed', () => {

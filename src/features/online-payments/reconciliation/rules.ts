@@ -57,6 +57,15 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
 }
 
 /**
+ * When a capture's money came: when its payer paid, but neither before the order nor after now, whatever the provider's
+ * clock says. Undefined if it doesn't say.
+ */
+export function cameAt({ at }: Attempt, created_at: Date, now: Date): Date | undefined {
+  if (at === undefined) return undefined
+  return new Date(Math.min(Math.max(at.getTime(), created_at.getTime()), now.getTime()))
+}
+
+/**
  * When to ask the gateway next after so many checks: 15 minutes, doubling up to 6 hours; null once it is given up. That
  * takes an answer, since a silent gateway may hold money.
  */

@@ -68,6 +68,11 @@ export async function linkPayment(sql: Sql, id: string, provider_payment_id: str
   await sql.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }
 
+/** Records when the money came that paid for it, or came too late for it. */
+export async function setCaptured(sql: Sql, id: string, captured_at: Date): Promise<void> {
+  await sql.updateTable('payments').set({ captured_at }).where('id', '=', id).execute()
+}
+
 /** Sets when to ask the gateway next; null means never again. */
 export async function setNextCheck(sql: Sql, id: string, next_check_at: Date | null): Promise<void> {
   await sql
