@@ -135,6 +135,16 @@ export interface AuthTokens {
   value: string;
 }
 
+export interface Backups {
+  byte_size: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  outcome: string;
+  problem: string | null;
+  reason: string;
+}
+
 export interface BankCredits {
   amount: import('../src/kernel/money.ts').Paise;
   day: import('../src/kernel/dates.ts').Day;
@@ -986,6 +996,7 @@ export interface DB {
   audit_entries: AuditEntries;
   audited_columns: AuditedColumns;
   auth_tokens: AuthTokens;
+  backups: Backups;
   bank_credit_tokens: BankCreditTokens;
   bank_credits: BankCredits;
   bank_statement_mappings: BankStatementMappings;

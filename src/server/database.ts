@@ -89,6 +89,17 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
 }
 
+/** Which migrations a library that is there still needs; none for an empty database. */
+export async function listPending(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('public.kysely_migration') is not null as known`.execute(db)
+  if (!rows[0]?.known) return []
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  if (done.rows.length === 0) return []
+  const names = new Set(done.rows.map(({ name }) => name))
+  return Object.keys(await listMigrations()).filter((name) => !names.has(name))
+}
+
 /** All migrations by name, the initial content last. */
 export async function listMigrations(): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {}

@@ -6,7 +6,9 @@ import { dayOf } from '#/kernel/dates.ts'
 import { atMost } from './at-most.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
-import { connect, migrate } from './database.ts'
+import { keeperOf } from './backup/keep-backups.ts'
+import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
+import { connect } from './database.ts'
 import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { signLinkWith } from './files/links.ts'
@@ -37,9 +39,9 @@ const FINISH_WITHIN_MS = 4_000
 const GOODBYE_WITHIN_MS = 1_000
 
 /**
- * Starts one server process: database (ours unless DATABASE_URL is set), migrations, jobs, live topics, HTTP. Stopping
- * finishes requests in flight, ends live streams, and stops the database last; whoever doesn't finish within a few
- * seconds is cut off.
+ * Starts one server process: database (ours unless DATABASE_URL is set), a backup and migrations if the schema is older,
+ * jobs, live topics, HTTP. Stopping finishes requests in flight, ends live streams, and stops the database last; whoever
+ * doesn't finish within a few seconds is cut off.
  */
 export async function startServer(
   config: Config,
@@ -61,10 +63,11 @@ export async function startServer(
   }
 
   async function serve(): Promise<Running> {
-    await migrate(connection.sql)
+    const disk = await openStore(config)
+    const keeper = keeperOf(config, url, disk)
+    await migrateAfterBackup(connection.sql, keeper, clock())
     await migrateJobs(connection.pool, logger)
     const masterKey = derivedKey(masterSecret(config), 'files')
-    const disk = await openStore(config)
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')
     const transport = openTransport({
@@ -90,6 +93,7 @@ export async function startServer(
       sql: connection.sql,
       transport,
       vault,
+      keeper,
       clock,
       ports,
       appUrl: config.appUrl,

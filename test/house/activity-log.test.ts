@@ -65,6 +65,7 @@ const UNAUDITED: Record<string, string> = {
   ...because('What an admin has read of changes nothing for anybody else.', 'arrivals_read'),
   ...because('What admins leave for later; it changes nothing by itself.', 'opening_choices'),
   ...because('A save says in words what changed of it.', 'floors', 'floor_columns', 'floor_fixtures'),
+  ...because('What the server did by itself.', 'backups'),
   ...because('The practice gateway.', 'sandbox_orders', 'sandbox_attempts', 'sandbox_refunds'),
 }
 

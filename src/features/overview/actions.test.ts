@@ -246,6 +246,8 @@ describe('The admin dashboard', () => {
       mails_sent: true,
       mails_waiting: 1,
       mails_failed: 0,
+      backup_outcome: null,
+      backup_problem: null,
       gateways: [],
     })
     expect(system.database_bytes).toBeGreaterThan(1_000_000)
@@ -260,6 +262,20 @@ describe('The admin dashboard', () => {
     const later = await desk.overview(memberContext(db.sql, admin, { gateway }))
     expect(later.system).toMatchObject({ jobs_failed: 1, mails_waiting: 1, gateways: ['payu'] })
     expect(later.system.jobs_silent_for).toBeCloseTo(120, -1)
+    const archive = { reason: 'night', file_name: 'night.adhyayan' } as const
+    const before = (seconds: number) => new Date(TEST_NOW.getTime() - seconds * 1000)
+    await db.sql
+      .insertInto('backups')
+      .values([
+        { ...archive, made_at: before(7200), outcome: 'restored' },
+        { ...archive, made_at: before(3600), outcome: 'failed', problem: 'the disk is full' },
+      ])
+      .execute()
+    expect((await deskAt(TEST_NOW)).system).toMatchObject({
+      backup_silent_for: 7200,
+      backup_outcome: 'restored',
+      backup_problem: 'the disk is full',
+    })
   })
 
   test.each([

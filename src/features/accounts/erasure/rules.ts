@@ -224,6 +224,7 @@ export const STAYS: Record<string, string> = {
     'timetable_slots.*',
     'tuition_locations.*',
     'receipt_counters.*',
+    'backups.*',
   ),
   ...because(
     'The practice gateway of tests and demonstrations.',

@@ -20,6 +20,12 @@ export const system = z.object({
   mails_failed: z.int(),
   /** The last few addresses that a mail could not be sent to. */
   mails_refused: z.array(z.string()),
+  /** Seconds since the last archive that could be brought back was made; if none ever was, since archives are made. */
+  backup_silent_for: z.int(),
+  /** Whether that one was restored on trial, or only read; null if there is none. */
+  backup_outcome: z.nullable(z.enum(['restored', 'read'])),
+  /** What was wrong with the newest archive, or null. */
+  backup_problem: z.nullable(z.string()),
   /** The payment providers whose keys are set; the sandbox while none are, outside production. */
   gateways: z.array(z.enum(PROVIDERS)),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDiskShort, isSilent, jobsState } from './rules.ts'
+import { backupState, isDiskShort, isSilent, jobsState } from './rules.ts'
 import { troublesOf } from './texts.ts'
 
 test.each([
@@ -50,4 +50,15 @@ test.each([
   const said = troublesOf({ ...well, ...changes })
   expect(said).toHaveLength(words.length)
   for (const [at, line] of words.entries()) expect(said[at]).toMatch(line)
+})
+
+const HOUR = 3600
+test.each([
+  [0, 'restored', 'fresh'],
+  [36 * HOUR - 1, 'read', 'fresh'],
+  [36 * HOUR, 'restored', 'old'],
+  [HOUR, null, 'not_yet'],
+  [36 * HOUR, null, 'old'],
+] as const)('%s s without an archive, the last one %s: %s (BACKUP-4)', (silent_for, outcome, state) => {
+  expect(backupState({ backup_silent_for: silent_for, backup_outcome: outcome })).toBe(state)
 })

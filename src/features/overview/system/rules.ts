@@ -36,3 +36,16 @@ export function isDiskFull(free: number): boolean {
 export function isDiskShort({ free, total }: { free: number; total: number }): boolean {
   return free < GIGABYTE || free < total * LEAST_SHARE
 }
+
+/** A night without an archive may be one that was made up for later; a day and a half is none. */
+const BACKUP_SILENCE = inSeconds({ hours: 36 })
+
+export type BackupState = 'fresh' | 'old' | 'not_yet'
+
+type LastBackup = { backup_silent_for: number; backup_outcome: 'restored' | 'read' | null }
+
+/** Whether the library could be brought back as of yesterday (BACKUP-4). */
+export function backupState({ backup_silent_for, backup_outcome }: LastBackup): BackupState {
+  if (backup_silent_for >= BACKUP_SILENCE) return 'old'
+  return backup_outcome === null ? 'not_yet' : 'fresh'
+}

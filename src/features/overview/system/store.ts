@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
-/** What the database knows: its version and size, the stored files, the queue. Ages are by its own clock. */
-export async function findState(sql: Sql) {
+/** What the database knows: its version and size, the stored files, the queue, the archives. Ages are by its own clock, but those of archives by the server's. */
+export async function findState(sql: Sql, now: Date) {
   const { rows } = await raw<{
     database: string
     database_bytes: number
@@ -13,12 +13,20 @@ export async function findState(sql: Sql) {
     mails_waiting: number
     mails_failed: number
     mails_refused: string[]
+    backup_silent_for: number
+    backup_outcome: 'restored' | 'read' | null
+    backup_problem: string | null
   }>`
     select current_setting('server_version') as database,
       pg_database_size(current_database()) as database_bytes,
       (select extract(epoch from now() - max(last_execution))::integer
         from graphile_worker._private_known_crontabs) as jobs_silent_for,
       stored.*,
+      greatest(0, extract(epoch from ${now}::timestamptz - coalesce(
+        (select max(made_at) from backups where outcome <> 'failed'),
+        (select timestamp::timestamptz from kysely_migration where name like '0108-%'))))::integer as backup_silent_for,
+      (select outcome from backups where outcome <> 'failed' order by made_at desc limit 1) as backup_outcome,
+      (select problem from backups order by id desc limit 1) as backup_problem,
       count(*) filter (where task_identifier <> 'send_mail' and attempts >= max_attempts) as jobs_failed,
       count(*) filter (where task_identifier = 'send_mail' and attempts < max_attempts) as mails_waiting,
       count(*) filter (where task_identifier = 'send_mail' and attempts >= max_attempts) as mails_failed,

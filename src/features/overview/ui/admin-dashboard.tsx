@@ -12,6 +12,7 @@ import { TwoStepOffer } from '#/features/accounts/two-step/ui/two-step-offer.tsx
 import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
 import { ActivityList } from './activity-list.tsx'
+import { BackupWarning } from './backup-warning.tsx'
 import { CountLink } from './count-link.tsx'
 import { FeesChart } from './fees-chart.tsx'
 import { LampsOn } from './lamps-on.tsx'
@@ -48,6 +49,7 @@ export function AdminDashboard() {
   }))
   return (
     <div className="grid gap-6">
+      <BackupWarning system={data?.system} />
       <DeskFigures overview={data} />
       <AdminsOnly>
         <OpeningCard offer={<TwoStepOffer />} otherwise={data?.upi_set_up === false && <SetUpUpi />} />

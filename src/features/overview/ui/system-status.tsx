@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '#/kernel/counted.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Badge } from '#/design/badge.tsx'
-import { isDiskShort, jobsState } from '../system/rules.ts'
+import { backupState, isDiskShort, jobsState } from '../system/rules.ts'
 import { troublesOf } from '../system/texts.ts'
 import { FactList } from './fact-list.tsx'
 import type { AdminOverview } from './queries.ts'
@@ -32,7 +32,6 @@ export function SystemStatus({ system }: { system: System | undefined }) {
 }
 
 const databaseStatus = () => <Badge tone="green">Ready</Badge>
-const backupStatus = () => <Badge tone="glow">Not set up</Badge>
 
 const databaseVersion = ({ database, database_bytes }: System) =>
   `PostgreSQL ${database.split(' ')[0]}, ${bytesInWords(database_bytes)}`
@@ -70,4 +69,18 @@ function gatewayStatus({ gateways }: System) {
 function diskStatus({ disk_free_bytes: free, disk_total_bytes: total }: System) {
   const words = `${bytesInWords(free)} free of ${bytesInWords(total)}`
   return isDiskShort({ free, total }) ? <Badge tone="red">{words}</Badge> : words
+}
+
+function backupStatus(system: System) {
+  const { backup_silent_for, backup_outcome, backup_problem } = system
+  const state = backupState(system)
+  const age = backup_outcome ? `${secondsInWords(backup_silent_for)} ago` : 'None yet'
+  if (state === 'old') return <Badge tone="red">{age}</Badge>
+  if (backup_problem) return <Badge tone="red">{age}, with a problem</Badge>
+  if (state === 'not_yet') return <Badge tone="glow">Tonight, for the first time</Badge>
+  return (
+    <Badge tone="green">
+      {age}, {backup_outcome === 'restored' ? 'restored on trial' : 'checked'}
+    </Badge>
+  )
 }

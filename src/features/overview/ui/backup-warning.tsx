@@ -1,0 +1,23 @@
+import { Banner } from '#/design/banner.tsx'
+import { backupState } from '../system/rules.ts'
+import { secondsInWords } from './measures.ts'
+import type { AdminOverview } from './queries.ts'
+
+/** Above everything else at the desk, when what is entered today could not be brought back (BACKUP-4). */
+export function BackupWarning({ system }: { system: AdminOverview['system'] | undefined }) {
+  if (!system) return null
+  const isOld = backupState(system) === 'old'
+  if (!isOld && !system.backup_problem) return null
+  const { backup_outcome, backup_silent_for, backup_problem } = system
+  const title = backup_outcome
+    ? `The last backup is ${secondsInWords(backup_silent_for)} old`
+    : 'The library was never backed up'
+  return (
+    <Banner tone="danger" title={isOld ? title : 'The last backup had a problem'}>
+      {backup_problem && <>It says: {backup_problem}. </>}
+      {isOld
+        ? 'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.'
+        : 'It is tried again by itself. Show this to whoever runs the server if it stays.'}
+    </Banner>
+  )
+}

@@ -1,0 +1,136 @@
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Kept } from '#/features/backups/actions.ts'
+import { masterSecret, type Config } from '../config.ts'
+import type { Disk } from '../files/disk.ts'
+import { ArchiveError } from './archive-error.ts'
+import { ERASURES_FILE, listErasures, writeErasures } from './erasures.ts'
+import { archiveName, listOutdated, type Reason } from './kept-archives.ts'
+import { folderPlace, type Place } from './places.ts'
+import { openSession } from './session.ts'
+import { verifyArchive } from './verify-archive.ts'
+import { writeArchive } from './write-archive.ts'
+
+export type Keeper = {
+  url: string
+  disk: Disk
+  secret: string
+  /** `DATA_DIR/backups`. */
+  folder: string
+  places: Place[]
+}
+
+/** Of a server with this configuration. Makes the secret if there is none yet. */
+export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
+  return {
+    url,
+    disk,
+    secret: masterSecret(config),
+    folder: join(config.dataDir, 'backups'),
+    places: config.backupDir ? [folderPlace(config.backupDir)] : [],
+  }
+}
+
+/**
+ * Makes an archive in `folder`, proves that it can be brought back, copies it to the other places and removes outdated
+ * ones there (BACKUP-4). Nothing is thrown: what went wrong is in the outcome. An archive that can't be brought back is
+ * removed, and then no older one is.
+ */
+export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Promise<Kept> {
+  const { url, disk, secret, folder } = keeper
+  const file_name = archiveName(reason, now)
+  const file = join(folder, file_name)
+  const kept = { reason, file_name, made_at: now, byte_size: 0 }
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await removePartials(folder)
+    await refuseFullDisk(url, folder)
+    const { bytes: byte_size, missing_files } = await writeArchive(file, { url, disk, secret, now })
+    const outcome = await verifyArchive(file, secret, url)
+    await removeOutdated(folderOf(folder))
+    const problems = await Promise.all(keeper.places.map((place) => copyTo(place, file, file_name)))
+    if (missing_files.length > 0)
+      problems.push(`${missing_files.length} files that the library lists are lost`)
+    return { ...kept, byte_size, outcome, problem: problems.filter(Boolean).join('; ') || null }
+  } catch (error) {
+    await rm(file, { force: true })
+    return { ...kept, outcome: 'failed', problem: inWords(error) }
+  }
+}
+
+/**
+ * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Returns it as text: with the same
+ * as `written` nothing is written. Throws if a place can't take it.
+ */
+export async function keepErasures(keeper: Keeper, now: Date, written: string): Promise<string> {
+  const { url, secret, folder, places } = keeper
+  const session = await openSession(url)
+  try {
+    const list = await listErasures(session.sql)
+    const text = JSON.stringify(list)
+    if (text === written) return text
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const file = join(folder, ERASURES_FILE)
+    await writeErasures(file, list, secret, now)
+    for (const place of places) await place.put(file, ERASURES_FILE)
+    return text
+  } finally {
+    await session.close()
+  }
+}
+
+async function copyTo(place: Place, file: string, name: string): Promise<string | undefined> {
+  try {
+    await place.put(file, name)
+    await removeOutdated(place)
+  } catch (error) {
+    return `${place.name} did not take it (${inWords(error)})`
+  }
+}
+
+const folderOf = (folder: string): Pick<Place, 'list' | 'remove'> => ({
+  list: () => readdir(folder),
+  remove: (name) => rm(join(folder, name), { force: true }),
+})
+
+async function removeOutdated({ list, remove }: Pick<Place, 'list' | 'remove'>): Promise<void> {
+  for (const name of listOutdated(await list())) await remove(name)
+}
+
+const PARTIAL = /\.partial$/
+/** Longer than any archive takes to write. */
+const LEFT_MS = 24 * 3600 * 1000
+
+/** Of processes that were killed. */
+async function removePartials(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    if (PARTIAL.test(name) && Date.now() - (await stat(path)).mtimeMs > LEFT_MS)
+      await rm(path, { force: true })
+  }
+}
+
+/** The archive and the scratch database take no more than this; a disk that runs full would stop the library. */
+async function refuseFullDisk(url: string, folder: string): Promise<void> {
+  const { client, close } = await openSession(url)
+  try {
+    const { rows } = await client.query<{ bytes: number }>(
+      `select (2 * pg_database_size(current_database()) + (select coalesce(sum(byte_size), 0) from files))::float8 as bytes`,
+    )
+    const { bavail, bsize } = await statfs(folder)
+    const needed = rows[0]?.bytes ?? 0
+    if (bavail * bsize < needed)
+      throw new ArchiveError(
+        `there is too little space on the disk: ${megabytes(bavail * bsize)} MB are free, ${megabytes(needed)} MB are needed`,
+      )
+  } finally {
+    await close()
+  }
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
+
+function inWords(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return (message || String(code)).replaceAll('\n', ' ').slice(0, 300)
+}

@@ -1,0 +1,53 @@
+/** Archives made by themselves: `night-2026-11-23T20-50-00Z.adhyayan`. */
+const NAME = /^(night|migration)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.adhyayan$/
+
+const DAYS = 7
+const WEEKS = 4
+/** Before migrations: a few updates back. */
+const MIGRATIONS = 4
+const DAY_MS = 24 * 3600 * 1000
+/** 1970 began on a Thursday. */
+const MONDAY_OFFSET = 3
+
+export type Reason = 'night' | 'migration'
+
+export function archiveName(reason: Reason, made_at: Date): string {
+  return `${reason}-${made_at.toISOString().slice(0, 19).replaceAll(':', '-')}Z.adhyayan`
+}
+
+/**
+ * Which of a folder's files may go (BACKUP-4): of the nightly ones the newest of each of seven days and of each of four
+ * weeks stay, counted in days and weeks that have one, and of those before migrations the newest four. Other files are
+ * nobody's business here.
+ */
+export function listOutdated(names: string[]): string[] {
+  const archives = names.flatMap((name) => parse(name) ?? []).toSorted((a, b) => (a.name < b.name ? 1 : -1))
+  const nights = archives.filter(({ reason }) => reason === 'night')
+  const kept = new Set([
+    ...newestOfEach(nights, ({ day }) => day, DAYS),
+    ...newestOfEach(nights, ({ week }) => week, WEEKS),
+    ...archives
+      .filter(({ reason }) => reason === 'migration')
+      .slice(0, MIGRATIONS)
+      .map(({ name }) => name),
+  ])
+  return archives.map(({ name }) => name).filter((name) => !kept.has(name))
+}
+
+type Archive = { name: string; reason: string; day: string; week: string }
+
+function parse(name: string): Archive | undefined {
+  const [, reason, day] = NAME.exec(name) ?? []
+  if (reason === undefined || day === undefined) return undefined
+  const week = Math.floor((Date.parse(`${day}T00:00:00Z`) / DAY_MS + MONDAY_OFFSET) / 7)
+  return { name, reason, day, week: String(week) }
+}
+
+/** `archives` from the newest on. */
+function newestOfEach(archives: Archive[], of: (archive: Archive) => string, most: number): string[] {
+  const newest = new Map<string, string>()
+  for (const archive of archives) {
+    if (!newest.has(of(archive)) && newest.size < most) newest.set(of(archive), archive.name)
+  }
+  return [...newest.values()]
+}

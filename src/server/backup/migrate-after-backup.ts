@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import type { DB as Database } from '#database/schema.ts'
+import { recordBackup } from '#/features/backups/actions.ts'
+import { listPending, migrate } from '../database.ts'
+import { StartError } from '../embedded-postgres/start.ts'
+import { keepBackup, type Keeper } from './keep-backups.ts'
+
+/**
+ * Migrates the schema to this code's version. A library that is there is archived before, and the migrations are tried on
+ * a copy of it (BACKUP-4).
+ *
+ * @throws StartError if it can't be archived; then nothing was migrated
+ */
+export async function migrateAfterBackup(sql: Kysely<Database>, keeper: Keeper, now: Date): Promise<void> {
+  const pending = await listPending(sql)
+  if (pending.length === 0) return migrate(sql)
+  const kept = await keepBackup(keeper, 'migration', now)
+  if (kept.outcome === 'failed')
+    throw new StartError(
+      `The library could not be backed up before its update (${kept.problem}), so nothing was changed: correct this, then start again.`,
+    )
+  await migrate(sql)
+  await recordBackup(sql, kept)
+}

@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { ERASURES_FILE, readErasures } from '#/server/backup/erasures.ts'
+import { keepBackup, keepErasures, type Keeper } from '#/server/backup/keep-backups.ts'
+import { archiveName } from '#/server/backup/kept-archives.ts'
+import { folderPlace } from '#/server/backup/places.ts'
+import { restoreLibrary } from '#/server/backup/restore-library.ts'
+import { readConfig } from '#/server/config.ts'
+import { openDisk } from '#/server/files/disk.ts'
+import { backupTasks } from '#/server/jobs/backup-tasks.ts'
+import { databaseBefore } from '../support/database-before.ts'
+import { databaseUrl, testDatabase, type TestDatabase } from '../support/database.ts'
+import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
+import { SECRETS_KEY } from '../support/process.ts'
+import { sampleMember } from '../support/samples.ts'
+import { serverHere } from '../support/server.ts'
+
+const NIGHT = new Date('2026-11-20T20:50:00Z')
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+let folder: string
+let db: TestDatabase
+let keeper: Keeper
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adhyayan-nightly-'))
+  db = await testDatabase()
+  await sampleMember(db.sql)
+  keeper = {
+    url: db.url,
+    disk: await openDisk(join(folder, 'files')),
+    secret: SECRETS_KEY,
+    folder: join(folder, 'backups'),
+    places: [folderPlace(join(folder, 'second'))],
+  }
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('a night makes an archive, restores it on trial, copies it, removes old ones and tells the desk (BACKUP-4)', async () => {
+  const old = Array.from({ length: 40 }, (_, day) =>
+    archiveName('night', new Date(NIGHT.getTime() - (day + 1) * 86_400_000)),
+  )
+  await keepErasures(keeper, NIGHT, '')
+  for (const name of old) await writeFile(join(folder, 'second', name), '')
+  await backupTasks({ sql: db.sql, keeper, clock: () => NIGHT, log }).back_up()
+  const row = await db.sql.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ reason: 'night', outcome: 'restored', problem: null, made_at: NIGHT })
+  const [here, there] = await Promise.all(['backups', 'second'].map((name) => readdir(join(folder, name))))
+  expect(here?.toSorted()).toEqual([ERASURES_FILE, row.file_name])
+  expect(there).toHaveLength(10)
+  const copy = join(folder, 'second', row.file_name)
+  expect((await readFile(copy)).length).toBe(row.byte_size)
+  expect(await listScratch()).toEqual([])
+})
+
+it('what goes wrong is a result for the desk, and costs no older archive', async () => {
+  const before = await readdir(keeper.folder)
+  await writeFile(join(folder, 'no-folder'), '')
+  const unwritable = folderPlace(join(folder, 'no-folder', 'below'))
+  const kept = await keepBackup(
+    { ...keeper, places: [unwritable] },
+    'night',
+    new Date(NIGHT.getTime() + 1000),
+  )
+  expect(kept).toMatchObject({ outcome: 'restored' })
+  expect(kept.problem).toMatch(/^the folder .*no-folder.below did not take it/)
+  const failed = await keepBackup(
+    { ...keeper, url: await emptyDatabase() },
+    'night',
+    new Date(NIGHT.getTime() + 2000),
+  )
+  expect(failed).toMatchObject({ outcome: 'failed', byte_size: 0 })
+  expect(await readdir(keeper.folder)).toEqual(expect.arrayContaining(before.slice(0, 1)))
+  await expect(
+    backupTasks({
+      sql: db.sql,
+      keeper: { ...keeper, url: await emptyDatabase() },
+      clock: () => NIGHT,
+      log,
+    }).back_up(),
+  ).rejects.toThrow('the backup failed')
+})
+
+it('an account that may create no database has its archives read instead', async () => {
+  const role = `reader_${Date.now()}`
+  const client = new pg.Client({ connectionString: db.url })
+  await client.connect()
+  await client.query(`create role ${role} login password 'reader' in role pg_read_all_data`)
+  const url = new URL(db.url)
+  url.username = role
+  url.password = 'reader'
+  const kept = await keepBackup(
+    { ...keeper, url: url.href, places: [] },
+    'night',
+    new Date(NIGHT.getTime() + 3000),
+  )
+  await client.query(`drop role ${role}`)
+  await client.end()
+  expect(kept).toMatchObject({ outcome: 'read', problem: null })
+})
+
+it('the list of erasures names nobody, and is written when it has changed (BACKUP-5)', async () => {
+  const { id } = await sampleMember(db.sql)
+  await db.sql.updateTable('profiles').set({ erased_at: NIGHT }).where('id', '=', id).execute()
+  const written = await keepErasures(keeper, NIGHT, '')
+  expect(await keepErasures(keeper, NIGHT, written)).toBe(written)
+  for (const place of ['backups', 'second'])
+    expect((await readErasures(join(folder, place, ERASURES_FILE), SECRETS_KEY))?.members).toEqual([
+      { id, erased_at: NIGHT },
+    ])
+  expect(await readErasures(join(folder, 'second', ERASURES_FILE), 'another secret')).toBeUndefined()
+})
+
+it('a start that migrates archives the library as it was before (BACKUP-4)', async () => {
+  const earlier = await databaseBefore('0096')
+  await earlier.pool.query(`insert into profiles (name, email) values ('Kept', 'kept@example.org')`)
+  const before = await sumLibrary(earlier.url)
+  await earlier.close()
+  const DATA_DIR = join(folder, 'updated')
+  const server = await serverHere(earlier.url, { DATA_DIR })
+  try {
+    const row = await server.services.sql.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ reason: 'migration', outcome: 'restored', problem: null })
+    const config = readConfig({
+      DATABASE_URL: await emptyDatabase(),
+      DATA_DIR: join(folder, 'again'),
+      SECRETS_KEY,
+    })
+    const restored = await restoreLibrary({
+      file: join(DATA_DIR, 'backups', row.file_name),
+      url: config.databaseUrl ?? '',
+      config,
+      disk: await openDisk(join(folder, 'again')),
+      replace: false,
+      now: NIGHT,
+    })
+    const rows = Object.fromEntries(restored.sums.map(({ name, rows, sha256 }) => [name, { rows, sha256 }]))
+    expect(rows).toMatchObject(before)
+  } finally {
+    await server.stop()
+  }
+})
+
+async function listScratch(): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), 'postgres') })
+  await client.connect()
+  const { rows } =
+    await client.query(`select datname from pg_database where datname like 'adhyayan\\_check\\_%'
+    and datname < 'adhyayan_check_${Date.now() - 60_000}'`)
+  await client.end()
+  return rows as unknown[]
+}
