@@ -1,10 +1,10 @@
 /** Part now, the rest later (DUES-1 to DUES-3): from the cash over the counter to the last receipt. */
 import { expect } from '@playwright/test'
-import { addDays, dayOf, formatDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDay, type Day } from '#/kernel/dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { PHONE } from './payments.ts'
-import { expectToast } from './steps.ts'
+import { download, expectToast } from './steps.ts'
 import { test } from './students.ts'
 
 test('a plan is paid in two parts: the rest is listed, taken and on the receipt', async ({
@@ -44,6 +44,26 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     ).toBeVisible()
   })
 
+  await test.step('late, the desk reads at the person that they aren’t let in, if Settings say so', async () => {
+    const hold = (hold_late_dues: boolean) =>
+      sql.updateTable('library_settings').set({ hold_late_dues }).execute()
+    const setDay = (day: Day) =>
+      sql.updateTable('dues').set({ due_on: day }).where('user_id', '=', student.id).execute()
+    await hold(true)
+    await setDay(addDays(dayOf(new Date()), -4))
+    await desk.goto(`/admin/users/${student.id}`)
+    await expect(
+      desk.getByText(/₹400 of Full Day - 1 Month was due on .*The seat stays theirs\.$/),
+    ).toBeVisible()
+    await expectAccessible(desk, 'somebody who isn’t let in')
+    await desk.goto(`/admin/walk-in?member=${student.id}`)
+    await expect(desk.getByText('Don’t let in')).toBeVisible()
+    await expectAccessible(desk, 'a walk-in of somebody who isn’t let in')
+    await setDay(due_on)
+    await hold(false)
+    await desk.goto('/admin/fees')
+  })
+
   await test.step('it stands on Dues, and more than is owed is refused', async () => {
     await desk.getByRole('link', { name: 'Dues' }).click()
     await desk.getByLabel('Search by name, email or phone').fill(student.email)
@@ -64,6 +84,18 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await expectAccessible(desk, 'taking a part')
     await dialog.getByRole('button', { name: 'Received ₹400' }).click()
     await expectToast(desk, 'Payment recorded', 'The receipt has been sent.')
+  })
+
+  await test.step('a month of receipts for the accountant', async () => {
+    await desk.getByRole('link', { name: 'Fees' }).first().click()
+    await expect(desk.getByRole('heading', { name: 'For your accountant' })).toBeVisible()
+    for (const { width, height } of [PHONE, { width: 1280, height: 800 }]) {
+      await desk.setViewportSize({ width, height })
+      await expectAccessible(desk, `fees with the accountant’s card at ${width}`)
+    }
+    const file = await download(desk, desk.getByRole('button', { name: 'Download the month' }))
+    expect(file.text).toContain('Receipt,SL/')
+    await desk.getByRole('link', { name: 'Dues' }).click()
   })
 
   await test.step('both parts have receipts, and nothing is owed', async () => {

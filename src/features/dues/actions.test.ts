@@ -87,6 +87,19 @@ describe('a plan sold for a part now (DUES-1)', () => {
     })
   })
 
+  it('of a late one the desk is told not to let the member in, if Settings say so (DUES-6)', async () => {
+    const { student, due } = await sold()
+    const held = async (days: number) =>
+      (await desk.listHeld(after(days))).held.filter(({ user_id }) => user_id === student.id)
+    expect(await held(14)).toEqual([])
+    await simulated.sql.updateTable('library_settings').set({ hold_late_dues: true }).execute()
+    expect(await held(13)).toEqual([])
+    expect(await held(14)).toMatchObject([{ id: due.id, owed: rupees(400), due_on: DUE_ON }])
+    await take(due.id, 400, after(14))
+    expect(await held(14)).toEqual([])
+    await simulated.sql.updateTable('library_settings').set({ hold_late_dues: false }).execute()
+  })
+
   it.each([
     ['part_refused', { amount: rupees(499), due_on: DUE_ON }],
     ['part_refused', { amount: PRICE, due_on: DUE_ON }],

@@ -5,7 +5,7 @@ import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { cutPlan } from './cut-plan.ts'
 import { lockDue } from './lock-due.ts'
-import { cutTo, isDueDay, MOST_DAYS, owedOf } from './rules.ts'
+import { cutTo, GRACE_DAYS, isDueDay, MOST_DAYS, owedOf } from './rules.ts'
 import type { DueFilter, DueSort } from './search.ts'
 import * as store from './store.ts'
 import type { DueRefusal } from './texts.ts'
@@ -22,6 +22,10 @@ function listDues({ sql, today }: MemberContext, { show = 'open', sort = 'due_on
 
 function dueSummary({ sql, today }: MemberContext) {
   return store.findSummary(sql, today)
+}
+
+async function listHeld({ sql, today }: MemberContext) {
+  return { held: await store.listHeld(sql, addDays(today, -GRACE_DAYS)) }
 }
 
 /** Throws due_not_found. */
@@ -78,4 +82,4 @@ async function myDues({ sql, member }: MemberContext) {
 }
 
 export const member = { myDues }
-export const admin = { listDues, dueSummary, findDue, changeDueDay, writeOffDue, cutPlan }
+export const admin = { listDues, dueSummary, listHeld, findDue, changeDueDay, writeOffDue, cutPlan }

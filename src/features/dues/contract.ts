@@ -62,6 +62,15 @@ export const admin = {
       }),
     ),
 
+  /** Whom the desk is told to let in no more: late with a part (DUES-6), if Settings say so; otherwise nobody. Earliest first. */
+  listHeld: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues/held', summary: 'Who is not let in' })
+    .output(
+      z.object({
+        held: z.array(z.object({ id, user_id: id, plan_name: z.string(), owed: paise, due_on: day })),
+      }),
+    ),
+
   /** One due with its parts, oldest first, and the day to which its plan can be cut; null if it can't be. */
   findDue: deskEndpoint
     .route({ method: 'GET', path: '/admin/dues/{id}', summary: 'One due with its parts' })

@@ -1,5 +1,6 @@
 import { EmailText } from '#/design/email-text.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
+import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
@@ -14,40 +15,43 @@ export function UserFacts({ user }: { user: UserDetail }) {
     user.emergency_contact_phone,
   ]
   return (
-    <FactList>
-      <Fact name="Email">
-        <EmailText>{user.email}</EmailText>
-        {!user.email_verified && <span className="text-sm text-ink-2">Not confirmed</span>}
-      </Fact>
-      <Fact name="Phone">
-        {user.phone && (
-          <>
-            {user.phone} <PhoneLinks user={user} />
-          </>
-        )}
-      </Fact>
-      <Fact name="Account">
-        <span className="flex flex-wrap gap-1">
-          {user.verified && user.role === 'student' && 'Verified student'}
-          <UserBadges user={user} />
-        </span>
-      </Fact>
-      {user.banned_at && (
-        <Fact name={`Banned ${formatMoment(user.banned_at)}`}>{user.ban_reason ?? 'No reason given'}</Fact>
-      )}
-      <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
-      <Fact name="Subscription">
-        <StatusBadge status={user.status} />
-        {plan_name && start_date && end_date && (
-          <span className="block">
-            {plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
+    <div className="grid gap-4">
+      <HoldNote user_id={user.id} />
+      <FactList>
+        <Fact name="Email">
+          <EmailText>{user.email}</EmailText>
+          {!user.email_verified && <span className="text-sm text-ink-2">Not confirmed</span>}
+        </Fact>
+        <Fact name="Phone">
+          {user.phone && (
+            <>
+              {user.phone} <PhoneLinks user={user} />
+            </>
+          )}
+        </Fact>
+        <Fact name="Account">
+          <span className="flex flex-wrap gap-1">
+            {user.verified && user.role === 'student' && 'Verified student'}
+            <UserBadges user={user} />
           </span>
+        </Fact>
+        {user.banned_at && (
+          <Fact name={`Banned ${formatMoment(user.banned_at)}`}>{user.ban_reason ?? 'No reason given'}</Fact>
         )}
-      </Fact>
-      <Fact name="Seats">{seats.length > 0 ? seats.join(', ') : 'No seat'}</Fact>
-      <Fact name="Date of birth">{user.date_of_birth && formatDay(user.date_of_birth)}</Fact>
-      <Fact name="Address">{user.address}</Fact>
-      <Fact name="Emergency contact">{emergency.filter(Boolean).join(', ')}</Fact>
-    </FactList>
+        <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
+        <Fact name="Subscription">
+          <StatusBadge status={user.status} />
+          {plan_name && start_date && end_date && (
+            <span className="block">
+              {plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
+            </span>
+          )}
+        </Fact>
+        <Fact name="Seats">{seats.length > 0 ? seats.join(', ') : 'No seat'}</Fact>
+        <Fact name="Date of birth">{user.date_of_birth && formatDay(user.date_of_birth)}</Fact>
+        <Fact name="Address">{user.address}</Fact>
+        <Fact name="Emergency contact">{emergency.filter(Boolean).join(', ')}</Fact>
+      </FactList>
+    </div>
   )
 }

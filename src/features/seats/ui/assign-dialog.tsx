@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
@@ -74,6 +75,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
           chosenDetail={plansInWords}
           nobody="No member with an active subscription matches."
         />
+        {user && <HoldNote user_id={user.id} />}
         <section className="grid gap-2" aria-labelledby="assign-slot">
           <h3 id="assign-slot" className="text-lg">
             Time slot

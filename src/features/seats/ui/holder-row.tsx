@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { HoldBadge } from '#/client/hold-note.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { Button } from '#/design/button.tsx'
@@ -68,7 +69,9 @@ function HolderText({ holder }: { holder: Holder }) {
   const from = start_date > today ? `from ${formatDay(start_date)} ` : ''
   return (
     <p>
-      <b className="block">{holder.name}</b>
+      <b className="block">
+        {holder.name} <HoldBadge user_id={holder.user_id} />
+      </b>
       <span className="block text-sm text-ink-2">{holder.email ?? 'No email'}</span>
       <span className="block text-sm text-ink-2">
         {from}until {formatDay(end_date)}

@@ -6,6 +6,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { HoldBadge } from '#/client/hold-note.tsx'
 import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import type { Sitter } from '../contract.ts'
 
@@ -83,9 +84,12 @@ const COLUMNS: Column<Sitter>[] = [
     fill: 50,
     header: 'Name',
     cell: ({ user_id, name }) => (
-      <Link to={pageOf(user_id)} className="underline">
-        {name}
-      </Link>
+      <>
+        <Link to={pageOf(user_id)} className="underline">
+          {name}
+        </Link>{' '}
+        <HoldBadge user_id={user_id} />
+      </>
     ),
   },
   { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => email },

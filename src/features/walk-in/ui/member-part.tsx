@@ -5,6 +5,7 @@ import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { useSettled } from '#/design/use-settled.ts'
+import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
@@ -49,6 +50,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       ) : (
         <h3 className="text-lg">New member</h3>
       )}
+      {person && <HoldNote user_id={person.id} />}
       {adding && !person && (
         <NewMember draft={draft} problems={problems} onChange={onChange} onChoose={onChoose} />
       )}

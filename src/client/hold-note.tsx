@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { formatDay } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+
+/** What somebody is late with, if they aren't to be let in until it is paid (DUES-6); one read serves every screen. */
+function useHeld(user_id: string) {
+  const { data } = useQuery(orpc.admin.dues.listHeld.queryOptions())
+  return data?.held.filter((due) => due.user_id === user_id) ?? []
+}
+
+/** Says at the person that they aren't to be let in, and leads to what they owe. */
+export function HoldNote({ user_id }: { user_id: string }) {
+  return useHeld(user_id).map(({ id, plan_name, owed, due_on }) => (
+    <Banner
+      key={id}
+      tone="danger"
+      title="Don’t let in"
+      action={
+        <ButtonLink look="outline" to="/admin/dues" search={{ view: id }}>
+          Take payment
+        </ButtonLink>
+      }
+    >
+      {formatRupees(owed)} of {plan_name} was due on {formatDay(due_on)}. The seat stays theirs.
+    </Banner>
+  ))
+}
+
+/** The same in a list. */
+export function HoldBadge({ user_id }: { user_id: string }) {
+  return useHeld(user_id).length > 0 && <Badge tone="red">Don’t let in</Badge>
+}
