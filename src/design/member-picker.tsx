@@ -107,7 +107,9 @@ function Chosen({
   )
 }
 
-const reachedAt = ({ email, phone }: Member) => [email, ...(phone ? [phone] : [])].join(' · ')
+/** A number isn't broken between two lines. */
+const reachedAt = ({ email, phone }: Member) =>
+  [...(email ? [email] : []), ...(phone ? [phone.replaceAll(' ', '\u00a0')] : [])].join(' · ')
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -283,6 +283,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
   await test.step('its timeline and its receipt, on paper and as PDF', async () => {
     await view()
     await expect(happened.filter({ hasText: 'Marked paid: Seen in the bank' })).toContainText('Sample Admin')
+    await expect(dialog.getByRole('button', { name: 'Change plan' })).toBeVisible()
     const number = /SL\/\S+/.exec((await happened.last().textContent()) ?? '')?.[0]?.slice(0, 15) ?? ''
     expect(number).toMatch(/^SL\/\d\d-\d\d\/\d{6}$/)
     const pdf = await download(desk, dialog.getByRole('button', { name: 'Download PDF' }))

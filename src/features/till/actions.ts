@@ -17,6 +17,7 @@ import { findDrawer, listCloses, listMovements } from './drawer/find-drawer.ts'
 import { moveCash, reverseMove } from './drawer/move-cash.ts'
 import { recordExpense, reverseExpense } from './expenses/record-expense.ts'
 import { listExpenses, monthReport } from './expenses/export-month.ts'
+import { findChangeable } from '#/features/subscriptions/changes/actions.ts'
 import { changePlan } from './plan-changes/change-plan.ts'
 import { markPaid } from './mark-paid.ts'
 import { recordCash } from './sales/record-cash.ts'
@@ -52,20 +53,23 @@ async function paymentSummary({ sql }: MemberContext) {
 }
 
 /** Throws payment_not_found. */
-async function findPayment({ sql, deliveries }: MemberContext, { id }: { id: string }) {
+async function findPayment({ sql, deliveries, today }: MemberContext, { id }: { id: string }) {
   const payment = await store.find(sql, id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-  const [stops_with_refund, coupon, receipt, undo_note, refunds, proofs, events] = await Promise.all([
-    deliveries[payment.purpose].stopsWithRefund(sql, payment),
-    findCouponOf(sql, purchaseOf(payment), payment.amount),
-    findReceiptOf(sql, id),
-    findUndoNoteOf(sql, id),
-    store.listRefunds(sql, id),
-    store.listProofs(sql, id),
-    store.listEvents(sql, id),
-  ])
+  const [changeable, stops_with_refund, coupon, receipt, undo_note, refunds, proofs, events] =
+    await Promise.all([
+      findChangeable(sql, id, today),
+      deliveries[payment.purpose].stopsWithRefund(sql, payment),
+      findCouponOf(sql, purchaseOf(payment), payment.amount),
+      findReceiptOf(sql, id),
+      findUndoNoteOf(sql, id),
+      store.listRefunds(sql, id),
+      store.listProofs(sql, id),
+      store.listEvents(sql, id),
+    ])
   return {
     ...withNames(payment),
+    changeable,
     stops_with_refund,
     coupon,
     refundable: refundableAmount(payment),

@@ -36,6 +36,8 @@ const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()
 
 const detail = z.extend(row, {
   purpose: z.enum(PAYMENT_PURPOSES),
+  /** The running plan that it paid for, if it can be changed (CHANGE-1). */
+  changeable: z.nullable(id),
   /** The open due that it is a part of: a refund is owed again unless the plan ends. */
   due_id: z.nullable(id),
   payment_code: z.string(),

@@ -33,13 +33,13 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'People',
     sections: [
       { path: '/admin/users', label: 'Users', icon: Users },
-      { path: '/admin/walk-in', label: 'Walk-in', icon: UserPlus, unlisted: true },
+      { path: '/admin/walk-in', label: 'Walk-in', icon: UserPlus, under: '/admin/users' },
       {
         path: '/admin/members-import',
         label: 'Import Members',
         icon: FileUp,
         admins: true,
-        unlisted: true,
+        under: '/admin/users',
       },
       { path: '/admin/registrations', label: 'Registrations', icon: FileText },
       { path: '/admin/verification', label: 'Verification', icon: IdCard },
@@ -50,7 +50,7 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'Room',
     sections: [
       { path: '/admin/seats', label: 'Seats', icon: Armchair },
-      { path: '/admin/floors', label: 'Floors', icon: LayoutGrid, admins: true, unlisted: true },
+      { path: '/admin/floors', label: 'Floors', icon: LayoutGrid, admins: true, under: '/admin/seats' },
       { path: '/admin/timetable', label: 'Timetable', icon: CalendarDays },
     ],
   },
@@ -58,10 +58,15 @@ export const ADMIN_GROUPS: readonly SectionGroup[] = [
     heading: 'Money',
     sections: [
       { path: '/admin/fees', label: 'Fees', icon: Wallet },
-      { path: '/admin/dues', label: 'Dues', icon: HandCoins, unlisted: true },
-      { path: '/admin/till', label: 'Till', icon: Banknote, unlisted: true },
+      { path: '/admin/dues', label: 'Dues', icon: HandCoins, under: '/admin/fees' },
+      { path: '/admin/till', label: 'Till', icon: Banknote, under: '/admin/fees' },
       { path: '/admin/payment-verification', label: 'Payment Verification', icon: QrCode },
-      { path: '/admin/bank-statement', label: 'Bank Statement', icon: Landmark, unlisted: true },
+      {
+        path: '/admin/bank-statement',
+        label: 'Bank Statement',
+        icon: Landmark,
+        under: '/admin/payment-verification',
+      },
       { path: '/admin/plans', label: 'Plans', icon: Tags, admins: true },
       { path: '/admin/coupons', label: 'Coupons', icon: TicketPercent, admins: true },
     ],

@@ -11,8 +11,8 @@ export type Section = {
   soon?: boolean
   /** Not for desk members (ROLE-1). */
   admins?: boolean
-  /** Linked from another section, and in no list. */
-  unlisted?: boolean
+  /** The section that it is linked from: it is in no list, and there that one is marked. */
+  under?: string
 }
 
 export type SectionGroup = { heading?: string; sections: readonly Section[] }
@@ -24,7 +24,7 @@ export function useOpenSections(groups: readonly SectionGroup[]): readonly Secti
     .map((group) => ({
       ...group,
       sections: group.sections.filter(
-        ({ path, unlisted }) => !unlisted && (paths.has(path) || paths.has(`${path}/`)),
+        ({ path, under }) => !under && (paths.has(path) || paths.has(`${path}/`)),
       ),
     }))
     .filter((group) => group.sections.length > 0)

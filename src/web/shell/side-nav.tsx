@@ -36,6 +36,7 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
                 <NavLink
                   section={section}
                   active={section === current}
+                  holds={section.path === current?.under}
                   waiting={badges[section.path] ?? 0}
                   dense={dense}
                   onNavigate={onNavigate}
@@ -52,24 +53,28 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
 type LinkProps = {
   section: Section
   active: boolean
+  /** The page is linked from this section. */
+  holds: boolean
   waiting: number
   dense: boolean
   onNavigate: (() => void) | undefined
 }
 
-function NavLink({ section, active, waiting, dense, onNavigate }: LinkProps) {
+function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkProps) {
   const { path, label, icon: Icon, soon } = section
   return (
     <Link
       to={path}
-      aria-current={active ? 'page' : undefined}
+      aria-current={active ? 'page' : holds ? 'true' : undefined}
       onClick={onNavigate}
       className={cx(
         'flex items-center rounded-ctl font-medium',
         dense
           ? 'min-h-11 gap-2 px-2.5 text-sm lg:min-h-[clamp(1.75rem,3.4vh,2.25rem)]'
           : 'min-h-11 gap-3 px-3',
-        active ? 'bg-green-wash font-semibold text-green-deep' : 'text-ink-2 hover:bg-sunk hover:text-ink',
+        active || holds
+          ? 'bg-green-wash font-semibold text-green-deep'
+          : 'text-ink-2 hover:bg-sunk hover:text-ink',
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />

@@ -29,7 +29,7 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
       <dl className="divide-y divide-rule">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-3">
-            <dt className="shrink-0 text-ink-2">{name}</dt>
+            <dt className="shrink-0 text-ink-2 max-sm:max-w-[45%]">{name}</dt>
             <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
           </div>
         ))}

@@ -207,3 +207,8 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
 }
 
 export const admin = { listChanges, previewChange }
+
+/** The running plan that a payment paid for, if it may be changed; null otherwise. */
+export async function findChangeable(sql: Sql, payment_id: string, today: Day): Promise<string | null> {
+  return (await store.findRunningOf(sql, payment_id, today))?.id ?? null
+}

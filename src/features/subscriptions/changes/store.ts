@@ -56,6 +56,20 @@ export function findGrown(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** The plan that a payment bought, or changed to, as long as it runs and nothing has grown from it. */
+export function findRunningOf(sql: Sql, payment_id: string, today: Day) {
+  return sql
+    .selectFrom('subscriptions as plan')
+    .select('plan.id')
+    .where((of) => of.or([of('payment_id', '=', payment_id), of('change_payment_id', '=', payment_id)]))
+    .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
+    .where(
+      raw<boolean>`not exists (select from subscriptions grown where grown.grown_from = plan.id and grown.status <> 'expired')`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** The plan that a payment changes. */
 export async function findChangedBy(sql: Sql, payment_id: string): Promise<string> {
   const { changes_plan } = await sql

@@ -72,7 +72,8 @@ const CHANGE = on(12)
 
 describe('CHANGE-1: a plan is changed in mid-term', () => {
   it('dearer: the difference is a payment with its receipt, and the end stays', async () => {
-    const { student, id } = await sold('full_day')
+    const { student, id, payment_id } = await sold('full_day')
+    expect(await till.findPayment(after(11), { id: payment_id })).toMatchObject({ changeable: id })
     const night = await samplePlan(simulated.sql, 'night')
     const preview = await changes.previewChange(after(11), { id, plan_id: night.id })
     expect(preview).toMatchObject({
@@ -99,7 +100,11 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
         .toSorted(),
     ).toEqual(['cash 12000', 'plan_sales -12000'])
     const receipt = await till.findPayment(after(11), { id: paid.payment_id ?? '' })
-    expect(receipt).toMatchObject({ status: 'completed', bought: night.name })
+    expect(receipt).toMatchObject({ status: 'completed', bought: night.name, changeable: null })
+    expect(await till.findPayment(after(11), { id: payment_id })).toMatchObject({ changeable: null })
+    const { changeable } = await till.findPayment(after(12), { id: paid.payment_id ?? '' })
+    expect(changeable).not.toBe(id)
+    expect(changeable).not.toBeNull()
     expect(receipt.receipt?.number).toMatch(/^SL\//)
     expect(context.mails.map(({ subject }) => subject)).toContain(`Your plan is now ${night.name}`)
   })

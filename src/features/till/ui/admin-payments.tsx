@@ -1,4 +1,4 @@
-import { Banknote, HandCoins } from 'lucide-react'
+import { Banknote, Calculator, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -76,6 +76,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
             </ButtonLink>
             <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
             <ButtonLink look="outline" to="/admin/till">
+              <Calculator size={19} aria-hidden />
               Till
             </ButtonLink>
             {record}

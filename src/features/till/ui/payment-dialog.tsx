@@ -16,6 +16,7 @@ import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
 import { CreditNoteLink, PaymentFacts, PaymentRefunds } from './payment-facts.tsx'
+import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewProof } from './review-proof.tsx'
@@ -25,11 +26,12 @@ import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, passed in because another feature draws it. */
 type Props = { id: string; onClose: () => void }
+type Asked = 'refund' | 'undo' | 'change'
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findPayment.queryOptions({ input: { id } }))
-  const [asked, setAsked] = useState<'refund' | 'undo' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Dialog
       open
@@ -63,6 +65,9 @@ export function PaymentDialog({ id, onClose }: Props) {
       )}
       {data && asked === 'refund' && <RefundDialog payment={data} onClose={() => setAsked(null)} />}
       {data && asked === 'undo' && <UndoDialog payment={data} onClose={() => setAsked(null)} />}
+      {data?.changeable && asked === 'change' && (
+        <ChangePlanDialog id={data.changeable} onClose={() => setAsked(null)} />
+      )}
     </Dialog>
   )
 }
@@ -72,8 +77,8 @@ const ONE_PAISA = toPaise(1)
 
 /** The available actions; undefined if there are none. */
 function footerOf(
-  { waiting_proof_id, student_name, refundable, refunded_amount, undoable }: PaymentDetail,
-  onAsk: (what: 'refund' | 'undo') => void,
+  { waiting_proof_id, student_name, refundable, refunded_amount, undoable, changeable }: PaymentDetail,
+  onAsk: (what: Asked) => void,
 ) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
   return refundable > 0 ? (
@@ -84,6 +89,11 @@ function footerOf(
             Undo
           </Button>
         </AdminsOnly>
+      )}
+      {changeable && (
+        <Button look="outline" onClick={() => onAsk('change')}>
+          Change plan
+        </Button>
       )}
       <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
         <Button look="outline" onClick={() => onAsk('refund')}>

@@ -68,7 +68,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     fill: 30,
     header: 'Plan',
     cell: (row) => (
-      <div className="lg:min-w-32">
+      <div className="lg:min-w-40">
         <Two
           one={row.bought}
           other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}

@@ -121,6 +121,7 @@ const COLUMNS: SortedColumn<Close, 'date'>[] = [
     header: 'Reason',
     cell: (row) => (
       <>
+        {!scopeOf(row) && !row.note && row.corrections.length === 0 && '–'}
         {scopeOf(row) && <span className="block text-ink-2">{scopeOf(row)}</span>}
         {row.note && <span className="block break-words">{row.note}</span>}
         {row.corrections.map((one) => (

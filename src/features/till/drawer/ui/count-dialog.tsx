@@ -41,7 +41,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
       dirty={typed !== '' && !close.isPending}
       footer={
         <Button busy={close.isPending} busyLabel="Closing..." onClick={send}>
-          Close
+          Count and close
         </Button>
       }
     >

@@ -36,7 +36,11 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
   useFailureToast(list.error, expenseToasts.fetch_failed)
   const everything = { show: undefined, from: undefined, to: undefined } as const
   const set = [kind !== 'all', from, to].filter(Boolean).length
-  const add = <Button onClick={() => setAdding(true)}>Record an expense</Button>
+  const add = (
+    <Button className="max-sm:basis-full" onClick={() => setAdding(true)}>
+      Record an expense
+    </Button>
+  )
   return (
     <div className="grid gap-5">
       <ListFilters

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
 import { Select } from '#/design/select.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { Table, type Column } from '#/design/table.tsx'
 import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
@@ -74,22 +74,29 @@ export function MonthView({ search, today, onSearch }: TabProps) {
 type Line = { name: string; amount: Paise }
 
 function Lines({ caption, rows, empty }: { caption: string; rows: Line[] | undefined; empty: string }) {
+  const id = useId()
   return (
-    <Table
-      caption={caption}
-      captionShown
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ name }) => name}
-      empty={<EmptyState>{empty}</EmptyState>}
-    />
+    <section aria-labelledby={id} className="rounded-card border border-rule bg-sheet px-4 py-3">
+      <h3 id={id} className="text-lg">
+        {caption}
+      </h3>
+      {!rows ? (
+        <Skeleton className="my-2 h-28" />
+      ) : rows.length === 0 ? (
+        <p className="py-2 text-ink-2">{empty}</p>
+      ) : (
+        <dl className="mt-1 divide-y divide-rule">
+          {rows.map(({ name, amount }) => (
+            <div key={name} className="flex justify-between gap-4 py-2">
+              <dt>{name}</dt>
+              <dd className="font-semibold">{formatRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
   )
 }
-
-const COLUMNS: Column<Line>[] = [
-  { key: 'name', header: 'What for', cell: (row) => <b>{row.name}</b> },
-  { key: 'amount', header: 'Amount', align: 'right', cell: (row) => formatRupees(row.amount) },
-]
 
 const monthsUntil = (today: Day): string[] =>
   Array.from({ length: MONTHS }, (_, back) => addMonths(toDay(`${today.slice(0, 7)}-01`), -back).slice(0, 7))
