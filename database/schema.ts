@@ -746,6 +746,14 @@ export interface Receipts {
   tax_rate: number | null;
 }
 
+export interface RecoveryKeys {
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: string | null;
+  public_key: string;
+  saved_at: Timestamp | null;
+}
+
 export interface Refunds {
   again_of: string | null;
   amount: import('../src/kernel/money.ts').Paise;
@@ -1048,6 +1056,7 @@ export interface DB {
   ratings: Ratings;
   receipt_counters: ReceiptCounters;
   receipts: Receipts;
+  recovery_keys: RecoveryKeys;
   refunds: Refunds;
   registration_forms: RegistrationForms;
   revenue: Revenue;

@@ -1,6 +1,7 @@
 /** Every endpoint of the desk. Apart from the others, so that a student's browser loads none of them. */
 import * as accounts from './accounts/contract.ts'
 import * as audit from './audit/contract.ts'
+import * as backups from './backups/contract.ts'
 import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
@@ -30,6 +31,7 @@ import * as walkIn from './walk-in/contract.ts'
 export const admin = {
   accounts: accounts.admin,
   audit: audit.admin,
+  backups: backups.admin,
   canteenMenu: canteenMenu.admin,
   canteenOrders: canteenOrders.admin,
   coupons: coupons.admin,

@@ -70,6 +70,8 @@ export type Context = {
   deliveries: Deliveries
   /** What only the server's process knows of its machine. */
   readMachine: () => Promise<Machine>
+  /** A new recovery key as it is printed, and its public half as base64. */
+  makeKey: () => { printed: string; public_key: string }
   /** Counts a question to a gateway on behalf of this member; false when there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */

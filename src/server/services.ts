@@ -28,7 +28,14 @@ export type Services = {
   limits: Limits
   ports: Pick<
     Context,
-    'queueMail' | 'signLink' | 'signReceipt' | 'queueJob' | 'gateway' | 'deliveries' | 'readMachine'
+    | 'queueMail'
+    | 'signLink'
+    | 'signReceipt'
+    | 'queueJob'
+    | 'gateway'
+    | 'deliveries'
+    | 'readMachine'
+    | 'makeKey'
   >
 }
 

@@ -7,6 +7,7 @@ import { atMost } from './at-most.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import { keeperOf } from './backup/keep-backups.ts'
+import { makeRecoveryKey } from './backup/recovery-key.ts'
 import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
 import { connect } from './database.ts'
 import { deliveries } from './deliveries.ts'
@@ -87,6 +88,7 @@ export async function startServer(
       signLink: signLinkWith(masterKey, clock),
       signReceipt: signReceiptWith(masterKey, clock),
       readMachine: machineReader(config),
+      makeKey: makeRecoveryKey,
     }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({

@@ -58,6 +58,7 @@ const ADMINS_ONLY = {
   canteenMenu: ['createItem', 'updateItem', 'deleteItem'],
   dues: ['writeOffDue'],
   floors: ['showPlan', 'savePlan'],
+  backups: ['makeRecoveryKey', 'confirmRecoveryKey'],
   coupons: [
     'listCoupons',
     'couponSummary',

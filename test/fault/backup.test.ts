@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
 import { ArchiveError } from '#/server/backup/archive-error.ts'
 import { ERASURES_FILE, listErasures, writeErasures } from '#/server/backup/erasures.ts'
+import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
 import { readConfig } from '#/server/config.ts'
 import { openDisk } from '#/server/files/disk.ts'
@@ -188,6 +189,27 @@ describe('a restore refuses, in one line and having changed nothing (BACKUP-2),'
     await restore([kept], { ...own, DATABASE_URL: again })
     expect(await sumLibrary(again)).toEqual(before)
   })
+})
+
+it('the recovery key opens it on a machine that knows nothing, and brings the library’s secret there (BACKUP-3)', async () => {
+  const { printed, public_key } = makeRecoveryKey()
+  await db.sql.insertInto('recovery_keys').values({ public_key, made_at: new Date() }).execute()
+  const file = at('with-key.adhyayan')
+  await backup(file, { SECRETS_KEY, DATABASE_URL: db.url, DATA_DIR: at('one') })
+  const env = { DATABASE_URL: await emptyDatabase(), DATA_DIR: at('elsewhere') }
+  const told = await restore([file], env)
+  expect(told.err).toMatch(/^The archive is another machine’s: set RECOVERY_KEY/)
+  expect((await restore([file], { ...env, RECOVERY_KEY: printed.slice(1) })).err).toMatch(
+    /^RECOVERY_KEY has a typing mistake/,
+  )
+  const other = { ...env, RECOVERY_KEY: printed, SECRETS_KEY: 'of another library' }
+  expect((await restore([file], other)).err).toMatch(/^SECRETS_KEY is not the secret of the library/)
+  expect(await restore([file], { ...env, RECOVERY_KEY: printed.toLowerCase() })).toMatchObject({
+    code: 0,
+    err: '',
+  })
+  expect(await readFile(join(at('elsewhere'), 'secret'), 'utf8')).toBe(SECRETS_KEY)
+  expect(await (await vaultIn(at('elsewhere'))).get(stored)).toEqual(PICTURE)
 })
 
 it('whoever was erased since the archive is erased again, by the list beside it (BACKUP-5)', async () => {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Context, JobName, Mail, Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
 import { deliveries } from '#/server/deliveries.ts'
 
 /** A morning at the desk: 8:00 AM in India on 20 November 2026. */
@@ -40,6 +41,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
       mails_sent: true,
       in_production: false,
     }),
+    makeKey: makeRecoveryKey,
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowReceiptSent: async () => true,

@@ -23,6 +23,7 @@ export const AREAS = [
   'holidays',
   'tuition',
   'library',
+  'backups',
   'audit',
   'system',
 ] as const

@@ -248,6 +248,7 @@ describe('The admin dashboard', () => {
       mails_failed: 0,
       backup_outcome: null,
       backup_problem: null,
+      recovery_key: 'none',
       gateways: [],
     })
     expect(system.database_bytes).toBeGreaterThan(1_000_000)

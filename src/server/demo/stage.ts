@@ -4,6 +4,7 @@ import type { Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { demoGateway } from './till.ts'
+import { makeRecoveryKey } from '../backup/recovery-key.ts'
 import { deliveries } from '../deliveries.ts'
 
 /** What a step needs to act as somebody at a moment. */
@@ -43,6 +44,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
       mails_sent: false,
       in_production: false,
     }),
+    makeKey: makeRecoveryKey,
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowReceiptSent: async () => true,

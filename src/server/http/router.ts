@@ -1,5 +1,6 @@
 import * as accounts from '#/features/accounts/actions.ts'
 import * as audit from '#/features/audit/actions.ts'
+import * as backups from '#/features/backups/actions.ts'
 import * as canteenMenu from '#/features/canteen/menu/actions.ts'
 import * as canteenOrders from '#/features/canteen/orders/actions.ts'
 import { contracts } from '#/features/contracts.ts'
@@ -85,6 +86,7 @@ export const router = {
     {
       accounts: accounts.admin,
       audit: audit.admin,
+      backups: backups.admin,
       canteenMenu: canteenMenu.admin,
       canteenOrders: canteenOrders.admin,
       coupons: couponDesk.admin,

@@ -89,6 +89,18 @@ export function users(kit: Kit): Writes {
         }))
       },
     },
+    'making recovery keys': {
+      winners: AT_ONCE,
+      requests: async () => same(post((await admin()).cookie, '/admin/recovery-keys')),
+    },
+    'saying that a recovery key is on paper': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        const { id } = (await done(post(cookie, '/admin/recovery-keys'))) as { id: number }
+        return same({ method: 'PUT', path: `/admin/recovery-keys/${id}/saved`, cookie })
+      },
+    },
     'deleting a user': {
       winners: 1,
       requests: async () => {

@@ -177,6 +177,7 @@ export const STAYS: Record<string, string> = {
     'files.content_type',
     'files.storage_key',
     'seat_bookings.request_key',
+    'recovery_keys.made_by',
     'walk_ins.request_key',
     'walk_ins.asked_hash',
     'audit_entries.operation',
@@ -225,6 +226,7 @@ export const STAYS: Record<string, string> = {
     'tuition_locations.*',
     'receipt_counters.*',
     'backups.*',
+    'recovery_keys.*',
   ),
   ...because(
     'The practice gateway of tests and demonstrations.',

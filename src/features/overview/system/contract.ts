@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { RECOVERY_KEY_STATES } from '#/features/backups/rules.ts'
 import { PROVIDERS } from './rules.ts'
 
 /** The server's own state, as it really is. */
@@ -26,6 +27,7 @@ export const system = z.object({
   backup_outcome: z.nullable(z.enum(['restored', 'read'])),
   /** What was wrong with the newest archive, or null. */
   backup_problem: z.nullable(z.string()),
+  recovery_key: z.enum(RECOVERY_KEY_STATES),
   /** The payment providers whose keys are set; the sandbox while none are, outside production. */
   gateways: z.array(z.enum(PROVIDERS)),
 })

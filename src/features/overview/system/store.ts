@@ -16,6 +16,7 @@ export async function findState(sql: Sql, now: Date) {
     backup_silent_for: number
     backup_outcome: 'restored' | 'read' | null
     backup_problem: string | null
+    recovery_key: 'none' | 'unsaved' | 'saved'
   }>`
     select current_setting('server_version') as database,
       pg_database_size(current_database()) as database_bytes,
@@ -27,6 +28,7 @@ export async function findState(sql: Sql, now: Date) {
         (select timestamp::timestamptz from kysely_migration where name like '0108-%'))))::integer as backup_silent_for,
       (select outcome from backups where outcome <> 'failed' order by made_at desc limit 1) as backup_outcome,
       (select problem from backups order by id desc limit 1) as backup_problem,
+      coalesce((select case when saved_at is null then 'unsaved' else 'saved' end from recovery_keys order by id desc limit 1), 'none') as recovery_key,
       count(*) filter (where task_identifier <> 'send_mail' and attempts >= max_attempts) as jobs_failed,
       count(*) filter (where task_identifier = 'send_mail' and attempts < max_attempts) as mails_waiting,
       count(*) filter (where task_identifier = 'send_mail' and attempts >= max_attempts) as mails_failed,

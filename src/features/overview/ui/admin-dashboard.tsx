@@ -9,6 +9,7 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { TwoStepOffer } from '#/features/accounts/two-step/ui/two-step-offer.tsx'
+import { RecoveryKeyWarning } from '#/features/backups/ui/recovery-key-part.tsx'
 import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
 import { ActivityList } from './activity-list.tsx'
@@ -53,6 +54,7 @@ export function AdminDashboard() {
       <DeskFigures overview={data} />
       <AdminsOnly>
         <OpeningCard offer={<TwoStepOffer />} otherwise={data?.upi_set_up === false && <SetUpUpi />} />
+        <RecoveryKeyWarning state={data?.system.recovery_key} />
       </AdminsOnly>
       <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { counted } from '#/kernel/counted.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Badge } from '#/design/badge.tsx'
+import { RecoveryKeyFact } from '#/features/backups/ui/recovery-key-part.tsx'
 import { backupState, isDiskShort, jobsState } from '../system/rules.ts'
 import { troublesOf } from '../system/texts.ts'
 import { FactList } from './fact-list.tsx'
@@ -26,12 +27,15 @@ export function SystemStatus({ system }: { system: System | undefined }) {
         ['Private files stored', fact(storedFiles)],
         ['Disk space', fact(diskStatus)],
         ['Last backup', fact(backupStatus)],
+        ['Recovery key', fact(recoveryKeyStatus)],
       ]}
     />
   )
 }
 
 const databaseStatus = () => <Badge tone="green">Ready</Badge>
+
+const recoveryKeyStatus = ({ recovery_key }: System) => <RecoveryKeyFact state={recovery_key} />
 
 const databaseVersion = ({ database, database_bytes }: System) =>
   `PostgreSQL ${database.split(' ')[0]}, ${bytesInWords(database_bytes)}`

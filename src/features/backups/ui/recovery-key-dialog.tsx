@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { isEndOf } from '../rules.ts'
+import './recovery-key.css'
+import { useRecoveryKey } from './use-recovery-key.ts'
+
+type Props = { replaces: boolean; onClose: () => void }
+
+/** Shows a new recovery key once, to be printed, and asks for its end from paper (BACKUP-3). */
+export function RecoveryKeyDialog({ replaces, onClose }: Props) {
+  const { make, confirm } = useRecoveryKey()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const key = make.data
+  function save() {
+    setTried(true)
+    if (key && isEndOf(key.printed, typed)) confirm.mutate(key.id, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Recovery key"
+      description="If this server is lost, backups can be opened on another machine with this key, and without it by nobody."
+      dirty={key !== undefined && !confirm.isSuccess}
+      footer={
+        key ? (
+          <Button busy={confirm.isPending} busyLabel="Saving..." onClick={save}>
+            It is on paper
+          </Button>
+        ) : (
+          <Button busy={make.isPending} busyLabel="Making..." onClick={() => make.mutate()}>
+            {replaces ? 'Make a new key' : 'Make the key'}
+          </Button>
+        )
+      }
+    >
+      {key ? (
+        <div className="grid gap-4 pb-2">
+          <p className="recovery-key rounded-card border border-rule-2 bg-sheet p-4 text-center font-mono text-lg leading-relaxed">
+            {key.printed}
+          </p>
+          <p>
+            It is shown only now. Print it or write it down, and keep it away from the server, like the key of
+            a safe: whoever has it and a backup reads everything.
+          </p>
+          <div className="not-printed grid gap-4">
+            <Button look="outline" onClick={() => window.print()}>
+              Print
+            </Button>
+            <TextField
+              name="end"
+              label="The last two groups, from paper"
+              autoComplete="off"
+              required
+              value={typed}
+              onValueChange={setTyped}
+              {...(tried && !isEndOf(key.printed, typed) ? { error: 'This is not how the key ends' } : {})}
+            />
+          </div>
+        </div>
+      ) : (
+        <p className="pb-2">
+          {replaces
+            ? 'The key on paper stays valid for the backups made until now. Backups from now on are opened by the new one.'
+            : 'You will be shown nine groups of letters and digits, once. Have a printer or a pen at hand.'}
+        </p>
+      )}
+    </Dialog>
+  )
+}

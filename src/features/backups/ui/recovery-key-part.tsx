@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { useIsAdmin } from '#/client/admins-only.tsx'
+import type { RECOVERY_KEY_STATES } from '../rules.ts'
+
+type State = (typeof RECOVERY_KEY_STATES)[number]
+
+const RecoveryKeyDialog = lazy(async () => ({
+  default: (await import('./recovery-key-dialog.tsx')).RecoveryKeyDialog,
+}))
+
+/** Warns admins until the recovery key is on paper (BACKUP-3). The dialog outlives the warning, whose reason ends as it is saved. */
+export function RecoveryKeyWarning({ state }: { state: State | undefined }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      {state !== undefined && state !== 'saved' && (
+        <Banner
+          tone="action"
+          title={state === 'none' ? 'There is no recovery key yet' : 'The recovery key was not saved'}
+          action={
+            <Button look="outline" onClick={() => setOpen(true)}>
+              {state === 'none' ? 'Make the recovery key' : 'Make another one'}
+            </Button>
+          }
+        >
+          If this server is lost, its backups can be opened nowhere else.
+        </Banner>
+      )}
+      {open && <LoadedDialog replaces={state !== 'none'} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** In System Status: whether there is a key, and for admins a new one in case the paper is lost. */
+export function RecoveryKeyFact({ state }: { state: State }) {
+  const [open, setOpen] = useState(false)
+  const isAdmin = useIsAdmin()
+  if (state !== 'saved') return <Badge tone="glow">{state === 'none' ? 'None yet' : 'Not saved'}</Badge>
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <Badge tone="green">On paper</Badge>
+      {isAdmin && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Make a new key
+        </Button>
+      )}
+      {open && <LoadedDialog replaces onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+function LoadedDialog(props: { replaces: boolean; onClose: () => void }) {
+  return (
+    <Suspense>
+      <RecoveryKeyDialog {...props} />
+    </Suspense>
+  )
+}
