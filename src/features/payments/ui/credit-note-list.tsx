@@ -35,10 +35,18 @@ export function CreditNoteList() {
 
 /** Built on render: the language isn't known before. */
 const columns = (): Column<Note>[] => [
-  { key: 'for', header: t('For'), cell: ({ plan_name }) => <b>{plan_name}</b> },
+  {
+    key: 'for',
+    header: t('For'),
+    cell: ({ plan_name, receipt_number }) => (
+      <>
+        <b className="block">{plan_name}</b>
+        <span className="text-ink-2">{t('Receipt {number}', { number: receipt_number })}</span>
+      </>
+    ),
+  },
   { key: 'amount', header: t('Amount'), cell: ({ amount }) => formatRupees(amount) },
   { key: 'date', header: t('Date'), cell: ({ issued_on }) => formatDay(issued_on) },
-  { key: 'receipt', header: t('Receipt'), cell: ({ receipt_number }) => receipt_number },
   {
     key: 'note',
     header: t('Credit note'),
