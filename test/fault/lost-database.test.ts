@@ -23,6 +23,8 @@ const PAGES = ['/api/auth/get-session', '/api/profile', '/api/overview', '/api/p
 /** Milliseconds. */
 const BACK_WITHIN = 30_000
 const COME_AGAIN_MS = 100
+/** One process's: its pool, the two lanes of its jobs, its listener, its presence, and who asks here. */
+const MOST_CONNECTIONS = 20 + 4 + 5 + 1 + 1 + 1
 const MEGABYTE = 1024 * 1024
 
 let dataDir: string
@@ -38,36 +40,44 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-it('kill -9 of the database alone: callers are asked to retry meanwhile, and nothing acknowledged is lost', async () => {
-  const cookies = await withDatabase(sampleCookies)
-  server = await start()
-  const [killed, port] = await noteOfPostmaster()
-  const topics = await listenAt(server, cookies[0] ?? '')
-  const storm = beginStorm(server, cookies)
-  await storm.acknowledged(10)
-  process.kill(Number(killed), 'SIGKILL')
-  const away = performance.now()
-  await expect.poll(() => readiness(server), { interval: 5 }).toBe(503)
-  await expect.poll(() => readiness(server), { interval: 20, timeout: BACK_WITHIN }).toBe(200)
-  const away_ms = Math.round(performance.now() - away)
-  await storm.acknowledged(10)
-  const { statuses, patient, ids } = await storm.end()
-  await expect.poll(topics).toContain('resync')
+it.each([
+  ['killed (kill -9)', 'SIGKILL'],
+  ['restarted', 'SIGINT'],
+] as const)(
+  'the database alone is %s under load: callers are asked to retry meanwhile, and nothing acknowledged is lost',
+  async (_, signal) => {
+    const cookies = await withDatabase(sampleCookies)
+    server = await start()
+    const [killed, port] = await noteOfPostmaster()
+    const topics = await listenAt(server, cookies[0] ?? '')
+    const storm = beginStorm(server, cookies)
+    await storm.acknowledged(10)
+    process.kill(Number(killed), signal)
+    const away = performance.now()
+    await expect.poll(() => readiness(server), { interval: 5 }).toBe(503)
+    const before = storm.count()
+    await expect.poll(() => readiness(server), { interval: 20, timeout: BACK_WITHIN }).toBe(200)
+    const away_ms = Math.round(performance.now() - away)
+    await storm.acknowledged(10, before)
+    const { statuses, patient, ids, refused } = await storm.end()
+    await expect.poll(topics).toContain('resync')
 
-  const [again, portAgain] = await noteOfPostmaster()
-  expect(again).not.toBe(killed)
-  expect(portAgain).toBe(port)
-  expect(statuses).toContain(503)
-  expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
-  expect(patient).toBe(true)
-  await server.kill('SIGTERM')
-  expect(server.process.exitCode).toBe(0)
-  const lost = ids.length - (await withDatabase((connection) => kept(connection, ids)))
-  process.stdout.write(
-    `database killed alone: ${JSON.stringify({ away_ms, acknowledged: ids.length, lost })}\n`,
-  )
-  expect(lost).toBe(0)
-})
+    const [again, portAgain] = await noteOfPostmaster()
+    expect(again).not.toBe(killed)
+    expect(portAgain).toBe(port)
+    expect(statuses).toContain(503)
+    expect(statuses.filter((status) => status >= 500 && status !== 503)).toEqual([])
+    expect(patient).toBe(true)
+    await expect.poll(connections).toBeLessThanOrEqual(MOST_CONNECTIONS)
+    await server.kill('SIGTERM')
+    expect(server.process.exitCode).toBe(0)
+    const lost = ids.length - (await withDatabase((connection) => kept(connection, ids)))
+    process.stdout.write(
+      `database lost by ${signal}: ${JSON.stringify({ away_ms, refused, acknowledged: ids.length, lost })}\n`,
+    )
+    expect(lost).toBe(0)
+  },
+)
 
 it('a database that ends again and again ends the server, with one line', async () => {
   const child = (server = await start())
@@ -162,6 +172,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
   const [cookie = ''] = cookies
   const ids: string[] = []
   const statuses = new Set<number>()
+  let refused = 0
   let patient = true
   let running = true
   const client = async (cookie: string, index: number) => {
@@ -170,6 +181,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
       statuses.add(status)
       if (status === 201) ids.push(String(body['id']))
       if (status !== 503) continue
+      refused++
       patient &&= Number(headers.get('retry-after')) > 0
       await pause(COME_AGAIN_MS)
     }
@@ -181,8 +193,9 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
   // If the test ends early, its server ends too.
   storm.catch(() => undefined)
   return {
-    acknowledged: async (more: number) => {
-      const enough = ids.length + more
+    count: () => ids.length,
+    acknowledged: async (more: number, since = ids.length) => {
+      const enough = since + more
       await expect
         .poll(() => ids.length, { interval: 2, timeout: BACK_WITHIN })
         .toBeGreaterThanOrEqual(enough)
@@ -190,9 +203,17 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
     end: async () => {
       running = false
       await storm
-      return { ids, patient, statuses: [...statuses] }
+      return { ids, patient, refused, statuses: [...statuses] }
     },
   }
+}
+
+async function connections(): Promise<number> {
+  const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
+  await client.connect()
+  const { rows } = await client.query(`select 1 from pg_stat_activity where backend_type = 'client backend'`)
+  await client.end()
+  return rows.length
 }
 
 /** Opens a page's live stream. Returns what has arrived on it. */

@@ -11,7 +11,7 @@ import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { dressMail } from '#/kernel/mail-template.ts'
 import type { Vault } from '../files/vault.ts'
 import { isRefusedForGood, type Addressed, type Transport } from '../mail/transport.ts'
@@ -58,8 +58,10 @@ export function serverTasks(options: TaskOptions) {
     },
     tidy: async () => {
       const today = dayOf(clock())
-      const subscriptions = await expirePastSubscriptions(sql, today)
-      log.info({ subscriptions, bookings: await endPastBookings(sql, today) }, 'marked as over')
+      // A day later than need be, since days decide what is over: a clock a day ahead then ends nothing too early.
+      const surely = addDays(today, -1)
+      const subscriptions = await expirePastSubscriptions(sql, surely)
+      log.info({ subscriptions, bookings: await endPastBookings(sql, surely) }, 'marked as over')
       log.info({ plans: await giveBackPaidUp({ sql, now: clock() }) }, 'days given back of what is paid up')
       log.info({ days: await keepTimetableAhead(sql, today) }, 'days planned')
       log.info({ imports: await forgetUnwrittenImports(sql, clock()) }, 'unfinished imports forgotten')
