@@ -1,5 +1,5 @@
 import { Banknote, Calculator, HandCoins } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -20,12 +20,16 @@ import { MarkPaidDialog } from './mark-paid-dialog.tsx'
 import { AlertDialog } from '../alerts/ui/alert-dialog.tsx'
 import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
 import { PAYMENT_CSV } from './payment-csv.ts'
-import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { ReceiptsExport } from './receipts-export.tsx'
 import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
+
+/** Only for who opens a payment: the list is there sooner. */
+const PaymentDialog = lazy(async () => ({
+  default: (await import('./payment-dialog.tsx')).PaymentDialog,
+}))
 
 type Props = {
   search: FeesSearch
@@ -127,7 +131,11 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       <ReceiptsExport />
-      {view && <PaymentDialog key={view} id={view} onClose={() => onView(undefined)} />}
+      {view && (
+        <Suspense>
+          <PaymentDialog key={view} id={view} onClose={() => onView(undefined)} />
+        </Suspense>
+      )}
       {alert && <AlertDialog key={alert} id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}
