@@ -56,23 +56,6 @@ it('a receipt is its payer’s PDF, named by its number, and never cached', asyn
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
 })
 
-it('a hundred at once leave others their turn', async () => {
-  const cookie = await sessionCookie(db.sql, owner.id)
-  let drawn = 0
-  const receipts = Array.from({ length: 100 }, async () => {
-    const { status } = await ask(receipt.id, cookie)
-    drawn++
-    return status
-  })
-  await expect.poll(() => drawn, { interval: 1 }).toBeGreaterThan(0)
-  const from = drawn
-  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
-  const meanwhile = drawn - from
-  process.stdout.write(`100 receipts at once: ${meanwhile} drawn before somebody else was answered\n`)
-  expect(meanwhile).toBeLessThan(50)
-  expect(new Set(await Promise.all(receipts))).toEqual(new Set([200]))
-})
-
 it('for anybody else it doesn’t exist, nor does one that never did; signed out there is none', async () => {
   const others = [await sampleMember(db.sql), await sampleAdmin(db.sql)]
   for (const { id } of others)
