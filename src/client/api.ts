@@ -7,6 +7,7 @@ import type { Text } from '#/kernel/refusal.ts'
 import { translate } from '#/kernel/words.ts'
 import { refusalWords } from '#/client/refusal-words.ts'
 import { apiLink, type CallContext } from '#/client/api-link.ts'
+import { wordFaultsBy } from '#/client/fault-words.ts'
 
 /** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallContext>> =
@@ -26,6 +27,8 @@ export function textOf(error: unknown, { title, description }: Text): Text {
   const code = faultCode(error)
   return code === undefined ? words : { ...words, description: `${words.description} (${code})` }
 }
+
+wordFaultsBy(textOf)
 
 /** The first part of the request's id, if the server was at fault. */
 function faultCode(error: unknown): string | undefined {

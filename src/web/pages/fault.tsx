@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { textOf } from '#/client/api.ts'
+import { faultWords } from '#/client/fault-words.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
@@ -12,7 +12,7 @@ const UNKNOWN = {
 
 /** Shown if a screen broke or the server could not be reached: one sentence and what to do next. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
-  const { title, description } = textOf(error, UNKNOWN)
+  const { title, description } = faultWords(error, UNKNOWN)
   useEffect(() => console.error(error), [error])
   return (
     <main className="grid min-h-[70dvh] place-content-center justify-items-center gap-5 px-4 text-center">
