@@ -35,6 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     secret: settings.SECRETS_KEY,
     backupDir: settings.BACKUP_DIR && resolve(settings.BACKUP_DIR),
     recoveryKey: settings.RECOVERY_KEY,
+    objectStorage: settings.S3_URL,
     razorpay: razorpayKeys(settings),
     payu: payuKeys(settings),
   }

@@ -36,7 +36,7 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     /^SECRETS_KEY is too short .*: openssl rand/,
   ],
   ['a sender without an address', { MAIL_FROM: 'Library' }, /^MAIL_FROM has no .* Set it/],
-  ['a store that is not supported', { S3_URL: 's3://files' }, /^S3_URL is not supported yet: leave it out/],
+  ['a bucket without its key', { S3_URL: 'https://host/files' }, /^S3_URL is not the address of a bucket/],
 ])('%s: the start is refused in one line', (_, change, line) => {
   const start = () => readConfig({ ...PRODUCTION, ...change })
   expect(start).toThrow(ConfigError)

@@ -41,10 +41,14 @@ export async function writeErasures(file: string, list: Erasures, secret: string
   await rename(partial, file)
 }
 
-/** Undefined if there is no list, or it is another library's. Throws an ArchiveError if it was damaged. */
+/** Undefined if there is no such list. */
 export async function readErasures(file: string, secret: string): Promise<Erasures | undefined> {
-  if (!existsSync(file)) return undefined
-  const envelope = await openEnvelope(createReadStream(file) as AsyncIterable<Buffer>)
+  return existsSync(file) ? openErasures(createReadStream(file), secret) : undefined
+}
+
+/** Undefined if the list is another library's. Throws an ArchiveError if it was damaged. */
+export async function openErasures(list: Readable, secret: string): Promise<Erasures | undefined> {
+  const envelope = await openEnvelope(list as AsyncIterable<Buffer>)
   const key = openWithSecret(envelope.header.keys, secret)
   if (!key) {
     await envelope.close()

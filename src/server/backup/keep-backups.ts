@@ -6,7 +6,7 @@ import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
 import { ERASURES_FILE, listErasures, writeErasures } from './erasures.ts'
 import { archiveName, listOutdated, type Reason } from './kept-archives.ts'
-import { folderPlace, type Place } from './places.ts'
+import { bucketPlace, folderPlace, type Place } from './places.ts'
 import { openSession } from './session.ts'
 import { verifyArchive } from './verify-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -27,7 +27,10 @@ export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
     disk,
     secret: masterSecret(config),
     folder: join(config.dataDir, 'backups'),
-    places: config.backupDir ? [folderPlace(config.backupDir)] : [],
+    places: [
+      ...(config.backupDir ? [folderPlace(config.backupDir)] : []),
+      ...(config.objectStorage ? [bucketPlace(disk)] : []),
+    ],
   }
 }
 

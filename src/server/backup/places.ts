@@ -1,6 +1,9 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Disk } from '../files/disk.ts'
+import { listObjects } from '../files/list-objects.ts'
 
 /** Where archives are kept besides `DATA_DIR/backups`, where they are made. */
 export type Place = {
@@ -27,5 +30,35 @@ export function folderPlace(folder: string): Place {
     },
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+/** Keys of archives in object storage; those of files are two letters and a slash. */
+export const BACKUPS = 'backups/'
+const ATTEMPTS = 3
+const PAUSE_MS = 1_000
+
+/** In the bucket of the files. */
+export function bucketPlace(disk: Disk): Place {
+  return {
+    name: 'the object storage',
+    put: async (file, name) => {
+      const { size: contentLength } = await stat(file)
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await disk.putStream(BACKUPS + name, createReadStream(file), { contentLength })
+        } catch (error) {
+          // The library repeats what it holds in memory, but no stream.
+          if (attempt === ATTEMPTS) throw error
+          await pause(attempt * PAUSE_MS)
+        }
+      }
+    },
+    list: async () => {
+      const names: string[] = []
+      for await (const { key } of listObjects(disk, BACKUPS)) names.push(key.slice(BACKUPS.length))
+      return names
+    },
+    remove: (name) => disk.delete(BACKUPS + name),
   }
 }

@@ -1,12 +1,22 @@
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { knownSecret, secretFile, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
-import { applyErasures, ERASURES_FILE, listErasures, readErasures, type Erasures } from './erasures.ts'
+import { readStored } from '../files/read-stored.ts'
+import {
+  applyErasures,
+  ERASURES_FILE,
+  listErasures,
+  openErasures,
+  readErasures,
+  type Erasures,
+} from './erasures.ts'
 import { listMigrationsOf } from './library.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
+import { BACKUPS } from './places.ts'
 import { readRecoveryKey } from './recovery-key.ts'
 import { restoreArchive, type Restored } from './restore-archive.ts'
 import { openSession } from './session.ts'
@@ -34,6 +44,7 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   refuseOtherSecret(archive, config)
   const present = replace ? await keepPresent({ url, config, disk, now }) : undefined
   const lists = await findLists(archive.library.secret, [dirname(file), ...placesOf(config)])
+  if (config.objectStorage) lists.push(...(await findInBucket(disk, archive.library.secret)))
   if (present) lists.push(present.erasures)
   let erased = 0
   let secret_written = false
@@ -99,6 +110,12 @@ async function findLists(secret: string, folders: string[]): Promise<Erasures[]>
     if (list) lists.push(list)
   }
   return lists
+}
+
+async function findInBucket(disk: Disk, secret: string): Promise<Erasures[]> {
+  const sealed = await readStored(disk, BACKUPS + ERASURES_FILE)
+  const list = sealed && (await openErasures(Readable.from([sealed]), secret))
+  return list ? [list] : []
 }
 
 /** Returns whether the data folder had no such secret. One that sealed another library's files is put aside. */

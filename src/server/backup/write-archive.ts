@@ -11,7 +11,7 @@ import { lockKey } from './keys.ts'
 import { findRecoveryKey, listMigrationsOf, listSequences, type Library, type Manifest } from './library.ts'
 import { openSession } from './session.ts'
 import { pack } from './packing.ts'
-import { readStored } from './stored-files.ts'
+import { readStored } from '../files/read-stored.ts'
 import { copyRows, listTables } from './tables.ts'
 import { readWaitingJobs } from './waiting-jobs.ts'
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { Disk } from './disk.ts'
+import { listObjects } from './list-objects.ts'
+import { readStored } from './read-stored.ts'
 import { seal, unseal } from './seal.ts'
 
 export type Vault = {
@@ -27,7 +28,8 @@ export function openVault(disk: Disk, masterKey: Buffer): Vault {
       return { storage_key, sealed_key }
     },
     async get({ storage_key, sealed_key }) {
-      const bytes = await buffer(await disk.getStream(storage_key))
+      const bytes = await readStored(disk, storage_key)
+      if (bytes === undefined) throw new Error('the store has no such file')
       return unseal(masterKey, storage_key, { bytes, sealed_key })
     },
     remove: (storage_key) => disk.delete(storage_key),
@@ -37,9 +39,8 @@ export function openVault(disk: Disk, masterKey: Buffer): Vault {
 
 async function* listOlderThan(disk: Disk, before: Date): AsyncGenerator<string[]> {
   let portion: string[] = []
-  const { objects } = await disk.listAll('', { recursive: true })
-  for (const object of objects) {
-    if (!object.isFile || !STORAGE_KEY.test(object.key)) continue
+  for await (const object of listObjects(disk, '')) {
+    if (!STORAGE_KEY.test(object.key)) continue
     const meta = await object.getMetaData().catch(() => undefined)
     if (meta && meta.lastModified < before) portion.push(object.key)
     if (portion.length < PORTION) continue

@@ -37,6 +37,7 @@ function findUnsafe(settings: Settings, appUrl: string): string | undefined {
   if (!settings.SMTP_URL) return 'SMTP_URL must be set in production, else no mail leaves.'
   if (!settings.SECRETS_KEY)
     return 'SECRETS_KEY must be set in production; make one with: openssl rand -base64 32'
+  if (settings.S3_URL?.endpoint.startsWith('http:')) return 'S3_URL must be an https address in production.'
   const gateways = [
     ...(settings.RAZORPAY_KEY_ID ? [settings.RAZORPAY_URL] : []),
     ...(settings.PAYU_KEY ? [settings.PAYU_URL] : []),

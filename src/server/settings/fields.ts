@@ -103,5 +103,29 @@ function isProxy(name: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-export const notSupported = (remedy: string) =>
-  z.undefined({ error: `is not supported yet: leave it out, and ${remedy}` }).optional()
+const OBJECT_STORAGE =
+  'is not the address of a bucket. Set it to https://KEY:SECRET@host/bucket?region=REGION, key and secret percent-encoded, or leave it out.'
+
+/** It contains a secret: the message never repeats it. */
+export const objectStorage = text.transform((address, context) => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  const [bucket, ...rest] = url?.pathname.split('/').filter(Boolean) ?? []
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    !url.username ||
+    !url.password ||
+    !bucket ||
+    rest.length > 0
+  ) {
+    context.addIssue(OBJECT_STORAGE)
+    return z.NEVER
+  }
+  return {
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+})

@@ -89,9 +89,11 @@ export const variables = z.object({
   ADHYAYAN_DEV: field.text.optional().register(words, {
     meaning: 'set to `1` by `npm run dev`: screens come from their sources (local only)',
   }),
-  S3_URL: field
-    .notSupported('files are kept in DATA_DIR/files.')
-    .register(words, { meaning: 'object storage; not supported yet, and a start with it says so' }),
+  S3_URL: field.objectStorage.optional().register(words, {
+    meaning:
+      'S3-compatible object storage for files and copies of the archives: `https://KEY:SECRET@host/bucket?region=…`, key and secret percent-encoded',
+    otherwise: 'files are in `DATA_DIR/files`',
+  }),
 })
 
 export type Settings = z.infer<typeof variables>
