@@ -102,13 +102,17 @@ export async function listPending(db: Kysely<Database>): Promise<string[]> {
 
 /** All migrations by name, the initial content last. */
 export async function listMigrations(): Promise<Record<string, Migration>> {
-  const migrations: Record<string, Migration> = {}
-  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()) {
-    migrations[file] = scriptMigration(new URL(file, MIGRATIONS))
-  }
-  for (const [index, file] of SEED_ORDER.entries())
-    migrations[`seed-${index + 1}-${file}`] = scriptMigration(new URL(file, SEED))
-  return migrations
+  const scripts = Object.entries(await listScripts())
+  return Object.fromEntries(scripts.map(([name, file]) => [name, scriptMigration(file)]))
+}
+
+/** Their files. */
+export async function listScripts(): Promise<Record<string, URL>> {
+  const files = (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.sql')).toSorted()
+  return Object.fromEntries([
+    ...files.map((file) => [file, new URL(file, MIGRATIONS)] as const),
+    ...SEED_ORDER.map((file, index) => [`seed-${index + 1}-${file}`, new URL(file, SEED)] as const),
+  ])
 }
 
 function scriptMigration(file: URL): Migration {

@@ -3,11 +3,12 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Transaction } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
-import { listMigrations } from '../database.ts'
+import { listScripts } from '../database.ts'
 import type { Disk } from '../files/disk.ts'
 import { migrateJobs } from '../jobs/runner.ts'
 import { ArchiveError, damaged } from './archive-error.ts'
 import { summing, type Entry, type Sum } from './entries.ts'
+import { listFreshMigrations } from './fresh-migrations.ts'
 import type { Manifest } from './library.ts'
 import { compareSums, loadTable, prepareTables, setSequences } from './load.ts'
 import { readJson, type OpenArchive } from './open-archive.ts'
@@ -75,7 +76,7 @@ const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 async function refuseNewer({ library, header }: OpenArchive): Promise<void> {
-  const known = await listMigrations()
+  const known = await listScripts()
   if (library.migrations.every((name) => name in known)) return
   throw new ArchiveError(
     `The archive was made by a newer version of Adhyayan (${header.version}): update the program first.`,
@@ -120,7 +121,7 @@ async function findContent(client: pg.Client): Promise<'nothing' | 'a first star
 
 /** With these migrations, or all that this program knows. */
 async function migrateTo(db: Transaction<Database>, names?: string[]): Promise<void> {
-  const all = Object.entries(await listMigrations())
+  const all = Object.entries(await listFreshMigrations())
   const wanted = names ? all.filter(([name]) => names.includes(name)) : all
   const provider = { getMigrations: async () => Object.fromEntries(wanted) }
   const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
