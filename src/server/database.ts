@@ -116,5 +116,14 @@ export async function listScripts(): Promise<Record<string, URL>> {
 }
 
 function scriptMigration(file: URL): Migration {
-  return { up: async (db) => void (await sql.raw(await readFile(file, 'utf8')).execute(db)) }
+  return { up: async (db) => runScript(db, await readFile(file, 'utf8')) }
+}
+
+/**
+ * Runs one migration's SQL. What it leaves to be checked at the end of the transaction is checked now: a later migration
+ * in the same transaction could not change such a table.
+ */
+export async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
+  await sql.raw(text).execute(db)
+  await sql.raw('set constraints all immediate; set constraints all deferred').execute(db)
 }

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { listScripts } from '../database.ts'
+import { listScripts, runScript } from '../database.ts'
 
 const ADDED = /alter type (\w+) add value '(\w+)'(?: before '(\w+)')?;/g
 
@@ -21,10 +20,7 @@ export async function listFreshMigrations(): Promise<Record<string, Migration>> 
       .reduce((all, [, type = '', value = '', before]) => includeValue(all, type, value, before), text)
       .replaceAll(ADDED, '')
   return Object.fromEntries(
-    scripts.map(([name, text]) => [
-      name,
-      { up: async (db) => void (await sql.raw(whole(text)).execute(db)) } satisfies Migration,
-    ]),
+    scripts.map(([name, text]) => [name, { up: (db) => runScript(db, whole(text)) } satisfies Migration]),
   )
 }
 
