@@ -121,7 +121,7 @@ describe('an archive made while others write (BACKUP-1)', () => {
     }
   })
 
-  it('fires no trigger, and leaves every trigger and reference in place', async () => {
+  it('fires no trigger, and makes every enum, trigger and reference as migrations do', async () => {
     const url = await emptyDatabase()
     await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR: at('triggers') })
     const [of, original] = await Promise.all([url, db.url].map((one) => rowsOf(one, CONSTRAINTS)))
@@ -133,6 +133,8 @@ describe('an archive made while others write (BACKUP-1)', () => {
 const CONSTRAINTS = `
   select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated as one from pg_constraint
     where connamespace = 'public'::regnamespace
+  union all
+  select enumtypid::regtype::text || ' ' || string_agg(enumlabel, ' ' order by enumsortorder) from pg_enum group by enumtypid
   union all
   select tgrelid::regclass::text || ' ' || tgname || ' ' || tgenabled::text from pg_trigger where not tgisinternal
   order by 1`
