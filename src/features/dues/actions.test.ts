@@ -15,7 +15,7 @@ import { books } from '../../../test/support/online-payments.ts'
 import { sampleMember, samplePlan } from '../../../test/support/samples.ts'
 import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
 import { admin as desk, member as own, openDueOf } from './actions.ts'
-import { remindOfDues } from './remind-of-dues.ts'
+import { remindOfDues } from './reminders/remind-of-dues.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const DUE_ON = addDays(TODAY, 10)

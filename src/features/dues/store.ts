@@ -4,7 +4,7 @@ import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { DueEnd, Reminder } from './rules.ts'
+import type { DueEnd } from './rules.ts'
 import type { DueFilter, DueSort } from './search.ts'
 
 export type NewDue = {
@@ -26,7 +26,7 @@ export async function insertAll(sql: Sql, dues: readonly NewDue[]): Promise<void
 }
 
 /** A due with its plan and period. */
-function dues(sql: Sql) {
+export function dues(sql: Sql) {
   return sql
     .selectFrom('dues')
     .innerJoin('subscriptions', 'subscriptions.id', 'dues.subscription_id')
@@ -224,36 +224,4 @@ export async function listShort(sql: Sql): Promise<string[]> {
 /** Makes a payment a part of a due. */
 export async function linkPayment(sql: Sql, payment_id: string, due_id: string): Promise<void> {
   await sql.updateTable('payments').set({ due_id }).where('id', '=', payment_id).execute()
-}
-
-function remindable(sql: Sql) {
-  return dues(sql)
-    .innerJoin('profiles', 'profiles.id', 'dues.user_id')
-    .select((of) => ['profiles.name', of.ref('profiles.reachable_email').$notNull().as('email')])
-    .select((of) => of.selectFrom('library_settings').select('name').$asScalar().$notNull().as('library'))
-    .where('closed_at', 'is', null)
-    .where('reachable_email', 'is not', null)
-    .where('banned_at', 'is', null)
-}
-
-/** What members with an address still owe. */
-export function listRemindable(sql: Sql) {
-  return remindable(sql).orderBy('due_on').execute()
-}
-
-export function findRemindable(sql: Sql, id: string) {
-  return remindable(sql).where('dues.id', '=', id).executeTakeFirst()
-}
-
-type Reminding = { due_id: string; kind: Reminder; due_on: Day; sent_at: Date }
-
-/** False if it was noted before: this reminder has been sent. */
-export async function noteReminder(sql: Sql, reminding: Reminding): Promise<boolean> {
-  const noted = await sql
-    .insertInto('due_reminders')
-    .values(reminding)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('due_id')
-    .executeTakeFirst()
-  return noted !== undefined
 }

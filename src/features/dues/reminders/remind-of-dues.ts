@@ -1,6 +1,7 @@
 import type { Context } from '#/kernel/context.ts'
 import { reminderMail } from './mails.ts'
-import { reminderOn } from './rules.ts'
+import { reminderOn } from '../rules.ts'
+import { lock } from '../store.ts'
 import * as store from './store.ts'
 
 /**
@@ -19,7 +20,7 @@ export async function remindOfDues({
   for (const { id } of await store.listRemindable(sql)) {
     reminded += await sql.transaction().execute(async (transaction) => {
       // Under its lock: what is being paid at this moment is not asked for.
-      await store.lock(transaction, id)
+      await lock(transaction, id)
       const due = await store.findRemindable(transaction, id)
       const kind = due && reminderOn(due.due_on, today)
       if (

@@ -2,7 +2,7 @@ import type { Mail } from '#/kernel/context.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { owedOf, paidWords, type Part, type Reminder } from './rules.ts'
+import { owedOf, paidWords, type Part, type Reminder } from '../rules.ts'
 
 type Reminded = Part & { email: string; name: string; plan_name: string; due_on: Day; library: string }
 
