@@ -31,6 +31,9 @@ it('figures are for this machine and for who has the token: a proxy’s visitors
 
 it('they tell by route how long answers take, and how the parts of the server do', async () => {
   await fetch(`${server.url}/api/plans`)
+  await db.pool.query(
+    `insert into backups (reason, file_name, made_at, outcome) values ('night', 'sample', now() - interval '1 hour', 'read')`,
+  )
   await db.pool.query(`select graphile_worker.add_job('nobody_does_this', '{}', max_attempts := 1)`)
   const figures = async () => (await read()).text()
   await expect.poll(figures).toContain('route="/api/plans"')
@@ -45,6 +48,7 @@ it('they tell by route how long answers take, and how the parts of the server do
     'jobs{kind="mail",state="stuck"} 0',
   ])
     expect(told).toContain(`\n${line}\n`)
+  expect(Number(/^backup_age_seconds (\S+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(3600)
   for (const name of ['disk_free_bytes', 'database_connections{state="idle"}', 'live_streams'])
     expect(Number(told.split(`\n${name} `)[1]?.split('\n')[0]), name).toBeGreaterThanOrEqual(0)
 })

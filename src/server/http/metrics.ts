@@ -24,6 +24,9 @@ const RECONCILED = raw<{ age: number | null }>`
   select extract(epoch from now() - max(last_execution))::float8 as age
   from graphile_worker._private_known_crontabs where identifier = 'reconcile_payments'`
 
+const BACKED_UP = raw<{ age: number | null }>`
+  select extract(epoch from now() - max(made_at))::float8 as age from backups where outcome <> 'failed'`
+
 /** Figures for Prometheus, for this machine and for who has METRICS_TOKEN. */
 export function serveMetrics(
   app: FastifyInstance,
@@ -55,6 +58,7 @@ export function serveMetrics(
     'state',
   ])
   const reconciled = gauge('reconcile_age_seconds', 'Since payments were last asked for')
+  const backedUp = gauge('backup_age_seconds', 'Since the last archive that could be brought back')
   const disk = gauge('disk_free_bytes', 'Free on the disk of the files')
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -74,6 +78,7 @@ export function serveMetrics(
     disk.set((await services.ports.readMachine()).disk_free_bytes)
     jobs.reset()
     reconciled.reset()
+    backedUp.reset()
     if (health.database) await readQueue().catch((error: unknown) => services.logger.warn(error))
   }
 
@@ -84,6 +89,8 @@ export function serveMetrics(
         for (const [state, count] of Object.entries(states)) jobs.set({ kind, state }, count)
       const [last] = (await RECONCILED.execute(transaction)).rows
       if (last && last.age !== null) reconciled.set(last.age)
+      const [archive] = (await BACKED_UP.execute(transaction)).rows
+      if (archive && archive.age !== null) backedUp.set(archive.age)
     })
   }
 
