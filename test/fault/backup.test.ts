@@ -204,7 +204,7 @@ it('the recovery key opens it on a machine that knows nothing, and brings the li
   expect((await restore([file], { ...env, RECOVERY_KEY: printed.slice(1) })).err).toMatch(
     /^RECOVERY_KEY has a typing mistake/,
   )
-  const other = { ...env, RECOVERY_KEY: printed, SECRETS_KEY: 'of another library' }
+  const other = { ...env, RECOVERY_KEY: printed, SECRETS_KEY: 'the secret of quite another library' }
   expect((await restore([file], other)).err).toMatch(/^SECRETS_KEY is not the secret of the library/)
   expect(await restore([file], { ...env, RECOVERY_KEY: printed.toLowerCase() })).toMatchObject({
     code: 0,

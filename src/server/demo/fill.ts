@@ -162,9 +162,6 @@ async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
     .execute()
   await raw`update seat_bookings set created_at = subscriptions.created_at from subscriptions
     where subscriptions.id = subscription_id and follows_on`.execute(transaction)
-  await raw`update receipts set created_at = paid_at from payments where payments.id = payment_id`.execute(
-    transaction,
-  )
   await expirePastSubscriptions(transaction, today)
   await endPastBookings(transaction, today)
 }

@@ -17,7 +17,7 @@ type Payment = {
   payment_code: string
 }
 
-type Surroundings = Pick<Context, 'today' | 'appUrl' | 'queueMail'>
+type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 
 /**
  * Issues and mails the receipt of a payment, with the year's next number, in the transaction that settles the payment.
@@ -26,7 +26,7 @@ export async function issueReceipt(
   transaction: Sql,
   payment: Payment,
   { name, period, lost_seats, coupon, part }: Bought & { coupon: Redeemed | null },
-  { today, appUrl, queueMail }: Surroundings,
+  { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
   const facts: store.NewReceipt = {
@@ -46,7 +46,7 @@ export async function issueReceipt(
     rest_due_on: part?.due_on ?? null,
     ...taxIn(payment.amount, await store.findTaxTerms(transaction, payment.id)),
   }
-  const id = await store.insert(transaction, facts)
+  const id = await store.insert(transaction, { ...facts, created_at: now })
   const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, receiptMail(payer.email, letter, { library: payer.library, url }))

@@ -24,7 +24,7 @@ export type NewReceipt = Omit<
 > &
   PaperTax & { payment_id: string }
 
-export async function insert(sql: Sql, receipt: NewReceipt): Promise<string> {
+export async function insert(sql: Sql, receipt: NewReceipt & { created_at: Date }): Promise<string> {
   return (await sql.insertInto('receipts').values(receipt).returning('id').executeTakeFirstOrThrow()).id
 }
 
