@@ -88,3 +88,19 @@ it('60 members at once, by QR code, online and in the canteen, take a coupon wit
   const ordered = taken.filter(({ status }) => status === 201)
   expect(placed).toEqual(ordered.map(() => ({ coupon_code: coupon.code })))
 })
+
+it('a QR code that is only looked at never costs its member the coupon at the online payment opened with it', async () => {
+  const coupon = await sampleCoupon(db.sql)
+  const cookies = await Promise.all(Array.from({ length: RIVALS }, member))
+  const body = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: coupon.code }
+  const online = await Promise.all(
+    cookies.map(async (cookie, at) => {
+      const looking = pay(cookie, at, coupon.code)
+      const paying = call(`${servers[at % 2]?.url}/api/payments/online`, { method: 'POST', cookie, body })
+      await looking
+      return paying
+    }),
+  )
+  expect(online.filter(({ status }) => status !== 200).map(({ body: { code } }) => code)).toEqual([])
+  expect(await uses(coupon.id)).toHaveLength(RIVALS)
+})

@@ -108,6 +108,8 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
   const { purchase, amount, passes } = hold
   const { member, now, today } = asking
   const coupon = await findCoupon(transaction, hold.code)
+  // First, so that a use that is being taken for a look at this moment is seen, and released.
+  await store.lock(transaction, coupon.id)
   await store.release(transaction, { passing_of: member.id, coupon_id: coupon.id })
   await store.release(transaction, purchase)
   const taken = await store.take(transaction, coupon.id, today)
