@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { cx } from '#/design/cx.ts'
 
 export type BadgeTone = 'neutral' | 'green' | 'glow' | 'lamp' | 'red' | 'dawn' | 'dusk' | 'night' | 'day'
@@ -27,5 +28,25 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
     >
       {children}
     </span>
+  )
+}
+
+/** A badge beside a name: in a row of the desk's tables its icon alone, as long as its words would cut the name off. */
+export function SignBadge({
+  tone,
+  icon: Icon,
+  words,
+}: {
+  tone?: BadgeTone
+  icon: LucideIcon
+  words: string
+}) {
+  return (
+    <Badge {...(tone && { tone })}>
+      <span title={words} className="inline-flex items-center gap-1.5 @min-[52rem]:@max-[80rem]:-mx-1">
+        <Icon size={14} aria-hidden />
+        <span className="@min-[52rem]:@max-[80rem]:sr-only">{words}</span>
+      </span>
+    </Badge>
   )
 }

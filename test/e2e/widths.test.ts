@@ -83,7 +83,7 @@ async function rowHeights(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 }
 
-/** What reaches beyond its table, and a header that is gone from the screen while its rows are on it. */
+/** What reaches beyond its table, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
 async function outsideOfTables(): Promise<string[]> {
   await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found: string[] = []
@@ -92,8 +92,17 @@ async function outsideOfTables(): Promise<string[]> {
     for (const element of table.querySelectorAll('td, td button, td a'))
       if (element.getBoundingClientRect().right > box.right + 1 && (element as HTMLElement).checkVisibility())
         found.push(`${element.tagName} ${element.textContent.slice(0, 40)}`)
-    if (getComputedStyle(table.querySelector('tr') ?? table).display !== 'table-row' || box.height < 600)
-      continue
+    if (getComputedStyle(table.querySelector('tr') ?? table).display !== 'table-row') continue
+    for (const row of table.querySelectorAll('tbody tr')) {
+      const cell = row.querySelector('td[data-fill]')
+      const name = cell?.querySelector('a, b')
+      if (!cell || !name) continue
+      const { left, right } = name.getBoundingClientRect()
+      const end = cell.getBoundingClientRect().right
+      const isCut = right > end || name.scrollWidth > name.clientWidth + 1
+      if (isCut && Math.min(right, end) - left < 60) found.push(`hardly a letter of ${name.textContent}`)
+    }
+    if (box.height < 600) continue
     scrollBy(0, box.top + 200)
     const head = table.querySelector('th')?.getBoundingClientRect()
     if (!head || head.top < 0) found.push('the header scrolls away')

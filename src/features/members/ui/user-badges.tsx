@@ -1,4 +1,5 @@
-import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { Ban, IdCard, ShieldUser } from 'lucide-react'
+import { Badge, SignBadge, type BadgeTone } from '#/design/badge.tsx'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
@@ -20,11 +21,12 @@ export function StatusBadge({ status }: { status: DisplayStatus }) {
 export function UserBadges({ user }: { user: Pick<UserRow, 'role' | 'verified' | 'banned_at'> }) {
   return (
     <>
-      {worksAtDesk(user.role) && <Badge>{ROLE_LABELS[user.role]}</Badge>}
+      {worksAtDesk(user.role) && <SignBadge icon={ShieldUser} words={ROLE_LABELS[user.role]} />}
       {user.banned_at ? (
-        <Badge tone="red">Banned</Badge>
+        <SignBadge tone="red" icon={Ban} words="Banned" />
       ) : (
-        !user.verified && user.role === 'student' && <Badge tone="glow">Unverified</Badge>
+        !user.verified &&
+        user.role === 'student' && <SignBadge tone="glow" icon={IdCard} words="Unverified" />
       )}
     </>
   )
