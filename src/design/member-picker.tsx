@@ -5,6 +5,7 @@ import { Pager, type Pages } from '#/design/pager.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { formatPhone } from '#/kernel/reach-by-phone.ts'
 
 type Member = { id: string; name: string; email: string | null; phone: string | null }
 type List = Pages & { isError: boolean; refetch: () => unknown }
@@ -109,7 +110,7 @@ function Chosen({
 
 /** A number isn't broken between two lines. */
 const reachedAt = ({ email, phone }: Member) =>
-  [...(email ? [email] : []), ...(phone ? [phone.replaceAll(' ', '\u00a0')] : [])].join(' · ')
+  [...(email ? [email] : []), ...(phone ? [formatPhone(phone).replaceAll(' ', '\u00a0')] : [])].join(' · ')
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -9,3 +9,9 @@ export function reachBy(phone_digits: string | null, message: string) {
     whatsapp: `https://wa.me/${phone_digits}?text=${encodeURIComponent(message)}`,
   }
 }
+
+/** An Indian mobile number as it is written, `+91 98765 43210`; whatever else was typed stays as it is. */
+export function formatPhone(phone: string): string {
+  const [, first, last] = /^(?:\+?91|0)?([6-9]\d{4})(\d{5})$/.exec(phone) ?? []
+  return first === undefined ? phone : `+91 ${first} ${last}`
+}

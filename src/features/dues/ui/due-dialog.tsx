@@ -12,6 +12,7 @@ import { PhoneLinks } from '#/design/phone-links.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
 import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
@@ -93,7 +94,7 @@ function DueFacts({ due }: { due: DueDetail }) {
       <Fact name="Phone">
         {due.phone && (
           <>
-            {due.phone}{' '}
+            {formatPhone(due.phone)}{' '}
             <PhoneLinks name={due.name} digits={due.phone_digits} message={messageOf(due, today)} />
           </>
         )}

@@ -2,6 +2,7 @@ import { EmailText } from '#/design/email-text.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
 import { StatusBadge, UserBadges } from './user-badges.tsx'
@@ -25,7 +26,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         <Fact name="Phone">
           {user.phone && (
             <>
-              {user.phone} <PhoneLinks user={user} />
+              {formatPhone(user.phone)} <PhoneLinks user={user} />
             </>
           )}
         </Fact>

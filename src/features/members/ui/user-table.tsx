@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { Button } from '#/design/button.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { pageOf } from './page-of.ts'
@@ -47,7 +48,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   {
     key: 'name',
     sort: { by: 'name', as: 'words' },
-    fill: 45,
+    fill: 58,
     header: 'Name',
     cell: (user) => (
       <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-start">
@@ -64,7 +65,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   },
   {
     key: 'email',
-    fill: 32,
+    fill: 24,
     header: 'Email',
     cell: ({ email }) => <span className="wrap-anywhere text-ink-2">{email}</span>,
   },
@@ -76,14 +77,14 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
         'No phone'
       ) : (
         <span className="flex items-center justify-end gap-1 whitespace-nowrap @min-[52rem]:justify-start">
-          {user.phone}
+          {formatPhone(user.phone)}
           <PhoneLinks user={user} />
         </span>
       ),
   },
   {
     key: 'plan',
-    fill: 23,
+    fill: 18,
     header: 'Plan',
     cell: ({ plan_name }) => plan_name,
   },
