@@ -588,6 +588,12 @@ export interface PaymentAlerts {
   resolved_by: string | null;
 }
 
+export interface PaymentEventRepeats {
+  last_at: Timestamp;
+  payment_event_id: number;
+  times: number;
+}
+
 export interface PaymentEvents {
   admin_id: string | null;
   at: Timestamp;
@@ -1046,6 +1052,7 @@ export interface DB {
   memberships_changed: MembershipsChanged;
   opening_choices: OpeningChoices;
   payment_alerts: PaymentAlerts;
+  payment_event_repeats: PaymentEventRepeats;
   payment_events: PaymentEvents;
   payment_verifications: PaymentVerifications;
   payments: Payments;

@@ -64,8 +64,11 @@ export type Context = {
   checkPassword: (member_id: string, password: string) => Promise<'right' | 'wrong' | 'too_many'>
   /** An online payment provider, if its keys are set; the sandbox if none are and this is not production. */
   gateway: (provider: Provider) => Gateway | undefined
-  /** Queues a job about one row in the caller's transaction; after the commit, any free process runs it. */
-  queueJob: (sql: Sql, job: JobName, id: string) => Promise<void>
+  /**
+   * Queues a job about one row in the caller's transaction; after the commit, any free process runs it. With a delay it
+   * runs that much later, or when it would have run anyway, however often it is asked for until then.
+   */
+  queueJob: (sql: Sql, job: JobName, id: string, delay?: Seconds) => Promise<void>
   /** Who delivers what a payment buys, by purpose. */
   deliveries: Deliveries
   /** What only the server's process knows of its machine. */

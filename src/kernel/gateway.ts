@@ -43,11 +43,15 @@ export type Attempt = {
   at?: Date | undefined
 }
 
-/** What a callback or webhook says, after its signature was verified. */
-export type Hint = {
-  provider_order_id: string
-  /** Identifies the message, to recognise a repeated one; not every provider gives it. */
-  event_id?: string
+/** What a callback says, after its signature was verified. */
+export type Hint = { provider_order_id: string }
+
+/** The same of a webhook. */
+export type WebhookHint = Hint & {
+  /** Made of what the provider signed, so that a repeated message is recognised whatever else was changed in it. */
+  event_id: string
+  /** The provider signs different news alike, so that a repeated message may be news. */
+  signed_alike: boolean
 }
 
 export type RefundRequest = { provider_payment_id: string; amount: Paise; reference: string }
@@ -63,7 +67,7 @@ export type Gateway = {
   /** Reads what the browser brings back; undefined unless the provider signed it for this very order. */
   readCallback(provider_order_id: string, fields: Record<string, unknown>): Hint | undefined
   /** Reads a webhook from its raw bytes; undefined unless the provider signed it. */
-  readWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): Hint | undefined
+  readWebhook(body: Buffer, headers: Record<string, string | string[] | undefined>): WebhookHint | undefined
   /** All attempts to pay the order, asked from the provider now. Throws a GatewayError. */
   listAttempts(provider_order_id: string): Promise<Attempt[]>
   /** Refunds, once per reference however often it is called. Throws a GatewayError. */

@@ -57,6 +57,15 @@ const alertsOf = (payment_id: string) =>
     .where('payment_id', '=', payment_id)
     .execute()
 
+/** The provider's messages about a payment, and how often each was repeated. */
+const heardOf = (payment_id: string) =>
+  db.sql
+    .selectFrom('payment_events')
+    .leftJoin('payment_event_repeats', 'payment_event_id', 'payment_events.id')
+    .select(['outcome', 'times'])
+    .where('payment_id', '=', payment_id)
+    .execute()
+
 describe('Razorpay', () => {
   it('PAY-4: order amount 1 for a ₹1000 plan is answered with the price', async () => {
     const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
@@ -146,6 +155,20 @@ describe('Razorpay', () => {
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
     for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
       expect(await count(table, payment_id), table).toBe(1)
+  })
+
+  it('P14: an event repeated under other names, which nobody signed, is one message', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const { body, headers } = razorpayWebhook(
+      simulator.till.pay(order_id, { status: 'failed' }),
+      'payment.failed',
+      WEBHOOK_SECRET,
+    )
+    const asked = simulator.till.asked.listAttempts
+    for (let at = 0; at < 20; at++)
+      await send(server.url, { body, headers: { ...headers, 'x-razorpay-event-id': `evt_${at}` } })
+    await expect.poll(() => simulator.till.asked.listAttempts).toBe(asked + 1)
+    expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 19 }])
   })
 
   it('PAY-10: captured, failed and authorized in any order: it stays paid', async () => {
@@ -361,6 +384,27 @@ describe('PayU', () => {
     const less = simulator.till.pay(other.order_id, { amount: 100 })
     await comeBack(payuReturn(other.fields, less))
     expect(await statusOf(other.payment_id)).toBe('created')
+  })
+
+  it('P14: a return replayed with what nobody signed changed is one message, counted, and asks the provider a few times', async () => {
+    const { payment_id, order_id, fields } = await asha.open()
+    const message = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
+    const asked = simulator.till.asked.listAttempts
+    const replay = (n: number) => {
+      const changed = { ...message, mihpayid: `40${n}`, unmappedstatus: `told ${n}`, mode: `mode ${n}` }
+      if (n % 2 === 0) return comeBack(changed)
+      return fetch(`${server.url}/webhooks/payu`, { method: 'POST', body: new URLSearchParams(changed) })
+    }
+    const answers: Response[] = []
+    for (let n = 0; n < 20; n++) answers.push(await replay(n))
+    answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => replay(20 + n)))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]))
+    expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 119 }])
+    expect(simulator.till.asked.listAttempts - asked).toBeLessThan(6)
+    const waiting = db.pool.query('select from graphile_worker.jobs where key = $1', [
+      `check_payment:${payment_id}`,
+    ])
+    expect((await waiting).rowCount).toBe(1)
   })
 
   it('PAY-9: "success" of money that is only authorised is not fulfilled', async () => {

@@ -30,6 +30,7 @@ const UNAUDITED: Record<string, string> = {
     'credit_notes',
     'due_reminders',
     'payment_events',
+    'payment_event_repeats',
     'coupon_usage',
     'walk_ins',
     'canteen_order_items',

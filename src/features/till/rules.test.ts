@@ -78,7 +78,7 @@ it('the timeline shows everything that happened, oldest first', () => {
       { ...proof, submitted_at: at(1), status: 'rejected', verified_at: at(2), rejection_reason: 'Blurred' },
       { ...proof, submitted_at: at(3), status: 'approved', verified_at: at(5) },
     ],
-    events: [{ at: at(4), source: 'webhook', outcome: 'captured', admin_name: null }],
+    events: [{ at: at(4), source: 'webhook', outcome: 'captured', admin_name: null, repeated: 119 }],
     refunds: [
       { ...refund, requested_at: at(9), done_at: at(10), failed_at: at(11) },
       { ...refund, requested_at: at(6), done_at: null, failed_at: at(8) },
@@ -90,7 +90,7 @@ it('the timeline shows everything that happened, oldest first', () => {
     'Proof sent',
     'Proof rejected: Blurred, Asha',
     'Proof sent',
-    'The provider reported: captured',
+    'The provider reported: captured, repeated 119 times',
     'Proof approved, Asha',
     'Paid',
     'Receipt SL/26-27/000001',

@@ -99,7 +99,7 @@ type Facts = {
     verified_by_name: string | null
     rejection_reason: string | null
   }[]
-  events: { at: Date; source: string; outcome: string; admin_name: string | null }[]
+  events: { at: Date; source: string; outcome: string; admin_name: string | null; repeated: number | null }[]
   refunds: {
     amount: Paise
     requested_at: Date
@@ -126,9 +126,12 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
         ? { at: proof.verified_at, what: verdictOn(proof), by: proof.verified_by_name }
         : undefined,
     ]),
-    ...events.map(({ at, source, outcome, admin_name }) => ({
+    ...events.map(({ at, source, outcome, admin_name, repeated }) => ({
       at,
-      what: source === 'desk' ? outcome : `${SOURCES[source] ?? source}: ${outcome}`,
+      what:
+        source === 'desk'
+          ? outcome
+          : `${SOURCES[source] ?? source}: ${outcome}${repeated ? `, repeated ${repeated} times` : ''}`,
       by: admin_name,
     })),
     payment.paid_at ? { at: payment.paid_at, what: 'Paid', by: null } : undefined,

@@ -139,7 +139,8 @@ export function listEvents(sql: Sql, payment_id: string) {
   return sql
     .selectFrom('payment_events as event')
     .leftJoin('profiles', 'profiles.id', 'event.admin_id')
-    .select(['at', 'source', 'outcome', 'profiles.name as admin_name'])
+    .leftJoin('payment_event_repeats as repeats', 'repeats.payment_event_id', 'event.id')
+    .select(['at', 'source', 'outcome', 'profiles.name as admin_name', 'repeats.times as repeated'])
     .where('payment_id', '=', payment_id)
     .orderBy('event.id')
     .execute()

@@ -32,8 +32,8 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
     }
     scope.post('/webhooks/payu/return', async (request, reply) => {
       const taken = await take(request, 'payu', services)
-      const payment_id = taken === 'unsigned' ? undefined : taken.payment_id
-      if (payment_id) {
+      const { payment_id, may_ask } = taken === 'unsigned' ? { payment_id: undefined, may_ask: false } : taken
+      if (payment_id && may_ask) {
         await checkPayment(contextOf(request, services).context, payment_id).catch((error: unknown) => {
           // The page will ask again, so a silent provider must not hold up the payer.
           if (!(error instanceof GatewayError)) throw error

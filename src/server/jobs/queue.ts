@@ -1,13 +1,16 @@
 import { sql as raw } from 'kysely'
 import type { JobName, Sql } from '#/kernel/context.ts'
+import type { Seconds } from '#/kernel/durations.ts'
 
 /** Attempts when a provider doesn't answer. The pauses grow, so the last is about three days after the first. */
 const TRIES = 18
 
 /** Implements `Context.queueJob`. One waiting job per row is enough: another request replaces it. */
-export async function queueJob(sql: Sql, name: JobName, id: string): Promise<void> {
+export async function queueJob(sql: Sql, name: JobName, id: string, delay?: Seconds): Promise<void> {
+  const mode = delay === undefined ? 'replace' : 'preserve_run_at'
   await raw`select graphile_worker.add_job(${name}, json_build_object('id', ${id}::text),
-    max_attempts := ${TRIES}, job_key := ${`${name}:${id}`})`.execute(sql)
+    run_at := now() + make_interval(secs => ${delay ?? 0}), max_attempts := ${TRIES},
+    job_key := ${`${name}:${id}`}, job_key_mode := ${mode})`.execute(sql)
 }
 
 /** Makes the present try of a running job its last. It stays, so that the desk hears of it. */

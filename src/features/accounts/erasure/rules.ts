@@ -150,6 +150,7 @@ export const STAYS: Record<string, string> = {
     'The books, which the law keeps: what was paid, how, and why money went back.',
     'payments.*',
     'payment_events.*',
+    'payment_event_repeats.*',
     'payment_alerts.*',
     'ledger_transactions.*',
     'refunds.*',

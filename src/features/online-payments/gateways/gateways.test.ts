@@ -40,12 +40,11 @@ describe('Razorpay', () => {
   )
   const signed = (secret: string, text: string | Buffer = body) => ({
     'x-razorpay-signature': createHmac('sha256', secret).update(text).digest('hex'),
-    'x-razorpay-event-id': 'event_1',
   })
 
   it('PAY-11: after a rotation of the webhook secret both are valid, and no third', () => {
-    const hint = { provider_order_id: 'order_7', event_id: 'event_1' }
-    expect(gateway.readWebhook(body, signed('new'))).toEqual(hint)
+    const hint = gateway.readWebhook(body, signed('new'))
+    expect(hint).toMatchObject({ provider_order_id: 'order_7', event_id: expect.any(String) })
     expect(gateway.readWebhook(body, signed('old'))).toEqual(hint)
     expect(gateway.readWebhook(body, signed('older'))).toBeUndefined()
   })

@@ -6,7 +6,7 @@ import {
   GatewayError,
   type AttemptStatus,
   type Gateway,
-  type Hint,
+  type WebhookHint,
   type OrderRequest,
   type RefundOutcome,
   type RefundRequest,
@@ -71,19 +71,17 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
   }
 
   /** Whether the provider signed this answer about this order. */
-  function readAnswer(fields: Record<string, unknown>): (Hint & { txnid: string }) | undefined {
+  function readAnswer(fields: Record<string, unknown>): (WebhookHint & { txnid: string }) | undefined {
     const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
     const said = Object.fromEntries([...HASHED, ...UDF].map((name) => [name, text(name)]))
     // An added fee goes before the salt; the amount is still the one we asked for.
     const charges = text('additionalCharges') ? [text('additionalCharges')] : []
     const parts = [salt, text('status'), ...EMPTY, ...backwards(said), key]
-    if (text('key') !== key || !isSame(sha512([...charges, ...parts]), text('hash'))) return undefined
+    const hash = sha512([...charges, ...parts])
+    if (text('key') !== key || !isSame(hash, text('hash'))) return undefined
     const txnid = text('txnid')
-    return {
-      txnid,
-      provider_order_id: txnid,
-      event_id: `${text('mihpayid')}:${text('status')}:${text('unmappedstatus')}`,
-    }
+    // Not signed: its own payment id, and whether the money is captured or only promised.
+    return { txnid, provider_order_id: txnid, event_id: hash, signed_alike: true }
   }
 
   async function findRefund({ provider_payment_id, reference }: Omit<RefundRequest, 'amount'>) {

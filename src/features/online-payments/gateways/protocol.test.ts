@@ -150,9 +150,11 @@ describe('PayU', () => {
     expect(provider2.readCallback(txnid, answer)).toMatchObject({ provider_order_id: txnid })
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const hint = provider2.readWebhook(Buffer.from(new URLSearchParams(answer).toString()), form)
-    expect(hint).toMatchObject({ provider_order_id: txnid, event_id: `${paid.id}:success:captured` })
+    expect(hint).toMatchObject({ provider_order_id: txnid, event_id: answer['hash'] })
     const json = { 'content-type': 'application/json' }
     expect(provider2.readWebhook(Buffer.from(JSON.stringify(answer)), json)).toEqual(hint)
+    const relabelled = Buffer.from(JSON.stringify({ ...answer, mihpayid: '7', unmappedstatus: 'auth' }))
+    expect(provider2.readWebhook(relabelled, json)).toEqual(hint)
     const [attempt] = await provider2.listAttempts(txnid)
     expect(attempt).toEqual({
       provider_payment_id: paid.id,

@@ -103,6 +103,29 @@ export type Event = {
   outcome: string
 }
 
+/** Counts that a message was heard again. Returns how often by now. */
+export async function countRepeat(sql: Sql, event: { provider: Provider; event_id: string; at: Date }) {
+  const { times } = await sql
+    .insertInto('payment_event_repeats')
+    .columns(['payment_event_id', 'times', 'last_at'])
+    .expression((of) =>
+      of
+        .selectFrom('payment_events')
+        .select((row) => ['id', row.lit(1).as('times'), row.val(event.at).as('last_at')])
+        .where('provider', '=', event.provider)
+        .where('event_id', '=', event.event_id),
+    )
+    .onConflict((conflict) =>
+      conflict.column('payment_event_id').doUpdateSet((of) => ({
+        times: of('payment_event_repeats.times', '+', 1),
+        last_at: event.at,
+      })),
+    )
+    .returning('times')
+    .executeTakeFirstOrThrow()
+  return times
+}
+
 /** False for a message recorded before. */
 export async function insertEvent(sql: Sql, event: Event): Promise<boolean> {
   const noted = await sql
