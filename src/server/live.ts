@@ -112,7 +112,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     reply.hijack()
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream',
-      'cache-control': 'no-cache, no-transform',
+      'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
     const write = (line: string) => {

@@ -150,11 +150,13 @@ describe.each(Object.keys(ANSWERS) as Audience[])('SAFE-1: endpoints for %s', (a
 
   it.each(endpoints)('$method $path', async (endpoint) => {
     for (const caller of CALLERS) {
-      const { status, body } = await ask(endpoint, caller)
+      const { status, body, headers } = await ask(endpoint, caller)
       const expected = ANSWERS[audience][caller]
       const refusedByGuard = ['signed_out', 'admins_only'].includes(String(body['code']))
       expect({ caller, status: refusedByGuard ? status : null }).toEqual({ caller, status: expected })
       expect(status, `${caller} gets no fault`).toBeLessThan(500)
+      // SAFE-21
+      expect(headers.get('cache-control'), `${caller}'s answer stays nowhere`).toMatch(/\bno-store\b/)
     }
   })
 })
@@ -189,6 +191,21 @@ it('SAFE-3: nothing changes by GET', async () => {
     .toEqual([])
   await db.pool.query('update plans set name = name')
   expect(await listWritten(), 'a write is noted').toContain('plans')
+})
+
+it('SAFE-21: what is not cached by decision is stored nowhere; what is, says so itself', async () => {
+  const { student } = cookies
+  const cached = async (path: string, of: Parameters<typeof call>[1] = {}) =>
+    (await call(`${server.url}${path}`, of)).headers.get('cache-control')
+  const own = student ? { cookie: student } : {}
+  for (const path of ['/api/auth/get-session', '/api/nowhere', '/readyz', '/receipt/x', '/calendar/x.ics'])
+    expect(await cached(path, own), path).toMatch(/\bno-store\b/)
+  expect(await cached('/api/auth/sign-in/email', { method: 'POST', body: {} })).toMatch(/\bno-store\b/)
+  expect(await cached('/webhooks/payu', { method: 'POST', body: {} })).toMatch(/\bno-store\b/)
+  const stream = await fetch(`${server.url}/api/live`, { headers: own })
+  await stream.body?.cancel()
+  expect(stream.headers.get('cache-control')).toBe('no-store, no-transform')
+  expect(await cached('/manifest.webmanifest')).toBe('no-cache')
 })
 
 async function listWritten(): Promise<string[]> {

@@ -78,6 +78,10 @@ export async function buildApp(
     }
   })
   app.addHook('preValidation', refuseUnstorableText)
+  // Most answers tell of somebody (SAFE-21). What may be kept or asked for again says so where it is served.
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
