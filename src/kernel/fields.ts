@@ -36,14 +36,21 @@ export function line(name: string, max: number) {
   return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
 
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.maxLength(254, 'Please enter a shorter email address'),
-    z.email('Please enter an email address'),
-  )
+/** The longest that any mail server takes. */
+const LONGEST_EMAIL = 254
+
+/** An email address as it is kept; `message` is shown if it is none. Checked before anything is looked up or hashed. */
+export function emailField(message: string) {
+  // A longer text ends there: finding out whether it is an address would take long.
+  const tooLong = { error: 'Please enter a shorter email address', abort: true }
+  return z
+    .string(message)
+    .check(z.trim(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL, tooLong), z.email(message))
+}
+export const email = emailField('Please enter an email address')
+
+/** Whether a text, such as a cell of a spreadsheet, is an email address and nothing else. */
+export const isEmail = (text: string): boolean => z.safeParse(email, text).data === text.toLowerCase()
 
 /** Digits with an optional leading +; spaces and hyphens are allowed between them. */
 export function phone(name: string) {

@@ -2,7 +2,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import {
-  MAXIMUM_EMAIL_LENGTH,
   MAXIMUM_NAME_LENGTH,
   MAXIMUM_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
@@ -47,7 +46,7 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | vo
     case '/sign-up/email':
       // A stranger must not make our server fetch a picture from somewhere.
       delete body['image']
-      refuseLong(body)
+      refuseLongName(body)
       refuseWeak(body['password'], text(body['email']))
       return limitMails(body, limits)
     case '/request-password-reset':
@@ -100,9 +99,9 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
   }
 }
 
-function refuseLong({ name, email }: Body): void {
-  if (text(name).length > MAXIMUM_NAME_LENGTH || text(email).length > MAXIMUM_EMAIL_LENGTH)
-    throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'Name or email address is too long.' })
+function refuseLongName({ name }: Body): void {
+  if (text(name).length > MAXIMUM_NAME_LENGTH)
+    throw new APIError('BAD_REQUEST', { code: 'too_long', message: 'The name is too long.' })
 }
 
 /** Throws PASSWORD_TOO_SHORT or weak_password (ACCOUNT-1, ACCOUNT-2). */
@@ -178,13 +177,14 @@ async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   return session.user.email
 }
 
-/** So that someone looking over a shoulder can't use the same code again. */
+/** So that someone looking over a shoulder can't use the same code again, also not the one that set it up. */
 async function refuseUsedCode(call: Call, body: Body, limits: Limits): Promise<void> {
   const { name } = call.context.createAuthCookie('two_factor')
   const attempt = await call.getSignedCookie(name, call.context.secret)
   const pending = attempt ? await call.context.internalAdapter.findVerificationValue(attempt) : null
-  if (!pending) return
-  if ((await limits.take('code_of_member', pending.value, text(body['code']))) > 0)
+  const member_id = (await getSessionFromCtx(call))?.user.id ?? pending?.value
+  if (!member_id) return
+  if ((await limits.take('code_of_member', member_id, text(body['code']))) > 0)
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 }
 

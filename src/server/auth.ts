@@ -8,6 +8,7 @@ import { resetMail, signInChangedMail } from '#/features/accounts/mails.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, profileName } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { inSeconds } from '#/kernel/durations.ts'
+import { email as emailAddress } from '#/kernel/fields.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
@@ -81,13 +82,26 @@ export function createAuth(options: AuthOptions) {
         { status: 404 },
       )
     if (endpoint === '/verify-email') return confirmation.openLink(request)
-    const refused = await refuseByAddress(options.limits, request, endpoint)
+    const refused =
+      (await refuseWrongEmail(request)) ?? (await refuseByAddress(options.limits, request, endpoint))
     if (refused) return refused
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
     return answer
   }
   return { handler }
+}
+
+/** Before anything is looked up, hashed or counted: whoever sends it waits for nothing (SAFE-22). */
+async function refuseWrongEmail(request: Request): Promise<Response | null> {
+  const body = (await request
+    .clone()
+    .json()
+    .catch(() => null)) as { email?: unknown } | null
+  const read = body?.email === undefined ? undefined : emailAddress.safeParse(body.email)
+  if (!read || read.success) return null
+  const message = read.error.issues[0]?.message ?? ''
+  return Response.json({ code: 'INVALID_EMAIL', message }, { status: 400 })
 }
 
 /**

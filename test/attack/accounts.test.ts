@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inviteAdmin } from '#/features/accounts/actions.ts'
 import type { Running } from '#/server/start.ts'
 import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { call, serverHere } from '../support/server.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
 let db: TestDatabase
@@ -293,6 +295,89 @@ describe('Two-step sign-in', () => {
     for (let i = 0; i < 5; i++) await verify('verify-totp', `00000${i}`, guessing)
     const stopped = await verify('verify-backup-code', codes[1] ?? '', guessing)
     expect(stopped.status).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('what works once, sent by many at once', () => {
+  const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
+  const CROWD = 6
+  const crowd = <Answer>(act: (at: number) => Promise<Answer>) =>
+    Promise.all(Array.from({ length: CROWD }, (_, at) => act(at)))
+
+  it('a code of two-step sign-in and a recovery code let one in, and the code that set it up lets nobody in', async () => {
+    await member('crowd@example.org')
+    const cookie = await cookieOf('crowd@example.org')
+    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
+    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
+    const [recovery = ''] = body['backupCodes'] as string[]
+    const first = codeOf(key)
+    expect((await post('auth/two-factor/verify-totp', { code: first }, { cookie })).status).toBe(200)
+    const begin = async () => cookiesIn((await signIn('crowd@example.org')).headers)
+    const verify = (path: string, code: string, pending: string) =>
+      post(`auth/two-factor/${path}`, { code }, { cookie: pending })
+    expect((await verify('verify-totp', first, await begin())).status).toBe(401)
+    for (const [path, code] of [
+      ['verify-totp', codeOf(key, 1)],
+      ['verify-backup-code', recovery],
+    ] as const) {
+      const begun = await crowd(begin)
+      const answers = await crowd((at) => verify(path, code, begun[at] ?? ''))
+      const inside = await Promise.all(answers.map(({ headers }) => statusOf(cookiesIn(headers))))
+      expect(
+        inside.filter((status) => status === 200),
+        path,
+      ).toHaveLength(1)
+      expect(
+        statuses(answers).filter((status) => status < 400),
+        path,
+      ).toHaveLength(1)
+    }
+  })
+
+  it('a reset link sets one password', async () => {
+    await member('crowd-reset@example.org')
+    await post('auth/request-password-reset', { email: 'crowd-reset@example.org', redirectTo: '/auth' })
+    const letter = (await mailsTo('crowd-reset@example.org', 2)).at(-1)
+    const token = /reset-password\/([\w-]+)/.exec(letter?.text ?? '')?.[1]
+    const password = (at: number) => `another-lamp-${at}`
+    const answers = await crowd((at) => post('auth/reset-password', { token, newPassword: password(at) }))
+    expect(statuses(answers)).toEqual([200, ...Array<number>(CROWD - 1).fill(400)])
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signIn('crowd-reset@example.org', password(winner))).status).toBe(200)
+  })
+
+  it('an administrator’s invitation makes one administrator', async () => {
+    const path = await inviteAdmin(db.sql, new Date(), 'crowd-admin@example.org')
+    const token = path.split('invite=')[1]
+    const invited = { token, name: 'Asha', email: 'crowd-admin@example.org' }
+    const answers = await crowd((at) =>
+      post('admin-invites/accept', { ...invited, password: `another-lamp-${at}` }),
+    )
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(1)
+    expect(statuses(answers).at(-1)).toBeLessThan(500)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect((await signIn(invited.email, `another-lamp-${winner}`)).status).toBe(200)
+  })
+
+  it('a code from the counter gives the account to one', async () => {
+    const { id } = await sampleMember(db.sql)
+    await db.sql
+      .updateTable('profiles')
+      .set({ added_at_desk: true, email: null, email_verified: false })
+      .where('id', '=', id)
+      .execute()
+    const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+    const { body } = await post(`admin/users/${id}/claim-code`, {}, { cookie: desk })
+    const claim = (at: number) => ({
+      code: body['code'],
+      email: `crowd-${at}@example.org`,
+      password: `another-lamp-${at}`,
+    })
+    const answers = await crowd((at) => post('account-claims', claim(at)))
+    expect(statuses(answers)).toEqual([200, ...Array<number>(CROWD - 1).fill(404)])
+    const owner = db.sql.selectFrom('profiles').select('email').where('id', '=', id)
+    const winner = answers.findIndex(({ status }) => status === 200)
+    expect(await owner.executeTakeFirst()).toEqual({ email: `crowd-${winner}@example.org` })
   })
 })
 

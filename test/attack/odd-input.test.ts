@@ -69,6 +69,45 @@ afterAll(async () => {
   await db.close()
 })
 
+describe('X6: an email address of 50 kB is refused at once, before it is hashed or looked up', () => {
+  const AT_ONCE_MS = 50
+  const huge = (at: number) => `${'a.'.repeat(12_500)}${'a'.repeat(25_000)}${at}@example.org`
+  /** The quickest of a few, since the machine may be busy; each from another address, so that no limit answers. */
+  async function quickest(ask: (at: number) => Promise<{ status: number }>) {
+    let best = Infinity
+    for (let at = 0; at < 12 && best >= AT_ONCE_MS; at++) {
+      const start = performance.now()
+      expect((await ask(at)).status).toBe(400)
+      best = Math.min(best, performance.now() - start)
+    }
+    return best
+  }
+
+  it.each(
+    WITH_INPUT.filter(({ method }) => method !== 'GET').flatMap((endpoint) =>
+      placesIn(sampleInput(endpoint, () => randomUUID()))
+        .filter((place) => /e?mail/.test(String(place.at(-1))))
+        .map((place) => ({ ...endpoint, place, field: place.join('.') })),
+    ),
+  )('$method $path: $field', async ({ place, ...endpoint }) => {
+    const send = await caller(endpoint.audience)
+    const input = await sampleFor(endpoint)
+    expect(await quickest((at) => send(endpoint, withValue(input, place, huge(at))))).toBeLessThan(AT_ONCE_MS)
+  })
+
+  it.each(['sign-up/email', 'sign-in/email', 'send-verification-email', 'request-password-reset'])(
+    'POST /auth/%s',
+    async (path) => {
+      const send = await caller('visitor')
+      const input = { name: 'Asha', password: 'lamp-night-7', callbackURL: '/auth', redirectTo: '/auth' }
+      const post = (email: unknown) => send({ method: 'POST', path: `/auth/${path}` }, { ...input, email })
+      expect(await quickest((at) => post(huge(at)))).toBeLessThan(AT_ONCE_MS)
+      for (const email of [`${'a'.repeat(250)}@example.org`, 'no address', ['asha@example.org'], null])
+        expect((await post(email)).body, String(email)).toMatchObject({ code: 'INVALID_EMAIL' })
+    },
+  )
+})
+
 describe.each(WITH_INPUT)('$method $path', (endpoint) => {
   it('refuses forbidden characters, wherever they are', async () => {
     const input = await sampleFor(endpoint)

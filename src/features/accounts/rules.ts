@@ -4,7 +4,6 @@ import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 export const MINIMUM_PASSWORD_LENGTH = 6
 export const MAXIMUM_PASSWORD_LENGTH = 256
 export const MAXIMUM_NAME_LENGTH = 100
-export const MAXIMUM_EMAIL_LENGTH = 254
 
 /** Where a signed-in member belongs (ACCOUNT-7). */
 export const HOME_OF_ROLE = {

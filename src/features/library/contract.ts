@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
-import { line, moment, phone } from '#/kernel/fields.ts'
+import { email, line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { admin as logo } from './logo/contract.ts'
 import { isGstin, isTaxCode, TAX_RATES } from './tax/rules.ts'
@@ -59,9 +59,7 @@ export const settings = z.object({
   ),
   hero_title: line('The headline', 80),
   hero_text: line('The introduction', 300),
-  contact_email: z
-    .string()
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter an email address')),
+  contact_email: email,
   contact_phone: phone('The phone number'),
   address: line('The address', 300),
   map_url: z

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { birthProblem } from '#/features/registrations/rules.ts'
 import { isOutOfService, type ServiceDay } from '#/features/seats/service/rules.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
+import { isEmail } from '#/kernel/fields.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -92,7 +92,6 @@ export type ImportFacts<Plan extends ImportPlan = ImportPlan> = {
   slot_exclusivity: SlotExclusivity
 }
 
-const address = z.string().check(z.maxLength(254), z.email())
 /** What Excel makes of a long number that a CSV file can't hold: digits are lost. */
 const CUT = /^\d(\.\d+)?e\+?\d+$/i
 
@@ -104,7 +103,7 @@ export function rowProblem(row: ImportRow, facts: ImportFacts, today: Day): Impo
 function personProblem(row: ImportRow, today: Day): ImportProblem | null {
   if (row.name === '') return 'no_name'
   if (row.phone === '' && row.email === '') return 'no_contact'
-  if (row.email !== '' && !z.safeParse(address, row.email).success) return 'email_wrong'
+  if (row.email !== '' && !isEmail(row.email)) return 'email_wrong'
   for (const phone of [row.phone, row.guardian_phone]) {
     if (CUT.test(phone)) return 'phone_cut'
     if (phone !== '' && !PHONE.test(phone)) return 'phone_wrong'

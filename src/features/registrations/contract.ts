@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { dayField, line, phone } from '#/kernel/fields.ts'
+import { dayField, emailField, line, phone } from '#/kernel/fields.ts'
 import { admin as desk } from './desk/contract.ts'
 import { admin as imports } from './import/contract.ts'
 import * as invitation from './invitation/contract.ts'
@@ -25,9 +25,7 @@ export const registration = z.object({
   last_name: line('Last name', 60),
   date_of_birth: dayField('Please enter your date of birth'),
   gender: z.enum(GENDERS, 'Please choose a gender'),
-  email: z
-    .string()
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Please enter your email address')),
+  email: emailField('Please enter your email address'),
   phone: phone('Phone number'),
   purpose: z
     .string()

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { isDay, type Day } from '#/kernel/dates.ts'
+import { isEmail } from '#/kernel/fields.ts'
 import { birthProblem } from '../rules.ts'
 
 /** Rows per file. */
@@ -50,14 +50,13 @@ const LONGEST: Partial<Record<keyof ImportRow, number>> = {
   gender: 60,
   phone: 60,
 }
-const address = z.string().check(z.maxLength(254), z.email())
 
 /** The problem of a row by itself; null if there is none. Used by browser and server. */
 export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
   if (row.email === '') return 'no_email'
   if (row.first_name === '') return 'no_first_name'
   if (row.last_name === '') return 'no_last_name'
-  if (!z.safeParse(address, row.email).success) return 'email_wrong'
+  if (!isEmail(row.email)) return 'email_wrong'
   const isLong = (name: keyof ImportRow) => String(row[name] ?? '').length > (LONGEST[name] ?? LONGEST_ANSWER)
   if ((Object.keys(row) as (keyof ImportRow)[]).some(isLong)) return 'too_long'
   if (row.date_of_birth === '') return null
