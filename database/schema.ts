@@ -978,6 +978,12 @@ export interface TwoFactors {
   verified: Generated<boolean>;
 }
 
+export interface UploadAttempts {
+  begun_at: Timestamp;
+  id: Generated<string>;
+  owner_id: string;
+}
+
 export interface VerificationRequests {
   back_file_id: string;
   consent_version: string;
@@ -1082,6 +1088,7 @@ export interface DB {
   timetable_weeks: TimetableWeeks;
   tuition_locations: TuitionLocations;
   two_factors: TwoFactors;
+  upload_attempts: UploadAttempts;
   verification_requests: VerificationRequests;
   walk_ins: WalkIns;
 }

@@ -56,7 +56,7 @@ const UNAUDITED: Record<string, string> = {
     'auth_tokens',
     'admin_invites',
   ),
-  ...because('Counts that lapse by themselves.', 'rate_limits'),
+  ...because('Counts that lapse by themselves.', 'rate_limits', 'upload_attempts'),
   ...because(
     'What is being made ready for an import, which tells once it is written.',
     'member_import_rows',

@@ -17,20 +17,34 @@ export type RemoveBytes = (storage_key: string) => Promise<void>
 
 type Job = Pick<Context, 'sql' | 'now'>
 
-/** Refuses with `upload_quota` if the member has uploaded 40 files within 24 hours. */
-export async function checkUploadQuota(sql: Sql, owner_id: string, now: Date): Promise<void> {
-  const count = await store.countUploads(sql, owner_id, earlier(now, { hours: 24 }))
-  if (count >= UPLOADS_PER_DAY) throw new Refusal('upload_quota', { per_day: UPLOADS_PER_DAY })
+/**
+ * Counts an upload before anything of it is read, whatever becomes of it (SAFE-10). Returns the attempt's id, or refuses with
+ * `upload_quota` after 40 within 24 hours.
+ */
+export function beginUpload({ sql, now }: Job, owner_id: string): Promise<string> {
+  const since = earlier(now, { hours: 24 })
+  return sql.transaction().execute(async (tx) => {
+    await store.lockUploadsOf(tx, owner_id)
+    const count = await store.countUploads(tx, owner_id, since)
+    if (count >= UPLOADS_PER_DAY) throw new Refusal('upload_quota', { per_day: UPLOADS_PER_DAY })
+    await store.forgetAttempts(tx, owner_id, since)
+    return store.insertAttempt(tx, owner_id, now)
+  })
 }
 
-/** Records a file whose bytes are in the store. Returns its id, or refuses with `upload_quota`. */
+/** Takes an attempt back that was broken off, or that failed by our own fault. */
+export function forgetAttempt(sql: Sql, attempt_id: string): Promise<void> {
+  return store.deleteAttempt(sql, attempt_id)
+}
+
+/** Records a file whose bytes are in the store, in place of its attempt. Returns its id. */
 export function recordUpload(
   { sql, now }: Job,
+  attempt_id: string,
   file: StoredFile & { owner_id: string; purpose: FilePurpose },
 ): Promise<string> {
   return sql.transaction().execute(async (tx) => {
-    await store.lockUploadsOf(tx, file.owner_id)
-    await checkUploadQuota(tx, file.owner_id, now)
+    await store.deleteAttempt(tx, attempt_id)
     return store.insertUpload(tx, { ...file, created_at: now })
   })
 }

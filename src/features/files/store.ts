@@ -22,15 +22,45 @@ export type Upload = {
   claimed_at: Date | null
 }
 
-/** How many files a member has uploaded since `since`, including erased ones. */
+/** How many files a member has uploaded since `since`, including erased ones, those in the works and refused ones. */
 export async function countUploads(sql: Sql, owner_id: string, since: Date): Promise<number> {
-  const row = await sql
-    .selectFrom('files')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('owner_id', '=', owner_id)
-    .where('created_at', '>', since)
+  const { files, attempts } = await sql
+    .selectNoFrom((of) => [
+      of
+        .selectFrom('files')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where('owner_id', '=', owner_id)
+        .where('created_at', '>', since)
+        .$asScalar()
+        .as('files'),
+      of
+        .selectFrom('upload_attempts')
+        .select((all) => all.fn.countAll<number>().as('count'))
+        .where('owner_id', '=', owner_id)
+        .where('begun_at', '>', since)
+        .$asScalar()
+        .as('attempts'),
+    ])
     .executeTakeFirstOrThrow()
-  return row.count
+  return Number(files) + Number(attempts)
+}
+
+export async function insertAttempt(sql: Sql, owner_id: string, begun_at: Date): Promise<string> {
+  const attempt = sql.insertInto('upload_attempts').values({ owner_id, begun_at }).returning('id')
+  return (await attempt.executeTakeFirstOrThrow()).id
+}
+
+export async function deleteAttempt(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('upload_attempts').where('id', '=', id).execute()
+}
+
+/** Deletes a member's attempts that no longer count. */
+export async function forgetAttempts(sql: Sql, owner_id: string, before: Date): Promise<void> {
+  await sql
+    .deleteFrom('upload_attempts')
+    .where('owner_id', '=', owner_id)
+    .where('begun_at', '<=', before)
+    .execute()
 }
 
 /** Makes uploads of one member wait for each other until the transaction ends, so that the count stays right. */

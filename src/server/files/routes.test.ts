@@ -206,6 +206,25 @@ describe('uploads', () => {
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
     await db.sql.deleteFrom('files').where('storage_key', 'like', 'old-%').execute()
   })
+
+  test('F8 (SAFE-10): what is refused counts too, in parallel too; what breaks off does not', async () => {
+    const member = await makeMember('stubborn')
+    const page = Buffer.from('<html><script>alert(1)</script></html>')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => upload(member, 'payment_proof', page)))
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 415)).toHaveLength(40)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    now = new Date(now.getTime() + DAY + 1000)
+    expect((await upload(member, 'payment_proof', await picture())).status).toBe(200)
+    const half = await fetch(`${base}/api/uploads?purpose=payment_proof`, {
+      method: 'POST',
+      body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf of a picture',
+      headers: { 'x-member': member.id, 'content-type': 'multipart/form-data; boundary=b' },
+    })
+    expect(((await half.json()) as { code: string }).code).toBe('upload_broken')
+    const left = db.sql.selectFrom('upload_attempts').select('id').where('owner_id', '=', member.id)
+    expect(await left.execute()).toEqual([])
+  })
 })
 
 describe('claims', () => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
-import { checkUploadQuota, openFile, recordUpload } from '#/features/files/actions.ts'
+import { beginUpload, forgetAttempt, openFile, recordUpload } from '#/features/files/actions.ts'
 import { FILE_STATUS, isFilePurpose, type FilePurpose, type FileRefusal } from '#/features/files/rules.ts'
 import { fileTexts } from '#/features/files/texts.ts'
 import type { Member } from '#/kernel/context.ts'
@@ -87,12 +87,16 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
   // Only admins publish pictures.
   if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
-  await checkUploadQuota(sql, member.id, clock())
-  const spooled = await receiveFile(request, reply, purpose)
+  const attempt_id = await beginUpload({ sql, now: clock() }, member.id)
   try {
-    return await twoAtATime(() => storeUpload(options, vault, spooled, { owner_id: member.id, purpose }))
-  } finally {
-    await spooled.close()
+    const spooled = await receiveFile(request, reply, purpose)
+    const upload = { attempt_id, owner_id: member.id, purpose }
+    return await twoAtATime(() => storeUpload(options, vault, spooled, upload)).finally(spooled.close)
+  } catch (error) {
+    // What was refused stays counted: looking at it was the work.
+    const isRefused = error instanceof Refusal && error.code !== 'upload_broken'
+    if (!isRefused) await forgetAttempt(sql, attempt_id)
+    throw error
   }
 }
 
@@ -100,12 +104,12 @@ async function storeUpload(
   { sql, clock, log }: FileRoutes,
   vault: Vault,
   spooled: Spooled,
-  whose: { owner_id: string; purpose: FilePurpose },
+  { attempt_id, ...whose }: { attempt_id: string; owner_id: string; purpose: FilePurpose },
 ) {
   const { bytes, content_type, pixel_hash } = await acceptUpload(await spooled.read(), whose.purpose)
   const object = await vault.put(bytes)
   const file = { ...object, ...whose, content_type, byte_size: bytes.length, pixel_hash }
-  const id = await recordUpload({ sql, now: clock() }, file).catch(async (error: unknown) => {
+  const id = await recordUpload({ sql, now: clock() }, attempt_id, file).catch(async (error: unknown) => {
     await vault.remove(object.storage_key).catch(() => log.warn({ key: object.storage_key }, 'orphaned file'))
     throw error
   })

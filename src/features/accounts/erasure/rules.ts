@@ -33,6 +33,7 @@ export const LOST: Record<string, Loss> = {
   'two_factors.user_id': signIn,
   'auth_tokens.value': signIn,
   'admin_invites.email': { ...signIn, rows: 'email' },
+  'upload_attempts.owner_id': { why: 'Nobody uploads for the account any more.', rows: 'id' },
   'calendar_feeds.user_id': { why: 'The link to the calendar is dead.', rows: 'id' },
   'ratings.user_id': { why: 'An opinion is the member’s, and counts for a few months only.', rows: 'id' },
   'arrivals_read.admin_id': { why: 'What the account had read of at the desk.', rows: 'id' },
