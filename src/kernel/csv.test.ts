@@ -11,6 +11,19 @@ it.each<[string | number | null, string]>([
   ['\t=1', `"'\t=1"`],
   ['\r=1', `"'\r=1"`],
   [' =1', `"' =1"`],
+  ['\n=1', `"'\n=1"`],
+  ['\nplain', `"'\nplain"`],
+  ['\u00A0\u200B=1', `"'\u00A0\u200B=1"`],
+  ['\uFEFF@SUM(A1)', `"'\uFEFF@SUM(A1)"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['＋1', `"'＋1"`],
+  ['－1', `"'－1"`],
+  ['＠SUM(A1)', `"'＠SUM(A1)"`],
+  ['\u3000＝1', `"'\u3000＝1"`],
+  ['﹦1', `"'﹦1"`],
+  ['−1', `"'−1"`],
+  ['1−1', '1−1'],
+  ['a＝b', 'a＝b'],
   ['plain', 'plain'],
   ['a, b', '"a, b"'],
   ['two\nlines', '"two\nlines"'],
@@ -19,7 +32,7 @@ it.each<[string | number | null, string]>([
   [-5, '-5'],
   [1000.5, '1000.5'],
   [null, ''],
-])('SAFE-12: the cell %o is written as %o', async (cell, written) => {
+])('X2 (SAFE-12): the cell %o is written as %o', async (cell, written) => {
   const csv = await csvOf(cell)
   expect(csv.startsWith('\uFEFFCell\r\n')).toBe(true)
   expect(csv.slice('\uFEFFCell\r\n'.length)).toBe(written)

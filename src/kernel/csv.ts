@@ -7,8 +7,9 @@ export type CsvColumn<Row> = { header: string; value: (row: Row) => string | num
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
- * Rows as CSV (DESK-10). A cell that a spreadsheet would take for a formula, because it begins with = + - @ tab or
- * return, gets an apostrophe before it (SAFE-12). Numbers stay numbers.
+ * Rows as CSV (DESK-10). A cell that a spreadsheet would take for a formula, because it begins with = + - @, gets an
+ * apostrophe before it (SAFE-12): also where these are written full-width, small or raised, which some programs read alike,
+ * or follow spaces, line ends and marks that can't be seen. Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
@@ -25,7 +26,8 @@ export async function moreCsv<Row>(
   return `${WRITING.newline}${papa.unparse(cellsOf(columns, rows), WRITING)}`
 }
 
-const WRITING = { escapeFormulae: /^\s*[=+\-@\t\r]/, newline: '\r\n' }
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]|^[\t\r\n]/u
+const WRITING = { escapeFormulae: FORMULA, newline: '\r\n' }
 
 function cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
   return rows.map((row) => columns.map(({ value }) => value(row) ?? ''))
