@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './students.ts'
 
@@ -30,6 +32,30 @@ test('the home shows everything (PORTAL-3), in both widths, and its links work',
     ])
     await expectAccessible(page, `home at ${width}`)
   }
+})
+
+test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-12)', async ({
+  student: { id, page },
+  sql,
+}) => {
+  const strip = page.getByRole('region', { name: 'Three steps to your desk' })
+  for (const path of ['', '/fees', '/seats', '/verification']) {
+    await page.goto(`/dashboard${path}`)
+    await expect(strip.getByRole('listitem')).toHaveText([/ID\s*To do/, /Plan\s*To do/, /After ID and plan/])
+    const asks = page.getByRole('main').getByRole('link', { name: 'Complete Verification' })
+    const quick = page.getByRole('navigation', { name: 'Quick Actions' }).getByRole('link')
+    await expect(asks.filter({ hasNot: quick }).first()).toBeVisible({ visible: path !== '/verification' })
+    if (path === '') await expect(quick.first()).toHaveText('Complete Verification')
+  }
+  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', id).execute()
+  await expect(strip.getByRole('link', { name: 'Choose a plan' }), 'approved, live').toBeVisible()
+  await sampleSubscription(sql, id, 'evening', {
+    start_date: dayOf(new Date()),
+    end_date: addDays(dayOf(new Date()), 3),
+  })
+  await strip.getByRole('link', { name: 'Pick your seat' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/seats$/)
+  await expect(strip.getByRole('listitem')).toHaveText([/Done/, /Done/, /To do/])
 })
 
 test('unknown paths of the portal lead home; any other shows the 404 page', async ({ student: { page } }) => {

@@ -97,7 +97,15 @@ describe('The student dashboard', () => {
       verified: false,
       verification: 'none',
       seats: [],
-      subscription: { status: 'no_subscription', end_date: null, plan_name: null, plan_type: null },
+      subscription: {
+        status: 'no_subscription',
+        start_date: null,
+        end_date: null,
+        plan_name: null,
+        plan_type: null,
+      },
+      plans: [],
+      steps: { id: 'open', plan: 'open', seat: 'blocked', blockers: ['id', 'plan'], next: 'id' },
       total_paid: rupees(0),
     })
     expect(activity.map(({ kind }) => kind)).toEqual(['joined'])
@@ -108,9 +116,18 @@ describe('The student dashboard', () => {
       start_date: addDays(TODAY, -60),
       end_date: addDays(TODAY, -31),
     })
-    const { id } = await sampleSubscription(db.sql, ishita.id, 'night')
-    await book(ishita, id, 28, 'night')
     await sendProof(ishita)
+    expect((await overviewOf(ishita)).steps, 'what was sent, after a plan that ended').toMatchObject({
+      plan: 'review',
+      next: 'id',
+    })
+    const { id } = await sampleSubscription(db.sql, ishita.id, 'night')
+    const need = (verification_required: boolean) =>
+      db.sql.updateTable('library_settings').set({ verification_required }).execute()
+    await need(false)
+    expect((await overviewOf(ishita)).steps, 'where nobody must be verified').toMatchObject({ next: 'seat' })
+    await need(true)
+    await book(ishita, id, 28, 'night')
     const overview = await overviewOf(ishita)
     expect(overview.seats).toEqual([
       {
@@ -127,6 +144,10 @@ describe('The student dashboard', () => {
       end_date: addDays(TODAY, 29),
       plan_type: 'night',
     })
+    expect(overview.plans.map(({ plan_type, end_date }) => [plan_type, end_date])).toEqual([
+      ['night', addDays(TODAY, 29)],
+    ])
+    expect(overview.steps).toBeNull()
     expect(overview.total_paid).toBe(60_000 + 120_000)
     expect(overview.activity.map(({ kind }) => kind).toSorted()).toEqual([
       'joined',

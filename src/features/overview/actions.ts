@@ -2,27 +2,36 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
+import { stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 async function memberOverview({ sql, today, member }: MemberContext) {
-  const { subscription, verification, total_paid, seats, ...found } = await store.findMemberOverview(
-    sql,
-    member.id,
-    today,
-  )
+  const found = await store.findMemberOverview(sql, member.id, today)
+  const { subscription, total_paid, proof_pending, verification_required, ...rest } = found
+  const verification = found.verification ?? ('none' as const)
+  const status = displayStatus(subscription, today)
   return {
-    ...found,
+    ...rest,
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
-    seats: joinRows(seats).filter((seat) => seat.start_date <= today),
-    verification: verification ?? ('none' as const),
+    seats: joinRows(found.seats).filter((seat) => seat.start_date <= today),
+    verification,
     total_paid: total_paid ?? toPaise(0),
     subscription: {
-      status: displayStatus(subscription, today),
+      status,
+      start_date: subscription?.start_date ?? null,
       end_date: subscription?.end_date ?? null,
       plan_name: subscription?.plan_name ?? null,
       plan_type: subscription?.plan_type ?? null,
     },
+    steps: stepsFor({
+      verified: found.verified,
+      verification,
+      verification_required: verification_required ?? true,
+      subscription: status,
+      proof_pending: Boolean(proof_pending),
+      has_seat: found.seats.length > 0,
+    }),
   }
 }
 

@@ -7,6 +7,7 @@ import * as arrivals from './arrivals/contract.ts'
 import * as queue from './queue/contract.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
+import { STEP_STATES, STEPS } from './steps/rules.ts'
 import { system } from './system/contract.ts'
 
 /** Something that happened; its kind determines which facts it has. */
@@ -30,10 +31,15 @@ const seat = z.object({
 
 const subscription = z.object({
   status: z.enum(['active', 'pending', 'expired', 'no_subscription']),
+  start_date: z.nullable(day),
   end_date: z.nullable(day),
   plan_name: z.nullable(z.string()),
   plan_type: z.nullable(planType),
 })
+
+const plan = z.object({ id, plan_name: z.string(), plan_type: planType, start_date: day, end_date: day })
+
+const step = z.enum(STEP_STATES)
 
 export const member = {
   overview: endpoint.route({ method: 'GET', path: '/overview', summary: 'The student dashboard' }).output(
@@ -43,6 +49,18 @@ export const member = {
       /** Active bookings, newest first: the first is the current seat. */
       seats: z.array(seat),
       subscription,
+      /** Every plan that runs today or is paid for, by its first day. */
+      plans: z.array(plan),
+      /** The way to a seat (PORTAL-12); null once there is one. */
+      steps: z.nullable(
+        z.object({
+          id: step,
+          plan: step,
+          seat: step,
+          blockers: z.array(z.enum(['id', 'plan'])),
+          next: z.nullable(z.enum(STEPS)),
+        }),
+      ),
       /** Paise paid, less refunds. */
       total_paid: sumOfPaise,
       activity: z.array(activity),

@@ -44,6 +44,27 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .orderBy('end_date', 'desc')
           .limit(1),
       ).as('subscription'),
+      jsonArrayFrom(
+        profile
+          .selectFrom('subscriptions')
+          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+          .select(['subscriptions.id', 'plans.name as plan_name', 'plans.type as plan_type'])
+          .select(['start_date', 'end_date'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+          .orderBy('start_date')
+          .orderBy('end_date'),
+      ).as('plans'),
+      profile
+        .exists(
+          profile
+            .selectFrom('payment_verifications')
+            .select('id')
+            .whereRef('user_id', '=', 'profiles.id')
+            .where('status', '=', 'pending'),
+        )
+        .as('proof_pending'),
+      profile.selectFrom('library_settings').select('verification_required').as('verification_required'),
       profile
         .selectFrom('revenue')
         .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('total'))

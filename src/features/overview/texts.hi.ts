@@ -1,5 +1,18 @@
 /** Hindi of the dashboard's home. */
 export const overviewHindi = {
+  'Three steps to your desk': 'अपनी सीट तक तीन कदम',
+  ID: 'आईडी',
+  Done: 'हो गया',
+  'Under review': 'जाँच में',
+  'Starts soon': 'जल्द शुरू',
+  'To do': 'करना है',
+  'From {day}': '{day} से',
+  'After ID and plan': 'आईडी और प्लान के बाद',
+  'After ID': 'आईडी के बाद',
+  'After plan': 'प्लान के बाद',
+  'Pick your seat': 'अपनी सीट चुनें',
+  'Nothing to do for now. You’ll see here when you can pick your seat.':
+    'अभी कुछ नहीं करना है। सीट चुनने का समय आते ही यहाँ दिखेगा।',
   'Recent Activity': 'हाल की गतिविधि',
   'Action Required': 'ज़रूरी काम',
   'Verify Now': 'अभी वेरिफ़ाई करें',

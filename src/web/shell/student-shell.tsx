@@ -5,6 +5,8 @@ import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
+import { StepStrip } from '#/features/overview/steps/ui/step-strip.tsx'
+import { useSteps } from '#/features/overview/steps/ui/use-steps.ts'
 import { OfflineBar } from '#/web/offline/offline-bar.tsx'
 import { BottomBar } from '#/web/shell/bottom-bar.tsx'
 import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
@@ -35,6 +37,9 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const account = pathname === '/dashboard/account' ? ACCOUNT_HEADING : undefined
   const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
+  const steps = useSteps(pathname, profile.verified)
+  // The strip's own button is this one while it is the next step.
+  const stripAsks = steps === undefined || steps?.next === 'id'
   const nav = { label: t('Main'), groups, current }
   return (
     <div className="lg:grid lg:grid-cols-[256px_1fr]">
@@ -57,8 +62,9 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           <Header
             title={heading}
             name={profile.name}
-            unverified={!profile.verified && pathname !== VERIFICATION}
+            unverified={!profile.verified && pathname !== VERIFICATION && !stripAsks}
           />
+          {steps !== null && <StepStrip steps={steps} pathname={pathname} />}
           {children}
         </main>
       </div>
@@ -78,7 +84,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
 type HeaderProps = {
   title: string
   name: string
-  /** Not verified, and not on the page where that is done. */
+  /** Not verified, nor on the page where that is done, nor asked for it just below. */
   unverified: boolean
 }
 

@@ -12,8 +12,16 @@ export function useHasScreen(): (path: string) => boolean {
   return (path) => path in paths || `${path}/` in paths
 }
 
-/** Large links to the most common tasks; `wide` in one row. */
-export function QuickActions({ actions, wide = false }: { actions: readonly QuickAction[]; wide?: boolean }) {
+type Props = {
+  actions: readonly QuickAction[]
+  /** In one row. */
+  wide?: boolean
+  /** Keeps their place while their order isn't known. */
+  waiting?: boolean
+}
+
+/** Large links to the most common tasks. */
+export function QuickActions({ actions, wide = false, waiting = false }: Props) {
   const hasScreen = useHasScreen()
   const shown = actions.filter(({ path }) => hasScreen(path))
   if (shown.length === 0) return null
@@ -30,6 +38,7 @@ export function QuickActions({ actions, wide = false }: { actions: readonly Quic
           key={path}
           to={path}
           className={cx(
+            waiting && 'invisible',
             'flex min-h-19 flex-col justify-center gap-1.5 max-sm:justify-start bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
             index === shown.length - 1 &&
               shown.length % 2 === 1 &&

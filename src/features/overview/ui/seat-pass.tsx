@@ -76,7 +76,15 @@ function NoSeat() {
   const canBook = useHasScreen()(SEATS)
   return (
     <Card className="grid min-h-69 place-content-center !py-0">
-      <EmptyState action={canBook && <ButtonLink to={SEATS}>{t('Book a Seat')}</ButtonLink>}>
+      <EmptyState
+        action={
+          canBook && (
+            <ButtonLink to={SEATS} look="outline">
+              {t('Book a Seat')}
+            </ButtonLink>
+          )
+        }
+      >
         {t('You have no seat yet.')}
       </EmptyState>
     </Card>

@@ -13,6 +13,7 @@ import { statusOf } from '#/client/query.ts'
 import { profileQuery } from '#/client/session.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
+import { QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
 import { AccountFigures } from './account-figures.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { memberOverviewQuery, type MemberOverview } from './queries.ts'
@@ -26,13 +27,13 @@ const RateLibrary = lazy(() => import('#/features/library/ui/rate-library.tsx'))
 
 const VERIFICATION: string = '/dashboard/verification'
 
-const ACTIONS: readonly QuickAction[] = [
-  { path: '/dashboard/seats', label: 'Book a Seat', icon: Armchair },
-  { path: '/dashboard/fees', label: 'Pay Fees', icon: Wallet },
-  { path: '/dashboard/timetable', label: 'View Timetable', icon: CalendarDays },
-  { path: VERIFICATION, label: 'Complete Verification', icon: ShieldCheck },
-  { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
-]
+const ACTIONS: Record<QuickActionKey, QuickAction> = {
+  seat: { path: '/dashboard/seats', label: 'Book a Seat', icon: Armchair },
+  plan: { path: '/dashboard/fees', label: 'Pay Fees', icon: Wallet },
+  timetable: { path: '/dashboard/timetable', label: 'View Timetable', icon: CalendarDays },
+  id: { path: VERIFICATION, label: 'Complete Verification', icon: ShieldCheck },
+  tuition: { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
+}
 
 /** Announced Canteen Orders until they opened (docs/decisions/0013). */
 const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
@@ -45,6 +46,7 @@ export function StudentDashboard() {
   const data = fresh ?? last?.value
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
+  const order = data ? quickActionsFor(data.steps ?? null, data.verified) : QUICK_ACTIONS
   return (
     <div className="grid gap-5">
       <Welcome />
@@ -66,7 +68,11 @@ export function StudentDashboard() {
       <ActionRequired verification={data?.verification ?? 'none'} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass seats={data?.seats} />}
-        <QuickActions actions={ACTIONS} />
+        <QuickActions
+          actions={order.map((key) => ACTIONS[key])}
+          // Not yet in their order: they would move under the finger.
+          waiting={data === undefined && !failed}
+        />
       </div>
       {!failed && <AccountFigures overview={data} />}
       <Suspense>
@@ -117,7 +123,13 @@ function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) 
     <Banner
       tone="action"
       title={t('Action Required')}
-      action={canVerify && <ButtonLink to={VERIFICATION}>{t('Verify Now')}</ButtonLink>}
+      action={
+        canVerify && (
+          <ButtonLink to={VERIFICATION} look="outline">
+            {t('Verify Now')}
+          </ButtonLink>
+        )
+      }
     >
       {t(REQUESTS[verification])}
     </Banner>

@@ -45,7 +45,11 @@ function NoPlan() {
     <Banner
       tone="action"
       title={text?.title}
-      action={<ButtonLink to={FEES}>{t('Fees & Payment')}</ButtonLink>}
+      action={
+        <ButtonLink to={FEES} look="outline">
+          {t('Fees & Payment')}
+        </ButtonLink>
+      }
     >
       {text?.description}
     </Banner>

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { quickActionsFor, stepsFor, type StepFacts } from './rules.ts'
+
+const NEW: StepFacts = {
+  verified: false,
+  verification: 'none',
+  verification_required: true,
+  subscription: 'no_subscription',
+  proof_pending: false,
+  has_seat: false,
+}
+const of = (changes: Partial<StepFacts>) => stepsFor({ ...NEW, ...changes })
+const PAID = { subscription: 'active' } as const
+const SENT = { verification: 'pending' } as const
+const KNOWN = { verified: true, verification: 'approved' } as const
+
+describe('PORTAL-12: which step is next, and what blocks the seat', () => {
+  test.each([
+    ['a new member', {}, 'open open blocked', ['id', 'plan'], 'id'],
+    ['documents sent: the plan meanwhile', SENT, 'review open blocked', ['id', 'plan'], 'plan'],
+    ['documents rejected', { verification: 'rejected' }, 'rejected open blocked', ['id', 'plan'], 'id'],
+    [
+      'both sent: nothing to do',
+      { ...SENT, proof_pending: true },
+      'review review blocked',
+      ['id', 'plan'],
+      null,
+    ],
+    ['paid, documents missing', PAID, 'open done blocked', ['id'], 'id'],
+    ['paid, documents sent', { ...PAID, ...SENT }, 'review done blocked', ['id'], null],
+    ['approved, no plan', KNOWN, 'done open blocked', ['plan'], 'plan'],
+    ['approved, proof sent', { ...KNOWN, proof_pending: true }, 'done review blocked', ['plan'], null],
+    ['approved and paid', { ...KNOWN, ...PAID }, 'done done open', [], 'seat'],
+    [
+      'the plan begins on a later day',
+      { ...KNOWN, subscription: 'pending' },
+      'done coming blocked',
+      ['plan'],
+      null,
+    ],
+    ['the plan has ended', { ...KNOWN, subscription: 'expired' }, 'done open blocked', ['plan'], 'plan'],
+    [
+      'verification revoked after an approval',
+      { verification: 'approved', ...PAID },
+      'open done blocked',
+      ['id'],
+      'id',
+    ],
+    [
+      'where nobody must be verified',
+      { verification_required: false },
+      'open open blocked',
+      ['plan'],
+      'plan',
+    ],
+    ['the same, paid', { verification_required: false, ...PAID }, 'open done open', [], 'seat'],
+  ] as const)('%s', (_, facts, states, blockers, next) => {
+    const steps = of(facts)
+    expect(`${steps?.id} ${steps?.plan} ${steps?.seat}`).toBe(states)
+    expect(steps).toMatchObject({ blockers, next })
+  })
+
+  test('with a seat there is nothing left to do', () => expect(of({ has_seat: true })).toBeNull())
+})
+
+describe('Quick actions order themselves, and none is left out', () => {
+  test.each([
+    ['a new member', of({}), false, 'id plan seat timetable tuition'],
+    ['documents sent', of(SENT), false, 'plan id seat timetable tuition'],
+    ['approved and paid', of({ ...KNOWN, ...PAID }), true, 'seat plan timetable tuition id'],
+    ['with a seat', null, true, 'timetable plan seat tuition id'],
+    ['with a seat, not verified', null, false, 'timetable plan seat id tuition'],
+  ])('%s', (_, steps, verified, order) => expect(quickActionsFor(steps, verified).join(' ')).toBe(order))
+})

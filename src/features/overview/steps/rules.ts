@@ -1,0 +1,70 @@
+import type { VERIFICATION_DISPLAY } from '../rules.ts'
+
+/** What brings a member to a seat, in the order in which it is asked for (PORTAL-12). */
+export const STEPS = ['id', 'plan', 'seat'] as const
+export type Step = (typeof STEPS)[number]
+
+/** `review`: sent, and now with the library. `coming`: paid for, but its first day is still to come. */
+export const STEP_STATES = ['done', 'review', 'rejected', 'coming', 'open', 'blocked'] as const
+export type StepState = (typeof STEP_STATES)[number]
+
+/** `next` is what the member can do now: null while only the library, or the calendar, can go on. */
+export type Steps = Record<Step, StepState> & { blockers: ('id' | 'plan')[]; next: Step | null }
+
+export type StepFacts = {
+  verified: boolean
+  /** The latest identity request. */
+  verification: (typeof VERIFICATION_DISPLAY)[number]
+  /** Whether the library lets only verified members book. */
+  verification_required: boolean
+  subscription: 'active' | 'pending' | 'expired' | 'no_subscription'
+  /** A payment proof is under review. */
+  proof_pending: boolean
+  /** They have a seat, now or from a day to come. */
+  has_seat: boolean
+}
+
+/** Where a member is on the way to a seat, and what is next; null once they have one. The only place that decides it. */
+export function stepsFor(facts: StepFacts): Steps | null {
+  if (facts.has_seat) return null
+  const [id, plan] = [idState(facts), planState(facts)]
+  const blockers: Steps['blockers'] = []
+  if (id !== 'done' && facts.verification_required) blockers.push('id')
+  if (plan !== 'done') blockers.push('plan')
+  const seat = blockers.length === 0 ? 'open' : 'blocked'
+  const mine = { id, plan, seat } as const
+  return {
+    ...mine,
+    blockers,
+    next: [...blockers, 'seat' as const].find((step) => isMine(mine[step])) ?? null,
+  }
+}
+
+/** The quick actions by what makes sense now: the next step, those still to do, the everyday ones, what is done. */
+export const QUICK_ACTIONS = ['seat', 'plan', 'timetable', 'id', 'tuition'] as const
+export type QuickActionKey = (typeof QUICK_ACTIONS)[number]
+
+export function quickActionsFor(steps: Steps | null, verified: boolean): QuickActionKey[] {
+  const rank = (key: QuickActionKey) => {
+    if (key === 'tuition') return 4
+    if (key === 'timetable') return steps ? 3 : 0
+    if (key === 'id' && verified) return 5
+    if (steps === null) return key === 'plan' ? 1 : 2
+    return steps.next === key ? 0 : steps[key] === 'done' ? 3 : steps[key] === 'blocked' ? 2 : 1
+  }
+  return QUICK_ACTIONS.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const isMine = (state: StepState) => state === 'open' || state === 'rejected'
+
+function idState({ verified, verification }: StepFacts): StepState {
+  if (verified) return 'done'
+  if (verification === 'pending') return 'review'
+  return verification === 'rejected' ? 'rejected' : 'open'
+}
+
+function planState({ subscription, proof_pending }: StepFacts): StepState {
+  if (subscription === 'active') return 'done'
+  if (subscription === 'pending') return 'coming'
+  return proof_pending ? 'review' : 'open'
+}

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { readKept } from '#/client/kept.ts'
+import { memberOverviewQuery, type MemberOverview } from '../../ui/queries.ts'
+
+/** The pages of the way to a seat: those of the steps, and the home. */
+export const STEP_PATHS = {
+  id: '/dashboard/verification',
+  plan: '/dashboard/fees',
+  seat: '/dashboard/seats',
+} as const
+const PAGES: readonly string[] = ['/dashboard', ...Object.values(STEP_PATHS)]
+
+/** The steps for a page: null if it shows none, undefined while they load and are likely to be shown. */
+export function useSteps(pathname: string, verified: boolean) {
+  const isShown = PAGES.includes(pathname)
+  const { data, isError } = useQuery({ ...memberOverviewQuery, enabled: isShown })
+  const [last] = useState(() => readKept<MemberOverview>('overview')?.value)
+  if (!isShown) return null
+  if (data) return data.steps && { ...data.steps, plan_starts: data.subscription.start_date }
+  if (isError) return null
+  return (last ? last.steps : !verified) ? undefined : null
+}
+
+export type ShownSteps = NonNullable<ReturnType<typeof useSteps>>
