@@ -163,12 +163,12 @@ test('seats that can’t be loaded are retried; a booking without a network fail
 })
 
 test('in Hindi: the map, the dialog, a refusal and a booking', async ({ student, sql }) => {
-  await give(sql, student.id, 'evening')
+  await give(sql, student.id, 'day')
   const { page } = student
   await page.addInitScript(() => localStorage.setItem('language', 'hi'))
   await page.goto(SEATS)
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
-  await expect(tile(page, 16)).toHaveAccessibleName('सीट 16, उपलब्ध, 1 खाली')
+  await expect(tile(page, 16)).toHaveAccessibleName('सीट 16, उपलब्ध, 2 खाली')
   await expectAccessible(page, 'seats in Hindi')
   await tile(page, 16).click()
   const dialog = page.getByRole('dialog', { name: 'सीट 16 बुक करें' })

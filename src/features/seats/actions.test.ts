@@ -81,6 +81,7 @@ describe('Book a seat (SEAT-6)', () => {
     const mine = await own.listMyBookings(as(who))
     expect(mine).toMatchObject({
       plan: { type: 'morning', end_date: PLAN_END },
+      plans: [{ type: 'morning', end_date: PLAN_END }],
       bookings: [booking],
       allowed: ['morning'],
       held: ['full_day', 'morning'],

@@ -50,6 +50,7 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
   const slots = bookings.map((booking) => booking.time_slot)
   return {
     plan: currentPlan(plans, today),
+    plans: plans.filter(({ start_date }) => start_date <= today),
     bookings,
     allowed: allowedSlots(plans, today),
     runs_until: lastDays(plans, today),

@@ -77,6 +77,8 @@ export const member = {
     .output(
       z.object({
         plan: z.nullable(plan),
+        /** Every plan that runs today. */
+        plans: z.array(plan),
         bookings: z.array(booking),
         allowed: z.array(timeSlot),
         runs_until: z.array(z.object({ time_slot: timeSlot, end_date: day })),

@@ -45,7 +45,7 @@ export const seatsHindi = {
   Available: 'उपलब्ध',
   'Total Bookings': 'कुल बुकिंग',
   'My Bookings': 'मेरी बुकिंग',
-  'You have no seat yet. Pick one on the map below.': 'अभी आपकी कोई सीट नहीं है। नीचे नक्शे से एक चुनें।',
+  'You have no seat yet. Pick one on the map above.': 'अभी आपकी कोई सीट नहीं है। ऊपर नक्शे से एक चुनें।',
   '{from} to {until}': '{from} से {until} तक',
   'Plan Slots Filter': 'प्लान के स्लॉट',
   'Showing seats for your hours.': 'आपके समय की सीटें दिख रही हैं।',

@@ -11,7 +11,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
-import { slotStateFor, type MemberSlots } from '../rules.ts'
+import { bookingHolding, onlyOpenSlot, slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
 import { SeatOffers } from './seat-offers.tsx'
 import { SlotChoice } from './slot-choice.tsx'
@@ -36,7 +36,7 @@ type Props = {
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
 export default function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
-  const [slot, setSlot] = useState<TimeSlot | null>(null)
+  const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
   const isOpen = (one: TimeSlot) => slotStateFor(one, seat, member) === 'open'
@@ -45,8 +45,10 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
   const full = !TIME_SLOTS.some(isOpen)
   const lost = !settled && (full || (slot !== null && !isOpen(slot)))
 
+  const own = lost ? ownInstead(slot, member, seat.seat_number) : undefined
+
   function confirm() {
-    if (lost) return toast({ ...seatToasts.no_longer_available, tone: 'destructive' })
+    if (lost) return toast({ ...(own ?? seatToasts.no_longer_available), tone: 'destructive' })
     if (slot === null) return toast({ ...seatToasts.slot_missing, tone: 'destructive' })
     booking.mutate({ seat_number: seat.seat_number, time_slot: slot })
   }
@@ -76,7 +78,9 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
           {lost && (
             <Banner
               tone="danger"
-              title={translate(full ? seatToasts.no_longer_available.description : SLOT_TAKEN)}
+              title={
+                own?.description ?? translate(full ? seatToasts.no_longer_available.description : SLOT_TAKEN)
+              }
             />
           )}
         </div>
@@ -87,6 +91,15 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
       </div>
     </Dialog>
   )
+}
+
+/** Booked by the member in another tab meanwhile: nobody was faster than they were. */
+function ownInstead(slot: TimeSlot | null, member: MemberSlots, seat_number: number) {
+  const wanted = slot ?? member.allowed.find((one) => member.held.includes(one))
+  if (wanted === undefined || !member.held.includes(wanted)) return undefined
+  const own = bookingHolding(wanted, member.bookings)
+  const facts = { seat_number: own?.seat_number, same_seat: own?.seat_number === seat_number }
+  return textFor(seatTexts, 'already_booked', facts)
 }
 
 function Notice({ validUntil }: { validUntil: string | undefined }) {

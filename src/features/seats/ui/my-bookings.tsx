@@ -19,7 +19,7 @@ export function MyBookings({ bookings, seats }: Props) {
       {bookings === undefined ? (
         <Skeleton className="h-19 !rounded-card" />
       ) : bookings.length === 0 ? (
-        <p className="text-ink-2">{t('You have no seat yet. Pick one on the map below.')}</p>
+        <p className="text-ink-2">{t('You have no seat yet. Pick one on the map above.')}</p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {bookings.map((booking) => (

@@ -137,9 +137,14 @@ it('Enter opens a seat on its first open slot, Escape returns to it', async () =
   expect(seat(3).dataset['state']).toBe('partially-booked')
 })
 
-it('confirming without a time slot says what is missing', async () => {
-  await render(<Map />)
+it('the only slot that can be booked is chosen; of several, confirming without one says what is missing', async () => {
+  const screen = await render(<Map />)
   seat(3).click()
+  await expect.element(page.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  const member: MemberSlots = { allowed: ['morning', 'evening'], held: [], bookings: [], runs_until: [] }
+  await screen.rerender(<Map member={member} />)
+  seat(5).click()
   await page.getByRole('button', { name: 'Confirm Booking' }).click()
   expect(toasts.map(({ title, description }) => `${title}: ${description}`)).toEqual([
     'Missing Information: Please select a time slot to confirm booking',
@@ -158,6 +163,17 @@ it('a live update that takes the seat you have open says so', async () => {
   toasts.length = 0
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
   expect(toasts.map(({ title }) => title)).toEqual(['Seat Not Available'])
+})
+
+it('a seat booked in another tab meanwhile is one’s own, and the dialog says so', async () => {
+  const screen = await render(<Map />)
+  seat(3).click()
+  const bookings = [{ seat_number: 5, time_slot: 'evening' as const }]
+  await screen.rerender(<Map member={{ ...NOBODY, held: ['evening', 'full_day'], bookings }} />)
+  const news = 'You already have seat 5 booked for this time slot'
+  await expect.element(page.getByRole('dialog').getByText(news)).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm Booking' }).click()
+  expect(toasts).toEqual([{ title: 'Already Booked', description: news, tone: 'destructive' }])
 })
 
 it('a live update that takes the picked slot leaves the others to choose', async () => {

@@ -6,7 +6,7 @@ import { shownSlots, type MemberSlots } from '../rules.ts'
 import { closingSlots } from '../service/rules.ts'
 import { seatToasts } from '../texts.ts'
 import { MyBookings } from './my-bookings.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { PlanLine } from './plan-line.tsx'
 import { PlanManagement, SlotFilter } from './plan-options.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
 import { SeatStats } from './seat-stats.tsx'
@@ -39,19 +39,19 @@ export function StudentSeats() {
   }))
   return (
     <div className="grid gap-8">
-      <PlanCard plan={mine.data?.plan} />
-      <SeatStats
-        seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
-        bookings={mine.data?.bookings}
-        shown={shown}
-      />
-      <MyBookings bookings={mine.data?.bookings} seats={seats.data?.seats} />
-      <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
+      <PlanLine plans={mine.data?.plans} />
       <StudentMap
         floors={floors.data}
         seats={mine.data && shownSeats}
         member={member}
         plan={mine.data?.plan ?? null}
+        shown={shown}
+      />
+      <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
+      <MyBookings bookings={mine.data?.bookings} seats={seats.data?.seats} />
+      <SeatStats
+        seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
+        bookings={mine.data?.bookings}
         shown={shown}
       />
       <SlotCards />

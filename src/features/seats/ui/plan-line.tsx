@@ -1,0 +1,52 @@
+import { formatDay } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { seatTexts } from '../texts.ts'
+
+/** A plain string, because not every build has that screen. */
+const FEES: string = '/dashboard/fees'
+
+type Plan = { subscription_id: string; name: string; type: PlanType; end_date: string }
+
+/** The plans that run today, a line each, or a warning that one is needed; `undefined` while loading. */
+export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
+  if (plans === undefined) return <Skeleton className="h-19 !rounded-card" />
+  if (plans.length === 0) return <NoPlan />
+  return (
+    <ul className="divide-y divide-rule rounded-card border border-rule bg-sheet px-4">
+      {plans.map(({ subscription_id, name, type, end_date }) => (
+        <li key={subscription_id} className="py-2.5 leading-snug">
+          <span className="flex items-center justify-between gap-x-4">
+            <h2 className="text-lg">{name}</h2>
+            <Badge tone="green">{t('Active')}</Badge>
+          </span>
+          <span className="text-sm text-ink-2">
+            {t('{type}. Valid until {day}', { type: t(PLAN_TYPE_LABELS[type]), day: formatDay(end_date) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPlan() {
+  const text = textFor(seatTexts, 'no_active_plan')
+  return (
+    <Banner
+      tone="action"
+      title={text?.title}
+      action={
+        <ButtonLink to={FEES} look="outline">
+          {t('Fees & Payment')}
+        </ButtonLink>
+      }
+    >
+      {text?.description}
+    </Banner>
+  )
+}
