@@ -1,21 +1,22 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, statfs, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { connect, migrate, type Connection } from '#/server/database.ts'
+import { migrate, type Connection } from '#/server/database.ts'
 import { isAlive } from '#/server/embedded-postgres/processes.ts'
 import { findRunning } from '#/server/embedded-postgres/running.ts'
-import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../support/context.ts'
-import { sampleMember, sampleSubscription } from '../support/samples.ts'
+import { withEmbeddedDatabase } from '../support/embedded-database.ts'
+import { liveStream } from '../support/live-stream.ts'
+import { needMoreLog, noteOfPostmaster } from '../support/postmaster.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { fillDisk, mayMount, mountSmallDisk } from '../support/small-disk.ts'
 
 const CLIENTS = 20
 const SLOTS = ['full_day', 'night', 'morning', 'evening']
@@ -25,7 +26,6 @@ const BACK_WITHIN = 30_000
 const COME_AGAIN_MS = 100
 /** One process's: its pool, the two lanes of its jobs, its listener, its presence, and who asks here. */
 const MOST_CONNECTIONS = 20 + 4 + 5 + 1 + 1 + 1
-const MEGABYTE = 1024 * 1024
 
 let dataDir: string
 let server: ServerProcess | undefined
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await server?.kill('SIGKILL')
   server = undefined
-  await withDatabase(async () => undefined).catch(() => undefined)
+  await withEmbeddedDatabase(dataDir, async () => undefined).catch(() => undefined)
   await rm(dataDir, { recursive: true, force: true })
 })
 
@@ -46,10 +46,10 @@ it.each([
 ] as const)(
   'the database alone is %s under load: callers are asked to retry meanwhile, and nothing acknowledged is lost',
   async (_, signal) => {
-    const cookies = await withDatabase(sampleCookies)
+    const cookies = await withEmbeddedDatabase(dataDir, sampleCookies)
     server = await start()
-    const [killed, port] = await noteOfPostmaster()
-    const topics = await listenAt(server, cookies[0] ?? '')
+    const [killed, port] = await noteOfPostmaster(dataDir)
+    const { said: topics } = await liveStream(server.url, cookies[0] ?? '')
     const storm = beginStorm(server, cookies)
     await storm.acknowledged(10)
     process.kill(Number(killed), signal)
@@ -62,7 +62,7 @@ it.each([
     const { statuses, patient, ids, refused } = await storm.end()
     await expect.poll(topics).toContain('resync')
 
-    const [again, portAgain] = await noteOfPostmaster()
+    const [again, portAgain] = await noteOfPostmaster(dataDir)
     expect(again).not.toBe(killed)
     expect(portAgain).toBe(port)
     expect(statuses).toContain(503)
@@ -71,7 +71,7 @@ it.each([
     await expect.poll(connections).toBeLessThanOrEqual(MOST_CONNECTIONS)
     await server.kill('SIGTERM')
     expect(server.process.exitCode).toBe(0)
-    const lost = ids.length - (await withDatabase((connection) => kept(connection, ids)))
+    const lost = ids.length - (await withEmbeddedDatabase(dataDir, (connection) => kept(connection, ids)))
     process.stdout.write(
       `database lost by ${signal}: ${JSON.stringify({ away_ms, refused, acknowledged: ids.length, lost })}\n`,
     )
@@ -84,7 +84,7 @@ it('a database that ends again and again ends the server, with one line', async 
   const ended = once(child.process, 'exit')
   let killed: string | undefined
   while (child.process.exitCode === null) {
-    const [pid] = await noteOfPostmaster().catch(() => [])
+    const [pid] = await noteOfPostmaster(dataDir).catch(() => [])
     // Between two lives of the database there is no note, and an answer from just before may still say it is ready.
     if (pid !== undefined && pid !== killed && (await readiness(child)) === 200) {
       killed = pid
@@ -109,20 +109,18 @@ it.skipIf(!mounts)(
   async () => {
     const place = dataDir
     dataDir = join(place, 'small')
-    await mkdir(dataDir)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=192m,mode=755', 'tmpfs', dataDir])
+    const disk = await mountSmallDisk(dataDir, 192)
     try {
-      const [cookie = ''] = await withDatabase(sampleCookies)
+      const [cookie = ''] = await withEmbeddedDatabase(dataDir, sampleCookies)
       const child = (server = await start())
-      const [pid] = await noteOfPostmaster()
-      const { bavail, bsize } = await statfs(dataDir)
-      await writeFile(join(dataDir, 'fills'), Buffer.alloc(bavail * bsize + MEGABYTE)).catch(() => undefined)
-      await needMoreLog()
+      const [pid] = await noteOfPostmaster(dataDir)
+      const fills = await fillDisk(dataDir)
+      await needMoreLog(dataDir)
       await expect.poll(() => isAlive(Number(pid))).toBe(false)
       const statuses = new Set<number>()
       for (const end = Date.now() + 3_000; Date.now() < end; await pause(50))
         statuses.add((await book(child, cookie, 0)).status)
-      await rm(join(dataDir, 'fills'))
+      await rm(fills)
       const freed = performance.now()
       await expect.poll(() => readiness(child), { timeout: BACK_WITHIN }).toBe(200)
       const back_ms = Math.round(performance.now() - freed)
@@ -133,8 +131,8 @@ it.skipIf(!mounts)(
       await child.kill('SIGTERM')
     } finally {
       await server?.kill('SIGKILL')
-      await withDatabase(async () => undefined).catch(() => undefined)
-      execFileSync('umount', [dataDir])
+      await withEmbeddedDatabase(dataDir, async () => undefined).catch(() => undefined)
+      disk.unmount()
       dataDir = place
     }
   },
@@ -144,23 +142,6 @@ const start = () => serverProcess({ DATA_DIR: dataDir, NOW: TEST_NOW.toISOString
 
 const readiness = async (of: ServerProcess | undefined) =>
   (await fetch(`${of?.url}/readyz`).catch(() => undefined))?.status
-
-/** Process id and port, as recorded by the database itself. */
-async function noteOfPostmaster(): Promise<[string | undefined, string | undefined]> {
-  const lines = (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')
-  return [lines[0], lines[3]]
-}
-
-/** The database writes to its log before it acknowledges, which now needs another file. */
-async function needMoreLog(): Promise<void> {
-  const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
-  client.on('error', () => undefined)
-  await client.connect()
-  const more = async () => {
-    for (;;) await client.query(`select pg_switch_wal(), pg_logical_emit_message(false, '', 'more')`)
-  }
-  await more().catch(() => undefined)
-}
 
 function book(at: ServerProcess, cookie: string, seed: number) {
   const body = { seat_number: 1 + (seed % 40), time_slot: SLOTS[seed % SLOTS.length] }
@@ -216,17 +197,6 @@ async function connections(): Promise<number> {
   return rows.length
 }
 
-/** Opens a page's live stream. Returns what has arrived on it. */
-async function listenAt(at: ServerProcess, cookie: string): Promise<() => string> {
-  const answer = await fetch(`${at.url}/api/live`, { headers: { cookie } })
-  let said = ''
-  const read = async () => {
-    for await (const chunk of answer.body ?? []) said += Buffer.from(chunk).toString()
-  }
-  read().catch(() => undefined)
-  return () => said
-}
-
 async function sampleCookies({ sql }: Connection): Promise<string[]> {
   await migrate(sql)
   return Promise.all(
@@ -241,29 +211,4 @@ async function sampleCookies({ sql }: Connection): Promise<string[]> {
 async function kept({ pool }: Connection, ids: string[]): Promise<number> {
   const found = await pool.query('select 1 from seat_bookings where id = any($1)', [ids])
   return found.rows.length
-}
-
-async function withDatabase<T>(use: (connection: Connection) => Promise<T>): Promise<T> {
-  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const connection = connect(database.url, () => undefined)
-  try {
-    return await use(connection)
-  } finally {
-    await connection.close()
-    await database.stop()
-  }
-}
-
-/** Whether this account may create a small disk to fill. */
-function mayMount(): boolean {
-  const place = mkdtempSync(join(tmpdir(), 'adhyayan-mount-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place], { stdio: 'ignore' })
-    execFileSync('umount', [place])
-    return true
-  } catch {
-    return false
-  } finally {
-    rmSync(place, { recursive: true, force: true })
-  }
 }

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'
+import { liveStream } from '../support/live-stream.ts'
 import { sampleMember } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 import { silentNetwork } from '../support/silent-network.ts'
@@ -95,17 +96,9 @@ async function openPlace() {
 
   async function listener() {
     const who = await member()
-    const answer = await fetch(`${server.url}/api/live`, { headers: { cookie: who.cookie } })
-    let said = ''
-    let ended = false
-    const read = async () => {
-      for await (const chunk of answer.body ?? []) said += Buffer.from(chunk).toString()
-    }
-    void read()
-      .catch(() => undefined)
-      .then(() => (ended = true))
-    await expect.poll(() => said).toContain('open')
-    return { ...who, said: () => said, ended: () => ended }
+    const stream = await liveStream(server.url, who.cookie)
+    await expect.poll(stream.said).toContain('open')
+    return { ...who, ...stream }
   }
 
   async function close() {

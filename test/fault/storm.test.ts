@@ -1,11 +1,13 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connect, migrate, type Connection } from '#/server/database.ts'
-import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+import { migrate, type Connection } from '#/server/database.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../support/context.ts'
+import { doubleBookings } from '../support/double-bookings.ts'
+import { withEmbeddedDatabase } from '../support/embedded-database.ts'
+import { noteOfPostmaster } from '../support/postmaster.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { call, sessionCookie } from '../support/server.ts'
@@ -19,7 +21,7 @@ let cookies: string[]
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'adhyayan-storm-'))
-  cookies = await withDatabase(async ({ sql }) => {
+  cookies = await withEmbeddedDatabase(dataDir, async ({ sql }) => {
     await migrate(sql)
     return Promise.all(
       Array.from({ length: CLIENTS }, async () => {
@@ -43,7 +45,9 @@ it(
       const server = await serverProcess({ DATA_DIR: dataDir, NOW: TEST_NOW.toISOString(), DATABASE_URL: '' })
       figures.slowest_start_ms = Math.max(figures.slowest_start_ms, Math.round(performance.now() - started))
       const acknowledged = await stormUntilKilled(server, round)
-      const { lost, double } = await withDatabase((connection) => inspect(connection, acknowledged))
+      const { lost, double } = await withEmbeddedDatabase(dataDir, (connection) =>
+        inspect(connection, acknowledged),
+      )
       figures.acknowledged += acknowledged.length
       figures.lost += lost
       figures.double += double
@@ -75,7 +79,7 @@ async function stormUntilKilled(server: ServerProcess, round: number): Promise<s
   }
   const storm = Promise.all(cookies.map(client))
   while (acknowledged.length < 10 + round * 2) await new Promise((resolve) => void setTimeout(resolve, 2))
-  if (round % 2 === 1) process.kill(await postmasterPid(), 'SIGKILL')
+  if (round % 2 === 1) process.kill(Number((await noteOfPostmaster(dataDir))[0]), 'SIGKILL')
   await server.kill('SIGKILL')
   running = false
   await storm
@@ -93,25 +97,7 @@ async function inspect(
   const kept = await pool.query<{ id: string }>('select id from seat_bookings where id = any($1)', [
     acknowledged,
   ])
-  const twins = await pool.query(
-    `select 1 from seat_bookings a join seat_bookings b on a.id < b.id and a.seat_number = b.seat_number
-     and a.hours && b.hours and a.dates && b.dates where a.status = 'active' and b.status = 'active'`,
-  )
+  const double = await doubleBookings(pool)
   await sql.updateTable('seat_bookings').set({ status: 'cancelled' }).where('status', '=', 'active').execute()
-  return { lost: acknowledged.length - kept.rows.length, double: twins.rows.length }
-}
-
-async function withDatabase<T>(use: (connection: Connection) => Promise<T>): Promise<T> {
-  const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const connection = connect(database.url, () => undefined)
-  try {
-    return await use(connection)
-  } finally {
-    await connection.close()
-    await database.stop()
-  }
-}
-
-async function postmasterPid(): Promise<number> {
-  return Number((await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0])
+  return { lost: acknowledged.length - kept.rows.length, double }
 }

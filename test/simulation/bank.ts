@@ -1,7 +1,8 @@
 /** The bank's statement: every transfer that arrived, ours and strangers', imported by the desk again and again. */
 import { admin as bank } from '#/features/payment-proofs/credits/actions.ts'
 import { expect } from 'vitest'
-import type { Dice, Library } from './library.ts'
+import type { Library } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 
 /** The last lines of the statement, some of which were imported before; now and then a stranger's among them. */
 export async function importStatement(library: Library, throws: Dice): Promise<void> {

@@ -3,7 +3,8 @@ import { admin as desk } from '#/features/till/actions.ts'
 import { addDays } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { expect } from 'vitest'
-import type { Dice, Library } from './library.ts'
+import type { Library } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 
 /** Somebody counts what really lies in the drawer, now and then wrongly; sometimes a note is missing. */
 export async function count(library: Library, throws: Dice): Promise<void> {

@@ -3,7 +3,8 @@ import { addDays } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import { compare } from './compare.ts'
-import { dice, openLibrary, tellTally } from './library.ts'
+import { openLibrary, tellTally } from './library.ts'
+import { dice } from '../support/dice.ts'
 import { LOT, play } from './steps.ts'
 
 /** `npm run faults` plays the whole month of a library of three hundred; `npm test` its first days, with fewer members. */

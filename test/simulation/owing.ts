@@ -4,7 +4,8 @@ import { admin as desk } from '#/features/till/actions.ts'
 import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { expect } from 'vitest'
-import { notePayment, type Dice, type Due, type Library } from './library.ts'
+import { notePayment, type Due, type Library } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 import type { Period } from './periods.ts'
 
 /** Counts again what was paid of a due and has stayed. */

@@ -3,7 +3,8 @@ import { admin as moves } from '#/features/seats/moves/actions.ts'
 import { admin as seatDesk } from '#/features/seats/desk/actions.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { SLOTS_OF_PLAN } from '#/kernel/slots.ts'
-import { type Dice, type Library } from './library.ts'
+import type { Library } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 
 export async function assignSeat(library: Library, throws: Dice): Promise<void> {
   const who = throws.pick(library.people)

@@ -8,7 +8,8 @@ import { rupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS_OF_PLAN, type TimeSlot } from '#/kernel/slots.ts'
 import { expect } from 'vitest'
 import type { Payment } from './books.ts'
-import { notePayment, type Dice, type Library, type Plan } from './library.ts'
+import { notePayment, type Library, type Plan } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 import { type Period } from './periods.ts'
 
 const idOf = async (library: Library, user_id: string, payment_id: string) =>

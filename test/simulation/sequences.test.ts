@@ -5,7 +5,8 @@ import { testDatabase } from '../support/database.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { openSimulatedProvider } from '../support/simulated-provider.ts'
 import { compare } from './compare.ts'
-import { dice, openLibrary, type Library } from './library.ts'
+import { openLibrary, type Library } from './library.ts'
+import { dice } from '../support/dice.ts'
 import { play, STEP_NAMES, type StepName } from './steps.ts'
 
 /** `npm test` plays the same sequences each time; `npm run faults` others. */

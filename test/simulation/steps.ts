@@ -1,7 +1,8 @@
 /** What may happen in a library, and about how often of a hundred times. */
 import * as bank from './bank.ts'
 import * as drawer from './drawer.ts'
-import type { Dice, Library } from './library.ts'
+import type { Library } from './library.ts'
+import type { Dice } from '../support/dice.ts'
 import * as owing from './owing.ts'
 import * as right from './putting-right.ts'
 import * as seating from './seating.ts'

@@ -2,15 +2,15 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * A network between a server and its database that can fall silent: nothing passes any more, nothing is refused, and
- * nobody is told.
+ * nobody is told. `findNow` says where the database is if it may move.
  */
-export async function silentNetwork(databaseUrl: string) {
-  const target = new URL(databaseUrl)
+export async function silentNetwork(databaseUrl: string, findNow = () => databaseUrl) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
 
   const network = createServer((near) => {
-    const far = connect(Number(target.port), target.hostname)
+    const { port, hostname } = new URL(findNow())
+    const far = connect(Number(port), hostname)
     const pair: [Socket, Socket] = [near, far]
     pairs.add(pair)
     const other = (socket: Socket) => (socket === near ? far : near)
