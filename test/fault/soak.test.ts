@@ -15,7 +15,7 @@ const WHOLE_SOAK = {
   times: 15,
   every: 120,
   calm: 900,
-  thinks: { member: 60, admin: 10 },
+  thinks: { member: 180, admin: 15 },
 }
 const SHORT_SOAK = {
   members: 20,

@@ -38,7 +38,6 @@ export async function play(soak: Soak) {
   let open = true
   const scene: Scene = { place, paper, isOpen: () => open, picture: await noisePicture(64) }
   const leaving = new AbortController()
-  const doing = new Set<Promise<void>>()
   const say = (line: string) => void process.stdout.write(`soak: ${line}\n`)
   try {
     const order = orderOf(soak.faults, soak.times, dice(soak.seed))
@@ -59,9 +58,8 @@ export async function play(soak: Soak) {
     await pause(soak.calm * 1000)
     open = false
     leaving.abort()
-    await Promise.all([...lives, ...streams])
     const calm = memory.end().slice(before)
-    await Promise.race([Promise.all(doing), pause(SETTLES_WITHIN_MS)])
+    await Promise.race([Promise.all([...lives, ...streams]), pause(SETTLES_WITHIN_MS)])
     const connection = connect(place.databaseUrl(), () => undefined)
     await untilSettled(connection, paper, SETTLES_WITHIN_MS)
     const found = await inspect(connection, paper, place.before)
@@ -74,7 +72,6 @@ export async function play(soak: Soak) {
     await place.close()
   }
 
-  /** Acts at times that nobody chooses: an act that takes long holds up no other. */
   async function live(
     who: Person,
     throws: Dice,
@@ -83,10 +80,7 @@ export async function play(soak: Soak) {
   ): Promise<void> {
     const think = () => pause(throws.below(2 * thinks * 1000), undefined, { signal: leaving.signal })
     for (await think().catch(() => undefined); open; await think().catch(() => undefined)) {
-      const done = act(scene, who, throws)
-        .catch((error: unknown) => void paper.faults.push(String(error)))
-        .finally(() => void doing.delete(done))
-      doing.add(done)
+      await act(scene, who, throws).catch((error: unknown) => void paper.faults.push(String(error)))
     }
   }
 
