@@ -21,3 +21,11 @@ it('an action’s answer replaces the last one, and leaves news of others alone'
   await expect.element(shown('New Verification Request')).toBeVisible()
   await expect.element(shown('Payment Successful!')).toBeVisible()
 })
+
+it('B5: markup that somebody typed is text in a toast too', async () => {
+  const typed = '<img src=x onerror="document.title=1234">'
+  await render(<Toaster />)
+  toast({ title: `Asha ${typed}`, description: `Seat 5 is taken by ${typed}` })
+  await expect.element(shown(`Asha ${typed}`)).toHaveTextContent(`Seat 5 is taken by ${typed}`)
+  expect(document.querySelector('img[src="x"]')).toBeNull()
+})

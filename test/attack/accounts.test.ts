@@ -25,7 +25,7 @@ const statusOf = async (cookie: string) => (await call(`${server.url}/api/profil
 const roleOf = async (email: string) =>
   (await db.sql.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role
 
-describe('ACCOUNT-1, ACCOUNT-2: a 5-character or a common password', () => {
+describe('A1 (ACCOUNT-1, ACCOUNT-2): a 5-character or a common password', () => {
   it('is refused in exact words, with reasons', async () => {
     const short = await signUp('a1@example.org', { password: 'lamp5' })
     expect(short).toMatchObject({
@@ -49,7 +49,7 @@ describe('ACCOUNT-1, ACCOUNT-2: a 5-character or a common password', () => {
   })
 })
 
-it('ACCOUNT-2: a password of 128 Unicode characters matters to the last one', async () => {
+it('A2 (ACCOUNT-2): a password of 128 Unicode characters matters to the last one', async () => {
   const start = '📖न'.repeat(63) + '📖'
   const long = `${start}न`
   await member('a2@example.org', long)
@@ -58,7 +58,7 @@ it('ACCOUNT-2: a password of 128 Unicode characters matters to the last one', as
     expect((await signIn('a2@example.org', other)).status).toBe(401)
 })
 
-describe('ACCOUNT-11: guessing one account’s password', () => {
+describe('A3 (ACCOUNT-11): guessing one account’s password', () => {
   it('20 times a minute from one address is stopped; the victim elsewhere can sign in', async () => {
     await member('a3@example.org')
     const address = freshAddress()
@@ -86,7 +86,7 @@ describe('ACCOUNT-11: guessing one account’s password', () => {
   })
 })
 
-it('ACCOUNT-6: an unknown user and a wrong password get the same body for the same work, within 10 %', async () => {
+it('A4 (ACCOUNT-6): an unknown user and a wrong password get the same body for the same work, within 10 %', async () => {
   const members = ['a4@example.org', 'a4b@example.org', 'a4c@example.org']
   for (const one of members) await member(one)
   const known = await signIn('a4@example.org', 'wrong-one')
@@ -120,7 +120,7 @@ it('ACCOUNT-6: registering and requesting a link take as long for a taken addres
   }
 })
 
-it('ACCOUNT-9: Check Account is truthful 5 times an hour and address, then fails; many addresses can’t probe one mailbox', async () => {
+it('A5 (ACCOUNT-9): Check Account is truthful 5 times an hour and address, then fails; many addresses can’t probe one mailbox', async () => {
   await member('a5@example.org')
   const check = (email: string, address = freshAddress()) => post('account-checks', { email }, { address })
   const address = freshAddress()
@@ -138,7 +138,7 @@ it('ACCOUNT-9: Check Account is truthful 5 times an hour and address, then fails
   expect(asked).toBeLessThanOrEqual(300)
 })
 
-describe('ACCOUNT-10: a reset link', () => {
+describe('A6 (ACCOUNT-10): a reset link', () => {
   async function resetLinks(email: string, count: number): Promise<string[]> {
     await member(email)
     for (let i = 0; i < count; i++)
@@ -171,7 +171,7 @@ describe('ACCOUNT-10: a reset link', () => {
   })
 })
 
-describe('ACCOUNT-13: a session ends and its live stream closes after', () => {
+describe('A8 (ACCOUNT-13): a session ends and its live stream closes after', () => {
   it.each([
     ['a new password', (email: string) => changePassword(email)],
     ['a ban', (email: string) => change(email, { banned_at: new Date() })],
@@ -206,7 +206,7 @@ describe('ACCOUNT-13: a session ends and its live stream closes after', () => {
   }
 })
 
-describe('SAFE-5: cookies', () => {
+describe('A10 (SAFE-5): cookies', () => {
   it('are __Host-, HttpOnly, Secure and Lax on https, and the session behind them works', async () => {
     // Before the second server starts: either could send the confirmation mail, and only the first one's are read.
     await member('a10@example.org')
@@ -236,7 +236,7 @@ describe('SAFE-5: cookies', () => {
   })
 })
 
-it('ACCOUNT-16: registering with role=admin is ignored', async () => {
+it('A11 (ACCOUNT-16): registering with role=admin is ignored', async () => {
   await signUp('a11@example.org', {
     role: 'admin',
     verified: true,
@@ -246,7 +246,7 @@ it('ACCOUNT-16: registering with role=admin is ignored', async () => {
   expect(await roleOf('a11@example.org')).toBe('student')
 })
 
-it('ACCOUNT-16: an address in ADMIN_EMAILS stays a student until it is confirmed', async () => {
+it('A12 (ACCOUNT-16): an address in ADMIN_EMAILS stays a student until it is confirmed', async () => {
   await signUp('desk@example.org')
   expect(await roleOf('desk@example.org')).toBe('student')
   expect((await signIn('desk@example.org')).body['code']).toBe('EMAIL_NOT_VERIFIED')
@@ -298,7 +298,7 @@ describe('Two-step sign-in', () => {
   })
 })
 
-describe('what works once, sent by many at once', () => {
+describe('A13: what works once, sent by many at once', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
   const CROWD = 6
   const crowd = <Answer>(act: (at: number) => Promise<Answer>) =>

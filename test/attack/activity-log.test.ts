@@ -177,7 +177,7 @@ it.each(
   },
 )
 
-it('every endpoint of an admin that writes was logged, and has a sentence', () => {
+it('L1: every endpoint of an admin that writes was logged, and has a sentence', () => {
   const operations = writing.map(({ operation }) => operation)
   expect(operations.filter((operation) => !told.has(operation))).toEqual([])
   expect(operations.filter((operation) => !(operation in SENTENCES))).toEqual([])

@@ -48,7 +48,7 @@ async function resetTo(email: string, newPassword: string) {
   return post('auth/reset-password', { token, newPassword })
 }
 
-describe('Registering an address first doesn’t mean owning it', () => {
+describe('A15: registering an address first doesn’t mean owning it', () => {
   it('its real owner clicks Confirm: the password of the first registration doesn’t work', async () => {
     await asAttacker('clicked@example.org')
     const [letter] = await mailsTo('clicked@example.org')

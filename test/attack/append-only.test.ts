@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('no change, no removal and no emptying of what is append-only gets past its triggers', async () => {
+it('L2: no change, no removal and no emptying of what is append-only gets past its triggers', async () => {
   const { rows } = await db.pool.query<{ name: string; events: string[] }>(`
     select relname as name, array_agg(distinct event) as events
     from pg_trigger join pg_class on pg_class.oid = tgrelid

@@ -145,7 +145,7 @@ afterAll(async () => {
   await db.close()
 })
 
-describe.each(Object.keys(ANSWERS) as Audience[])('SAFE-1: endpoints for %s', (audience) => {
+describe.each(Object.keys(ANSWERS) as Audience[])('I1 (SAFE-1): endpoints for %s', (audience) => {
   const endpoints = [...ENDPOINTS[audience], ...PLAIN_ROUTES[audience]]
 
   it.each(endpoints)('$method $path', async (endpoint) => {
@@ -155,13 +155,13 @@ describe.each(Object.keys(ANSWERS) as Audience[])('SAFE-1: endpoints for %s', (a
       const refusedByGuard = ['signed_out', 'admins_only'].includes(String(body['code']))
       expect({ caller, status: refusedByGuard ? status : null }).toEqual({ caller, status: expected })
       expect(status, `${caller} gets no fault`).toBeLessThan(500)
-      // SAFE-21
+      // B9 (SAFE-21)
       expect(headers.get('cache-control'), `${caller}'s answer stays nowhere`).toMatch(/\bno-store\b/)
     }
   })
 })
 
-it('ROLE-1: what a desk member may not do, by name', () => {
+it('I8 (ROLE-1): what a desk member may not do, by name', () => {
   const names = CONSOLE.filter(({ forDesk }) => !forDesk).map(({ name }) => name)
   const listed = Object.entries(ADMINS_ONLY).flatMap(([feature, list]) =>
     list.map((one) => `${feature}.${one}`),
@@ -175,7 +175,7 @@ it('serves everything for the desk and for admins below /api/admin, and nothing 
   expect(others.filter(({ path }) => path.startsWith('/admin/'))).toEqual([])
 })
 
-it('SAFE-3: nothing changes by GET', async () => {
+it('B8 (SAFE-3): nothing changes by GET', async () => {
   const reads = Object.values(ENDPOINTS)
     .flat()
     .filter(({ method }) => method === 'GET')
@@ -193,7 +193,7 @@ it('SAFE-3: nothing changes by GET', async () => {
   expect(await listWritten(), 'a write is noted').toContain('plans')
 })
 
-it('SAFE-21: what is not cached by decision is stored nowhere; what is, says so itself', async () => {
+it('B9 (SAFE-21): what is not cached by decision is stored nowhere; what is, says so itself', async () => {
   const { student } = cookies
   const cached = async (path: string, of: Parameters<typeof call>[1] = {}) =>
     (await call(`${server.url}${path}`, of)).headers.get('cache-control')

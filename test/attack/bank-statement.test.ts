@@ -72,7 +72,7 @@ const approve = ({ id }: Proof) =>
 const creditSignals = ({ signals }: Review) =>
   signals.filter((one) => CREDIT_SIGNALS.some((signal) => signal === one))
 
-describe('a forged "credit found"', () => {
+describe('U7: a forged "credit found"', () => {
   it.each(['1', 'UPI', 'CR', 'RAVI', '4555', '4555123456', 'FULL DAY', 'RAVI/SBIN', '%1', 'a_b'])(
     'can’t be had by typing %j, which occurs in a narration',
     async (typed) => {
@@ -176,7 +176,7 @@ describe('a forged "credit found"', () => {
   })
 })
 
-describe('one credit, one approved proof', () => {
+describe('U8: one credit, one approved proof', () => {
   it('a credit that matches two proofs is claimed by one; the other is refused by name, and stays as it was', async () => {
     const number = newReference()
     const [one, other] = [await sendProof(number), await sendProof(newReference())]

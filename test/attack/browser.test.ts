@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const booking = { seat_number: 5, time_slot: 'evening' }
 
-describe('SAFE-3: writes with a cookie come only from our own pages', () => {
+describe('B1, B2 (SAFE-3): writes with a cookie come only from our own pages', () => {
   it.each([
     ['cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['same-site (a sibling host)', { 'sec-fetch-site': 'same-site' }],
@@ -65,7 +65,7 @@ describe('SAFE-3: writes with a cookie come only from our own pages', () => {
   })
 })
 
-it('SAFE-4: no other origin may read an answer', async () => {
+it('B3 (SAFE-4): no other origin may read an answer', async () => {
   const answer = await call(`${server.url}/api/seats`, {
     cookie,
     headers: { origin: 'https://evil.example' },
@@ -73,7 +73,7 @@ it('SAFE-4: no other origin may read an answer', async () => {
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-it('SAFE-4: no inline scripts, no foreign scripts, no framing', async () => {
+it('B4 (SAFE-4): no inline scripts, no foreign scripts, no framing', async () => {
   const { headers } = await call(`${server.url}/healthz`)
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
@@ -145,7 +145,7 @@ describe('errors', () => {
   })
 })
 
-it('SAFE-20: nothing of the project is served', async () => {
+it('O4 (SAFE-20): nothing of the project is served', async () => {
   for (const path of [
     '/.git/config',
     '/.env',

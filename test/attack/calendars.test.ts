@@ -53,7 +53,7 @@ describe('a calendar app without a session', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
-  it('finds nothing at a renewed, removed or banned member’s link, and learns nothing from the answer', async () => {
+  it('I10: finds nothing at a renewed, removed or banned member’s link, and learns nothing from the answer', async () => {
     const [renewed, removed, banned] = [
       await memberWithLink(),
       await memberWithLink(),

@@ -33,7 +33,7 @@ const order = (items: unknown, total: unknown, more = {}) =>
   post('/canteen/orders', student, { items, total, ...more })
 const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
 
-it('CANTEEN-5: an impossible quantity or total is refused, and the total is the server’s', async () => {
+it('P2 (CANTEEN-5): an impossible quantity or total is refused, and the total is the server’s', async () => {
   for (const quantity of [-1, 0, 1.5, 1e9, '2', null])
     expect((await order([{ item_id: tea, quantity }], 1000)).status, String(quantity)).toBe(400)
   expect((await order([{ item_id: tea, quantity: 1 }], 10.5)).status).toBe(400)
@@ -42,7 +42,7 @@ it('CANTEEN-5: an impossible quantity or total is refused, and the total is the 
   expect(await orders()).toEqual([])
 })
 
-it('CANTEEN-5: sold out or unknown items are refused', async () => {
+it('P3 (CANTEEN-5): sold out or unknown items are refused', async () => {
   await db.sql.updateTable('canteen_items').set({ available: false }).where('id', '=', tea).execute()
   const answer = await order([{ item_id: tea, quantity: 1 }], 1000)
   expect(answer).toMatchObject({ status: 409, body: { code: 'items_unavailable', data: { names: ['Tea'] } } })

@@ -17,8 +17,16 @@ it('production with everything set starts', () => {
 })
 
 it.each<[string, NodeJS.ProcessEnv, RegExp]>([
-  ['PAY-17: the sandbox gateway in production', { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' }, /sandbox/],
-  ['SAFE-17: an http address of a gateway in production', { RAZORPAY_URL: 'http://gateway.test' }, /https/],
+  [
+    'P24 (PAY-17): the sandbox gateway in production',
+    { RAZORPAY_KEY_ID: '', RAZORPAY_KEY_SECRET: '' },
+    /sandbox/,
+  ],
+  [
+    'O5 (SAFE-17): an http address of a gateway in production',
+    { RAZORPAY_URL: 'http://gateway.test' },
+    /https/,
+  ],
   ['an http address of the site in production', { APP_URL: 'http://library.test' }, /https/],
   ['no mail in production', { SMTP_URL: '' }, /SMTP_URL/],
   ['generated secrets in production', { SECRETS_KEY: '' }, /SECRETS_KEY/],

@@ -30,7 +30,7 @@ const guess = (cookie: string, code: string) =>
     amount: rupees(1000),
   })
 
-it('COUPON-2: an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
+it('C2 (COUPON-2): an expired coupon, one of another scope, one below its minimum: invalid, and no payment is opened with it', async () => {
   const cookie = await student()
   const bad = [
     { valid_until: toDay('2026-11-19') },
@@ -47,7 +47,7 @@ it('COUPON-2: an expired coupon, one of another scope, one below its minimum: in
   expect(await db.sql.selectFrom('payments').select('id').execute()).toEqual([])
 })
 
-it('COUPON-4: a thousand guesses are refused with 429 after a few, including those made by opening payments', async () => {
+it('C4 (COUPON-4): a thousand guesses are refused with 429 after a few, including those made by opening payments', async () => {
   const cookie = await student()
   const { code } = await sampleCoupon(db.sql)
   const answers: number[] = []
@@ -64,7 +64,7 @@ it('COUPON-4: a thousand guesses are refused with 429 after a few, including tho
     expect((await send(path, cookie, right)).status, path).toBe(429)
 })
 
-describe('COUPON-9: an invalid coupon can’t be created', () => {
+describe('C6 (COUPON-9): an invalid coupon can’t be created', () => {
   const good = {
     code: 'GOOD10',
     name: 'Good',

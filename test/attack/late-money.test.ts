@@ -181,7 +181,7 @@ describe('a coupon with one use, opened and cancelled five times, then paid five
   })
 })
 
-describe('an old order', () => {
+describe('P26: an old order', () => {
   it.each(['razorpay', 'payu'] as const)(
     '%s: cancelled before the price rose, it buys nothing',
     async (provider) => {

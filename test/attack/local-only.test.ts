@@ -39,7 +39,7 @@ function statusOf(path: string, headers: Record<string, string>): Promise<number
   })
 }
 
-describe('a local server answers to its own names only: nobody else can read its mail', () => {
+describe('O6: a local server answers to its own names only: nobody else can read its mail', () => {
   it.each([
     ['a page whose name was made to point here (DNS rebinding)', { host: 'evil.example' }],
     ['the same with our port', { host: 'evil.example:3000' }],

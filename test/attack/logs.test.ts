@@ -53,7 +53,7 @@ async function expectSilence(secrets: readonly string[]): Promise<string> {
   return log
 }
 
-describe('the log (SAFE-16)', () => {
+describe('X7 (SAFE-16): the log', () => {
   const email = 'logged@example.org'
   const password = 'lamp-night-7'
 
@@ -126,14 +126,17 @@ describe('the log (SAFE-16)', () => {
     await fetch(`${server.url}/dev/mail/2026-01-01T00-00-00-000Z-${email}.eml`)
     await post(`lost/${stray}`, {})
     await post('admin-invites/accept', { token: invite, name: 'Sly', email, password: 'short' })
+    const forged = '{"level":60,"msg":"a line of its own"}'
+    await post(`lost/${encodeURIComponent(`\r\n${forged}\r\n`)}`, { name: `\r\n${forged}` })
 
     const signature = new URL(link, appUrl).searchParams.get('signature') ?? ''
     const log = await expectSilence([signature, calendar ?? '', invite, stray ?? '', email])
+    expect(log).not.toContain('a line of its own')
     for (const route of ['/api/files/:id', '/calendar/:file', '/api/admin-invites/accept', 'unknown'])
       expect(log).toContain(`"${route}"`)
   })
 
-  it('nor in reports of faults: a race for an address, a missing table, a rejected mail', async () => {
+  it('X8 (SAFE-14): nor in reports of faults, of which the caller learns only the id: a race for an address, a missing table, a rejected mail', async () => {
     const rivals = Array.from({ length: 8 }, () =>
       post('auth/sign-up/email', { name: 'Asha', email: 'rival@example.org', password }),
     )
@@ -151,6 +154,7 @@ describe('the log (SAFE-16)', () => {
     for (const { body, headers } of faults) {
       const { requestId } = body
       expect(headers.get('x-request-id')).toBe(requestId)
+      expect(JSON.stringify(body)).not.toMatch(/does not exist|profiles|\bat .*:\d+/)
       const lines = log.split('\n').filter((line) => line.includes(`"reqId":"${String(requestId)}"`))
       expect(
         lines.map((line) => (JSON.parse(line) as { level: number }).level),

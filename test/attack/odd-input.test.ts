@@ -108,7 +108,7 @@ describe('X6: an email address of 50 kB is refused at once, before it is hashed 
   )
 })
 
-describe.each(WITH_INPUT)('$method $path', (endpoint) => {
+describe.each(WITH_INPUT)('X10: $method $path', (endpoint) => {
   it('refuses forbidden characters, wherever they are', async () => {
     const input = await sampleFor(endpoint)
     const send = await caller(endpoint.audience)

@@ -100,7 +100,7 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
   },
 }
 
-it.each(Object.keys(MATTERS))('%s of one’s own: refused to a desk member', async (name) => {
+it.each(Object.keys(MATTERS))('I9: %s of one’s own: refused to a desk member', async (name) => {
   const who = await student()
   const decide = await MATTERS[name]?.(who)
   if (!decide) throw new Error('unknown')

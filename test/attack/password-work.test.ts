@@ -35,7 +35,7 @@ const hashedBy = async (work: () => Promise<unknown>) => {
   return (await hashes()) - before
 }
 
-describe('One visitor stops the site', () => {
+describe('A16: one visitor stops the site', () => {
   it('no: with 60 senders of invalid invitations, sign-in still works; none of theirs is hashed', async () => {
     await member('reader@example.org')
     expect(await hashedBy(() => signIn('reader@example.org'))).toBe(1)

@@ -27,7 +27,7 @@ afterAll(async () => {
   await db.close()
 })
 
-describe('nobody is asked to pay the sample payee', () => {
+describe('P25: nobody is asked to pay the sample payee', () => {
   it.each([
     ['a fresh installation', undefined],
     ['an older one that never changed the sample', SAMPLE],

@@ -15,6 +15,9 @@ import {
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
+/** Of before a rotation: the setting holds both until the old one is taken out. */
+const OLD_SECRET = 'until last week'
+
 let db: TestDatabase
 let server: Running
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
@@ -24,7 +27,11 @@ let asha: ReturnType<typeof payerAt>
 beforeAll(async () => {
   db = await testDatabase()
   simulator = await gatewaySimulator()
-  server = await serverHere(db.url, simulatedProviders(simulator.url))
+  const providers = simulatedProviders(simulator.url)
+  server = await serverHere(db.url, {
+    ...providers,
+    RAZORPAY_WEBHOOK_SECRET: `${WEBHOOK_SECRET},${OLD_SECRET}`,
+  })
   desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
 })
 beforeEach(async () => {
@@ -67,7 +74,7 @@ const heardOf = (payment_id: string) =>
     .execute()
 
 describe('Razorpay', () => {
-  it('PAY-4: order amount 1 for a ₹1000 plan is answered with the price', async () => {
+  it('P1 (PAY-4): order amount 1 for a ₹1000 plan is answered with the price', async () => {
     const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
     const body = { plan_id: 'full-day-1month', amount: 100 }
     const answer = await call(`${server.url}/api/payments/online`, { method: 'POST', cookie, body })
@@ -84,7 +91,7 @@ describe('Razorpay', () => {
       expect(await count(table, payment_id), table).toBe(1)
   })
 
-  it("PAY-16: another member's order is not found", async () => {
+  it("P4 (PAY-16): another member's order is not found", async () => {
     const { payment_id, order_id } = await asha.open()
     const ravi = await newPayer()
     const response = razorpayCallback(simulator.till.pay(order_id))
@@ -97,7 +104,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('created')
   })
 
-  it('PAY-9: a signature that is flipped, missing, a list or too long is refused, recorded, and changes nothing', async () => {
+  it('P5 (PAY-9): a signature that is flipped, missing, a list or too long is refused, recorded, and changes nothing', async () => {
     const { payment_id, order_id } = await asha.open()
     const right = razorpayCallback(simulator.till.pay(order_id))
     const signature = right.razorpay_signature
@@ -115,14 +122,14 @@ describe('Razorpay', () => {
     expect(events.map(({ outcome }) => outcome)).toEqual(Array(4).fill('wrong signature'))
   })
 
-  it('PAY-9: claiming "success" with invented ids leaves it open', async () => {
+  it('P7 (PAY-9): claiming "success" with invented ids leaves it open', async () => {
     const { payment_id } = await asha.open()
     const said = { status: 'success', payment_id: 'pay_invented', order_id: 'order_invented' }
     expect((await asha.verify(payment_id, said)).status).toBe(400)
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created', receipt_id: null })
   })
 
-  it('PAY-12: captured money of another amount or currency is not settled: it is held, and the desk is alerted', async () => {
+  it('P12 (PAY-12): captured money of another amount or currency is not settled: it is held, and the desk is alerted', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id, { amount: 90_000 })
     expect((await asha.check(payment_id)).body).toMatchObject({ status: 'created' })
@@ -133,7 +140,7 @@ describe('Razorpay', () => {
     expect(await alertsOf(other.payment_id)).toMatchObject([{ kind: 'amount_differs' }])
   })
 
-  it('PAY-11: a webhook that is unsigned, or changed after signing, is refused', async () => {
+  it('P13 (PAY-11): a webhook that is unsigned, or changed after signing, is refused', async () => {
     const { payment_id, order_id } = await asha.open()
     const { body, headers } = razorpayWebhook(
       simulator.till.pay(order_id),
@@ -147,7 +154,15 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('created')
   })
 
-  it('PAY-11: the same event a hundred times at once makes one subscription and one ledger entry', async () => {
+  it('P20 (PAY-11): while its secret changes a webhook signed with the old one counts, with one before it not', async () => {
+    const { payment_id, order_id } = await asha.open()
+    const capture = simulator.till.pay(order_id)
+    expect((await deliver(server.url, capture, 'payment.captured', 'long ago')).status).toBe(401)
+    expect((await deliver(server.url, capture, 'payment.captured', OLD_SECRET)).status).toBe(200)
+    await expect.poll(() => statusOf(payment_id)).toBe('completed')
+  })
+
+  it('P14 (PAY-11): the same event a hundred times at once makes one subscription and one ledger entry', async () => {
     const { payment_id, order_id } = await asha.open()
     const message = razorpayWebhook(simulator.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
     const answers = await Promise.all(Array.from({ length: 100 }, () => send(server.url, message)))
@@ -157,13 +172,10 @@ describe('Razorpay', () => {
       expect(await count(table, payment_id), table).toBe(1)
   })
 
-  it('P14: an event repeated under other names, which nobody signed, is one message', async () => {
+  it('P14 (PAY-11): an event repeated under other names, which nobody signed, is one message', async () => {
     const { payment_id, order_id } = await asha.open()
-    const { body, headers } = razorpayWebhook(
-      simulator.till.pay(order_id, { status: 'failed' }),
-      'payment.failed',
-      WEBHOOK_SECRET,
-    )
+    const failed = simulator.till.pay(order_id, { status: 'failed' })
+    const { body, headers } = razorpayWebhook(failed, 'payment.failed', WEBHOOK_SECRET)
     const asked = simulator.till.asked.listAttempts
     for (let at = 0; at < 20; at++)
       await send(server.url, { body, headers: { ...headers, 'x-razorpay-event-id': `evt_${at}` } })
@@ -171,7 +183,7 @@ describe('Razorpay', () => {
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 19 }])
   })
 
-  it('PAY-10: captured, failed and authorized in any order: it stays paid', async () => {
+  it('P15 (PAY-10): captured, failed and authorized in any order: it stays paid', async () => {
     const { payment_id, order_id } = await asha.open()
     const failed = simulator.till.pay(order_id, { status: 'failed' })
     const promised = simulator.till.pay(order_id, { status: 'authorized' })
@@ -204,7 +216,7 @@ describe('Razorpay', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('PAY-11: a webhook for an unknown order is accepted, and the desk is alerted', async () => {
+  it('P18 (PAY-11): a webhook for an unknown order is accepted, and the desk is alerted', async () => {
     const order = simulator.till.open({ reference: 'elsewhere', amount: 5000, currency: 'INR' })
     const answer = await deliver(server.url, simulator.till.pay(order.id), 'payment.captured')
     expect(answer.status).toBe(200)
@@ -216,7 +228,7 @@ describe('Razorpay', () => {
     expect(alerts).toEqual([{ kind: 'unknown_order' }])
   })
 
-  it('SAFE-20: a webhook of 2 MB is too large', async () => {
+  it('P19 (SAFE-20): a webhook of 2 MB is too large', async () => {
     const body = JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) })
     const answer = await send(server.url, { body, headers: { 'content-type': 'application/json' } }).catch(
       (error: unknown) => error,
@@ -226,7 +238,7 @@ describe('Razorpay', () => {
     else expect(answer).toBeInstanceOf(TypeError)
   })
 
-  it('PAY-19: simultaneous refunds never exceed what was paid, one per key', async () => {
+  it('P22 (PAY-19): simultaneous refunds never exceed what was paid, one per key', async () => {
     const { payment_id, order_id } = await asha.open()
     simulator.till.pay(order_id)
     await asha.check(payment_id)
@@ -259,7 +271,7 @@ describe('Razorpay', () => {
       body: { reason: 'Seen at the provider', in_cash: false },
     })
 
-  it('PAY-18: Mark Paid races the webhook and the callback: one subscription, nothing refunded, the reason kept', async () => {
+  it('P23 (PAY-18): Mark Paid races the webhook and the callback: one subscription, nothing refunded, the reason kept', async () => {
     let wins = 0
     for (let round = 0; round < 8; round++) {
       const { payment_id, order_id } = await asha.open()
@@ -374,7 +386,7 @@ describe('PayU', () => {
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
-  it('PAY-9: a return that is forged or for another amount settles nothing', async () => {
+  it('P8 (PAY-9): a return that is forged or for another amount settles nothing', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const failed = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
     await comeBack({ ...failed, status: 'success' })
@@ -386,7 +398,7 @@ describe('PayU', () => {
     expect(await statusOf(other.payment_id)).toBe('created')
   })
 
-  it('P14: a return replayed with what nobody signed changed is one message, counted, and asks the provider a few times', async () => {
+  it('P14 (PAY-11): a return replayed with what nobody signed changed is one message, counted, and asks the provider a few times', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const message = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
     const asked = simulator.till.asked.listAttempts
@@ -401,13 +413,22 @@ describe('PayU', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]))
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 119 }])
     expect(simulator.till.asked.listAttempts - asked).toBeLessThan(6)
-    const waiting = db.pool.query('select from graphile_worker.jobs where key = $1', [
-      `check_payment:${payment_id}`,
-    ])
-    expect((await waiting).rowCount).toBe(1)
+    const jobs = 'select from graphile_worker.jobs where key = $1'
+    expect((await db.pool.query(jobs, [`check_payment:${payment_id}`])).rowCount).toBe(1)
   })
 
-  it('PAY-9: "success" of money that is only authorised is not fulfilled', async () => {
+  it('P11 (PAY-9): with additional charges the hash has another form; the amount is still the one of the order', async () => {
+    const { payment_id, order_id, fields } = await asha.open()
+    const paid = payuReturn(fields, simulator.till.pay(order_id), '15.00')
+    await comeBack({ ...paid, additionalCharges: '16.00' })
+    const { additionalCharges: _, ...without } = paid
+    await comeBack(without)
+    expect(await statusOf(payment_id)).toBe('created')
+    await comeBack(paid)
+    expect(await statusOf(payment_id)).toBe('completed')
+  })
+
+  it('P10 (PAY-9): "success" of money that is only authorised is not fulfilled', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const promised = simulator.till.pay(order_id, { status: 'authorized' })
     await comeBack(payuReturn(fields, promised))

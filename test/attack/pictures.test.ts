@@ -62,7 +62,7 @@ it('a photo of a facility is public, re-encoded without its metadata, and never 
   expect(picture.exif).toBeUndefined()
 })
 
-it('SAFE-8: no private file, other width or other name can be reached there', async () => {
+it('F11 (SAFE-8): no private file, other width or other name can be reached there', async () => {
   const proof = await upload(student, 'payment_proof')
   expect((await open(proof.body.id)).status).toBe(404)
   expect((await show('printing', { upload_id: proof.body.id, alt: 'Stolen' })).status).toBe(409)

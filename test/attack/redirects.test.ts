@@ -27,7 +27,7 @@ const FOREIGN = [
   'evil.example',
 ]
 
-it('a reset’s link leads nowhere else', async () => {
+it('B10: a reset’s link leads nowhere else', async () => {
   for (const foreign of FOREIGN) {
     const path = `/api/auth/reset-password/none?callbackURL=${encodeURIComponent(foreign)}`
     const answer = await fetch(server.url + path, { redirect: 'manual' })
@@ -47,7 +47,7 @@ it('a confirmation’s link leads to our own page, which decides where its reade
 })
 
 it.each(['sign-up/email', 'sign-in/email', 'send-verification-email', 'request-password-reset'])(
-  'no mail contains a link that leads elsewhere: %s',
+  'B10: no mail contains a link that leads elsewhere: %s',
   async (path) => {
     for (const foreign of FOREIGN.slice(0, 3)) {
       const account = { name: 'Asha', email: 'asha@example.org', password: 'lamp-night-7' }

@@ -39,7 +39,7 @@ async function signOut(cookie: string): Promise<void> {
   expect((await call(`${servers[0]?.url}/api/auth/sign-out`, request)).status).toBe(200)
 }
 
-describe('ACCOUNT-13: a session ends in every process at once, well before the cache expires', () => {
+describe('A8 (ACCOUNT-13): a session ends in every process at once, well before the cache expires', () => {
   it('after sign-out', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)
@@ -102,7 +102,7 @@ describe('cookies that aren’t ours', () => {
   })
 })
 
-describe('PORTAL-7: the live stream sends a member only what is theirs', () => {
+describe('I6 (PORTAL-7): the live stream sends a member only what is theirs', () => {
   it('a stranger gets nothing about a member’s payments; the member and the desk do', async () => {
     const [member, stranger, admin] = [
       await sampleMember(db.sql),

@@ -36,7 +36,7 @@ it('an admin without two-step sign-in can’t require it of all, since that woul
   expect((await get('admin/settings')).status).toBe(200)
 })
 
-it('if it is required, an admin or desk member without it can’t use the desk, but can set it up', async () => {
+it('A14: if it is required, an admin or desk member without it can’t use the desk, but can set it up', async () => {
   await setUp(true)
   await expect.poll(async () => (await save(true)).status).toBe(200)
   await setUp(false)

@@ -62,3 +62,24 @@ test('a note is added, edited, told on a second desk, and removed', async ({ bro
   await second.context().close()
   await desk.context().close()
 })
+
+test('B5: markup that somebody typed as their name, or in a note, is text', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const typed = '<img src=x onerror="document.title=1234">'
+  const { id } = await sampleMember(sql, { name: `Asha ${typed}` })
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(`/admin/users/${id}`)
+  await expect(desk.getByRole('heading', { level: 1 })).toContainText(typed)
+  const notes = desk.getByRole('region', { name: 'Notes' })
+  await notes.getByRole('button', { name: 'Add Note' }).click()
+  const editor = desk.getByRole('dialog', { name: /Note$/ })
+  await editor.getByRole('textbox', { name: 'Note' }).fill(`Lost her key. ${typed}`)
+  await editor.getByRole('button', { name: 'Add Note' }).click()
+  await expect(notes.getByRole('listitem')).toContainText(typed)
+  await expect(desk.locator('img[src="x"]')).toHaveCount(0)
+  expect(await desk.title()).not.toBe('1234')
+  await desk.context().close()
+})

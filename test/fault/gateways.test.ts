@@ -225,7 +225,7 @@ async function giveBackAll(context: Here, payment_id: string): Promise<void> {
   await doJobs(context)
 }
 
-it('webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
+it('P14: webhook replayed ×1000, shuffled: ledger drift in paise', async () => {
   const context = await contextAt()
   const { payment_id, order_id } = await open(context)
   const attempts = [

@@ -33,7 +33,7 @@ const uses = (coupon_id: string) =>
     .where('state', '<>', 'released')
     .execute()
 
-it('COUPON-5: 50 members at once on two server processes take a coupon with one use: exactly one gets it', async () => {
+it('C1 (COUPON-5): 50 members at once on two server processes take a coupon with one use: exactly one gets it', async () => {
   const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
   const cookies = await Promise.all(Array.from({ length: RIVALS }, member))
   const answers = await Promise.all(cookies.map((cookie, at) => pay(cookie, at, coupon.code)))

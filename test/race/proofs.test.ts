@@ -28,7 +28,7 @@ afterAll(async () => {
   await db.close()
 })
 
-it('admins on two server processes approve one proof: one subscription, one receipt, one mail', async () => {
+it('U9: admins on two server processes approve one proof: one subscription, one receipt, one mail', async () => {
   const proof = await sentProof()
   const answers = await Promise.all(desk.map((cookie, admin) => approve(proof, cookie, admin)))
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1)

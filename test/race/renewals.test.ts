@@ -29,7 +29,7 @@ afterAll(async () => {
   await db.close()
 })
 
-describe('a renewal and its seat', () => {
+describe('S2: a renewal and its seat', () => {
   it('refunding the renewal frees the seat for its days and leaves those of the first payment', async () => {
     const who = await student()
     const first = await buy(who)

@@ -30,7 +30,7 @@ function book(client: number, cookie: string, seat_number: number, time_slot: st
   })
 }
 
-describe('200 clients on two server processes and one PostgreSQL', () => {
+describe('S1: 200 clients on two server processes and one PostgreSQL', () => {
   it('one seat: one wins, all others are refused by name (SEAT-2), nobody gets a fault', async () => {
     const cookies = await Promise.all(
       Array.from({ length: RIVALS }, async () => {

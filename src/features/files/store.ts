@@ -42,7 +42,7 @@ export async function countUploads(sql: Sql, owner_id: string, since: Date): Pro
         .as('attempts'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(files) + Number(attempts)
+  return files + attempts
 }
 
 export async function insertAttempt(sql: Sql, owner_id: string, begun_at: Date): Promise<string> {

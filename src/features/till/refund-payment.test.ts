@@ -184,7 +184,7 @@ describe('a canteen order', () => {
   })
 })
 
-describe('a desk member refunds up to the limit of Settings (ROLE-2)', () => {
+describe('L3: a desk member refunds up to the limit of Settings (ROLE-2)', () => {
   let helper: Member
   const setLimit = (desk_refund_limit: Paise) =>
     simulated.sql.updateTable('library_settings').set({ desk_refund_limit }).execute()

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32, deflateSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -67,6 +68,24 @@ async function makeMember(name: string, role: 'student' | 'admin' = 'student'): 
   return member
 }
 
+/** A square of one bit a pixel, written by hand: a library would take seconds to. */
+function whitePng(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc(side * (side / 8 + 1)))
+  const chunk = (type: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(type), data])
+    const numbers = Buffer.alloc(8)
+    numbers.writeUInt32BE(data.length, 0)
+    numbers.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([numbers.subarray(0, 4), named, numbers.subarray(4)])
+  }
+  const start = Buffer.from('89504e470d0a1a0a', 'hex')
+  return Buffer.concat([start, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
 const picture = (background = '#37a') =>
   sharp({ create: { width: 90, height: 160, channels: 3, background } })
     .png()
@@ -91,7 +110,7 @@ const linkFor = (viewer: Member, file_id: string, download = false) =>
   signLink({ file_id, viewer_id: viewer.id, seconds: inSeconds({ seconds: 60 }), download })
 
 describe('uploads', () => {
-  test('an upload is stored encrypted and served by its link alone', async () => {
+  test('F6 (SAFE-8): an upload is stored encrypted and served by its link alone', async () => {
     const owner = await makeMember('owner')
     const { status, body } = await upload(owner, 'payment_proof', await picture())
     expect({ status, body }).toMatchObject({ status: 200, body: { content_type: 'image/png' } })
@@ -116,7 +135,30 @@ describe('uploads', () => {
     expect((await fetchAs(stranger, linkFor(stranger, id))).status).toBe(404)
   })
 
-  test('a PDF is shown by the viewer of the browser, and is nothing else (IDENTITY-12)', async () => {
+  test('F7 (SAFE-9): a link that was altered, or whose time is over, opens nothing', async () => {
+    const owner = await makeMember('linked')
+    const ids: string[] = []
+    for (const colour of ['#123', '#456'])
+      ids.push((await upload(owner, 'payment_proof', await picture(colour))).body['id'] ?? '')
+    const [id = '', other = ''] = ids
+    const link = linkFor(owner, id)
+    expect((await fetchAs(owner, link)).status).toBe(200)
+    for (const altered of [
+      link.replace(id, other),
+      link.replace(/expires=\d+/, 'expires=99999999999'),
+      link.replace('view', 'download'),
+      link.replace(/signature=./, 'signature=-'),
+    ]) {
+      expect(altered).not.toBe(link)
+      expect((await fetchAs(owner, altered)).status, altered).toBe(403)
+    }
+    const before = now
+    now = new Date(before.getTime() + 61_000)
+    expect((await fetchAs(owner, link)).status).toBe(403)
+    now = before
+  })
+
+  test('F12 (IDENTITY-12): a PDF is shown by the viewer of the browser, and is nothing else', async () => {
     const owner = await makeMember('pdf')
     const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n<script>alert(1)</script>%%EOF')
     const id = (await upload(owner, 'identity_document', pdf)).body['id'] ?? ''
@@ -135,7 +177,7 @@ describe('uploads', () => {
     })
   })
 
-  test('refuses: signed out, wrong purpose, no file, wrong type', async () => {
+  test('F1 (SAFE-7): refuses: signed out, wrong purpose, no file, wrong type', async () => {
     const member = await makeMember('wrong')
     expect((await upload(undefined, 'payment_proof', await picture())).status).toBe(401)
     expect((await upload(member, 'avatar', await picture())).status).toBe(400)
@@ -153,7 +195,17 @@ describe('uploads', () => {
     expect(json.status).toBe(400)
   })
 
-  test('SAFE-10: 10 MB and a byte is refused, whatever was declared, without a temporary file', async () => {
+  test('F3 (SAFE-7): a PNG of 16,000 × 16,000 is refused before it is decoded', async () => {
+    const member = await makeMember('bomber')
+    const bomb = whitePng(16_000)
+    expect(bomb.length).toBeLessThan(1_000_000)
+    const start = performance.now()
+    const refused = { status: 422, body: { code: 'file_unreadable' } }
+    expect(await upload(member, 'payment_proof', bomb)).toMatchObject(refused)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('F4 (SAFE-10): 10 MB and a byte is refused, whatever was declared, without a temporary file', async () => {
     const member = await makeMember('big')
     const bytes = Buffer.alloc(10 * 1024 * 1024 + 1)
     expect(await upload(member, 'payment_proof', bytes)).toMatchObject({
@@ -247,7 +299,7 @@ describe('claims', () => {
     await expect(claim([id], owner)).rejects.toMatchObject(missing)
   })
 
-  test('PROOF-7: an old proof, compressed again, is found', async () => {
+  test('U5 (PROOF-7): an old proof, compressed again, is found', async () => {
     const [one, two] = [await makeMember('first'), await makeMember('second')]
     const stripes = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="600"><rect width="300" height="600" fill="#eee"/><circle cx="150" cy="200" r="80"/><rect x="40" y="400" width="200" height="60"/></svg>',
@@ -263,7 +315,7 @@ describe('claims', () => {
 })
 
 describe('identity documents', () => {
-  test('IDENTITY-10: an admin’s view is on record, the owner’s is not', async () => {
+  test('F9 (IDENTITY-10): an admin’s view is on record, the owner’s is not', async () => {
     const [owner, admin] = [await makeMember('aadhar'), await makeMember('desk', 'admin')]
     const id = (await upload(owner, 'identity_document', await picture())).body['id'] ?? ''
     expect((await fetchAs(owner, linkFor(owner, id))).status).toBe(200)

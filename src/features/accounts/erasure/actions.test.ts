@@ -89,7 +89,7 @@ it.each([
   await expect(unknown).rejects.toMatchObject({ code: 'erasure_not_found' })
 })
 
-it('leaves nothing of the person in any table except the receipts, which stay complete', async () => {
+it('D1: leaves nothing of the person in any table except the receipts, which stay complete', async () => {
   const student = await sampleMember(db.sql, { name: 'Zubeida Quraishi' })
   const personal = {
     phone: '+91 98765 43210',

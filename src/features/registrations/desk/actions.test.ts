@@ -221,7 +221,7 @@ describe('decisions (APPLY-10)', () => {
   })
 })
 
-describe('an invitation (APPLY-6)', () => {
+describe('A17: an invitation (APPLY-6)', () => {
   async function approved(changes: Partial<Form> = {}) {
     const { id } = await form(changes)
     return desk.decideRegistration(as(), { id, version: 1, status: 'approved', notes: '' })
