@@ -1,9 +1,12 @@
 // npm run describe: writes what the code says about itself into docs/. test/house/descriptions.test.ts compares.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { environment, install, main, run } from './bootstrap.mjs'
+import { listLicenses } from './licenses.mjs'
 
 const OPERATING = new URL('../docs/operating.md', import.meta.url)
 const API = new URL('../docs/openapi.json', import.meta.url)
+const LICENSES = new URL('../docs/licences.md', import.meta.url)
+const LOCKFILE = new URL('../package-lock.json', import.meta.url)
 const WRITING = '--write'
 
 await main(async () => {
@@ -19,4 +22,5 @@ async function write() {
   writeFileSync(OPERATING, withTable(readFileSync(OPERATING, 'utf8')))
   const { describeLocalApi } = await import('../src/server/http/description/describe-api.ts')
   writeFileSync(API, await describeLocalApi())
+  writeFileSync(LICENSES, listLicenses(JSON.parse(readFileSync(LOCKFILE, 'utf8'))))
 }

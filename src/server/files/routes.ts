@@ -91,8 +91,11 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   try {
     const spooled = await receiveFile(request, reply, purpose)
     const upload = { attempt_id, owner_id: member.id, purpose }
-    const stored = twoAtATime(() => storeUpload(options, vault, spooled, upload))
-    return await stored.finally(() => void spooled.close())
+    try {
+      return await twoAtATime(() => storeUpload(options, vault, spooled, upload))
+    } finally {
+      await spooled.close()
+    }
   } catch (error) {
     // What was refused stays counted: looking at it was the work.
     const isRefused = error instanceof Refusal && error.code !== 'upload_broken'
