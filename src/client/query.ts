@@ -1,3 +1,4 @@
+import { overtakeError } from '#/design/toast.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
@@ -25,7 +26,7 @@ const RENEWAL_MS = 500
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
-  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut, onSuccess: overtakeError }),
   defaultOptions: {
     // Offline, a call fails at once and says so instead of waiting silently.
     mutations: { networkMode: 'always' },

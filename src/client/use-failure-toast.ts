@@ -4,9 +4,13 @@ import { textOf } from '#/client/api.ts'
 import { statusOf } from '#/client/query.ts'
 import { toast } from '#/design/toast.ts'
 
-/** The toast for a failed read: a refusal's words, or the action's own. An expired session is handled elsewhere. */
+/**
+ * The toast for a failed read: a refusal's words, or the action's own; it goes when the read succeeds. An expired session
+ * is handled elsewhere.
+ */
 export function useFailureToast(error: Error | null, text: Text) {
   useEffect(() => {
-    if (error && statusOf(error) !== 401) toast({ ...textOf(error, text), tone: 'destructive' })
+    if (!error || statusOf(error) === 401) return undefined
+    return toast({ ...textOf(error, text), tone: 'destructive' })
   }, [error, text])
 }

@@ -44,6 +44,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
         <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup
           finalFocus={props.finalFocus ?? finalFocus}
+          data-sheet
           className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>

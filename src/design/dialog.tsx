@@ -54,6 +54,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           ref={popup}
           initialFocus={focus}
           finalFocus={finalFocus}
+          data-sheet
           className={cx(POPUP, SIZES[size])}
         >
           <DialogHead {...props} />

@@ -15,18 +15,46 @@ export type ToastMessage = {
   /** A button that leads to what it tells of, and closes it. */
   action?: { label: string; onPress: () => void }
 }
-type Show = (message: ToastMessage) => void
+/** Returns how to take the message back, if it can. */
+type Show = (message: ToastMessage) => (() => void) | void
 
 let show: Show | undefined
 let wake: (() => void) | undefined
-const waiting: ToastMessage[] = []
+const waiting: { said: ToastMessage; onShown: (close: (() => void) | void) => void }[] = []
 
-/** Shows a toast. A destructive one interrupts a screen reader; a neutral one waits its turn. */
-export function toast({ title, description, ...rest }: ToastMessage): void {
+/** Takes back the last error of one's own actions. */
+let withdrawError: (() => void) | undefined
+
+/**
+ * Shows a toast. A destructive one interrupts a screen reader; a neutral one waits its turn. Returns how to take it back
+ * once it no longer holds.
+ */
+export function toast({ title, description, ...rest }: ToastMessage): () => void {
   const said = { ...rest, title: translate(title), description: description && translate(description) }
-  if (show) return show(said)
-  waiting.push(said)
-  wake?.()
+  const withdraw = send(said)
+  if (rest.tone === 'destructive' && !rest.news) withdrawError = withdraw
+  return withdraw
+}
+
+/** What failed before has now worked: its toast goes. */
+export function overtakeError(): void {
+  withdrawError?.()
+  withdrawError = undefined
+}
+
+function send(said: ToastMessage): () => void {
+  let close: (() => void) | void
+  const entry = { said, onShown: (shown: typeof close) => (close = shown) }
+  if (show) close = show(said)
+  else {
+    waiting.push(entry)
+    wake?.()
+  }
+  return () => {
+    const place = waiting.indexOf(entry)
+    if (place >= 0) waiting.splice(place, 1)
+    else close?.()
+  }
 }
 
 /** Calls back when a message waits for a toaster that isn't loaded yet. Returns a function that unsubscribes. */
@@ -41,7 +69,7 @@ export function whenToastWaits(callback: () => void): () => void {
 /** Called by the mounted toaster, which then shows what is waiting. Returns a function that disconnects it. */
 export function connectToasts(next: Show): () => void {
   show = next
-  for (const message of waiting.splice(0)) next(message)
+  for (const { said, onShown } of waiting.splice(0)) onShown(next(said))
   return () => {
     show = undefined
   }

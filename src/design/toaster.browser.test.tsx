@@ -2,10 +2,32 @@ import '#/design/styles.css'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { toast } from '#/design/toast.ts'
+import { overtakeError, toast } from '#/design/toast.ts'
 import { Toaster } from '#/design/toaster.tsx'
 
 const shown = (name: string) => page.getByRole('dialog', { name })
+
+it('an error goes once it is overtaken; on a phone toasts are at the bottom, or above an open sheet', async () => {
+  await page.viewport(360, 780)
+  const screen = await render(<Toaster />)
+  const top = () => shown('Error').element().getBoundingClientRect().top
+  const withdraw = toast({ title: 'Error', tone: 'destructive' })
+  await expect.element(shown('Error')).toBeVisible()
+  expect(top()).toBeGreaterThan(500)
+  await screen.rerender(
+    <>
+      <Toaster />
+      <div data-sheet data-open />
+    </>,
+  )
+  expect(top()).toBeLessThan(150)
+  withdraw()
+  await expect.element(shown('Error')).not.toBeInTheDocument()
+  toast({ title: 'Error', tone: 'destructive' })
+  await expect.element(shown('Error')).toBeVisible()
+  overtakeError()
+  await expect.element(shown('Error')).not.toBeInTheDocument()
+})
 
 it('an action’s answer replaces the last one, and leaves news of others alone', async () => {
   await page.viewport(1280, 860)

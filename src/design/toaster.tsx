@@ -7,8 +7,9 @@ import { cx } from '#/design/cx.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 
 /**
- * Where toasts appear: at the top below the header, because dialogs and sheets have their buttons at the bottom; on
- * desktops at the right, below the close button of even the tallest dialog. Mounted once, in the root route.
+ * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
+ * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. Mounted
+ * once, in the root route.
  */
 export function Toaster() {
   const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
@@ -17,7 +18,7 @@ export function Toaster() {
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('Notifications')}
-          className="fixed inset-x-3 top-[calc(68px+env(safe-area-inset-top))] z-60 flex flex-col gap-2 sm:inset-x-auto sm:top-27 sm:right-6 sm:w-[380px] sm:gap-3"
+          className="toasts fixed inset-x-3 z-60 flex flex-col gap-2 sm:inset-x-auto sm:right-6 sm:w-[380px] sm:gap-3"
         >
           <ToastList />
         </Toast.Viewport>
@@ -41,6 +42,7 @@ function ToastList() {
           ...(duration === undefined ? {} : { timeout: duration }),
         })
         if (!news) own.current = id
+        return () => close(id)
       }),
     [add, close],
   )
@@ -51,7 +53,7 @@ function ToastList() {
       <Toast.Root
         key={item.id}
         toast={item}
-        swipeDirection={['right', 'up']}
+        swipeDirection={['right', 'up', 'down']}
         className={cx(
           'translate-x-(--toast-swipe-movement-x) translate-y-(--toast-swipe-movement-y) rounded-card border bg-sheet text-ink shadow-float',
           'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-limited:hidden data-starting-style:-translate-y-4 data-starting-style:opacity-0',

@@ -99,12 +99,20 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     await box(page).fill(code)
     await box(page).press('Enter')
     await pays(page, '540.00')
+    const failing: string[] = []
+    page.on('response', (reply) => void (reply.status() >= 400 && failing.push(reply.url())))
     await choose(page, 'paid.jpg', await picture('Paid 540'))
     await page.getByLabel(/Transaction reference/i).fill('426187654321')
     await page.getByRole('button', { name: 'Submit payment proof' }).click()
     await expect(page.getByText('Payment proof submitted')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
     await expect(page.getByText('Payment proof under review')).toBeVisible()
+    await expect(page.getByText('Payment proof submitted'), 'after the reload').toBeHidden()
+    await expect(page.getByText(/₹540 for Evening.*reference 426187654321, sent .*24 hours/)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.getByRole('tab', { name: 'Payment History' }).click()
+    await expect(page.getByRole('cell', { name: 'Under review' })).toBeVisible()
+    expect(failing, 'no call fails in the background').toEqual([])
   })
 
   await test.step('the desk sees the coupon and approves', async () => {

@@ -43,6 +43,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await signIn(student, STUDENT)
     await expect(student).toHaveURL(/\/dashboard$/)
     await expect(student.getByText('Action Required')).toBeVisible()
+    await expect(student.getByRole('heading', { level: 1 }), 'after signing in').toBeFocused()
     await expectAccessible(student, 'dashboard')
   })
 
@@ -122,7 +123,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
   })
 
   await test.step('4. the student books a seat, and the tile changes live in a second browser', async () => {
-    await openSection(student, 'Seats')
+    await student.getByRole('link', { name: 'Pick your seat' }).click()
     await openSection(desk, 'Seats')
     await expectAccessible(student, 'seats')
     await expectAccessible(desk, 'seats at the desk')

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
 import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
 
 /** `/auth`: whoever signs in goes on to where they wanted, and whoever is signed in already is sent there. */
@@ -38,5 +39,6 @@ function useGoHome(next: string | undefined) {
     const { readProfile } = await import('#/client/session.ts')
     const { role } = await readProfile()
     await navigate({ href: portalPath(next) ?? HOME_OF_ROLE[role], replace: true })
+    focusHeading()
   }, [navigate, next])
 }

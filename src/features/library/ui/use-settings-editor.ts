@@ -39,7 +39,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     news: news.map(({ field, new: now }) => ({ what: CHANGE_LABELS[field], now })),
     isSaving: save.isPending,
     send: async (wanted: Settings): Promise<void> => {
-      if (changed.length === 0) return toast(settingToasts.unchanged)
+      if (changed.length === 0) return void toast(settingToasts.unchanged)
       await save.mutateAsync({ ...wanted, version: base.version })
     },
     discard: () => startFrom(base),

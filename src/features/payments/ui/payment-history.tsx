@@ -1,7 +1,7 @@
 import { ReceiptIndianRupee } from 'lucide-react'
-import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
-import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
+import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
+import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -19,8 +19,17 @@ import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
 
-/** The paid payments, each with its receipt (PAY-16). */
-export function PaymentHistory() {
+/** A payment whose proof is still under review. */
+type Waiting = {
+  id: string
+  plan_name: string
+  plan_type: PlanType
+  amount: Paise
+  submitted_at: string
+}
+
+/** What is under review, then the paid payments, each with its receipt (PAY-16). */
+export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
@@ -45,7 +54,7 @@ export function PaymentHistory() {
         caption={t('Payment History')}
         roomy
         columns={columns()}
-        rows={rows}
+        rows={rows && [...waiting, ...rows]}
         rowKey={(payment) => payment.id}
         empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
@@ -55,8 +64,10 @@ export function PaymentHistory() {
   )
 }
 
+const isPaid = (payment: Payment | Waiting): payment is Payment => 'receipt_id' in payment
+
 /** Built on render: the language isn't known before. */
-const columns = (): Column<Payment>[] => [
+const columns = (): Column<Payment | Waiting>[] => [
   {
     key: 'plan',
     header: t('Plan'),
@@ -73,35 +84,52 @@ const columns = (): Column<Payment>[] => [
     cell: (payment) => (
       <>
         <b className="block">{formatRupees(payment.amount)}</b>
-        <span className="text-ink-2">{t(methodWords(payment))}</span>
+        <span className="text-ink-2">{t(methodWords({ payment_method: 'qr_code', ...payment }))}</span>
       </>
     ),
   },
-  { key: 'date', header: t('Payment Date'), cell: (payment) => formatDay(dayOf(new Date(payment.paid_at))) },
-  { key: 'status', header: t('Status'), cell: () => <Badge tone="green">{t('Paid')}</Badge> },
+  {
+    key: 'date',
+    header: t('Payment Date'),
+    cell: (payment) =>
+      isPaid(payment)
+        ? formatDay(dayOf(new Date(payment.paid_at)))
+        : t('Sent {moment}', { moment: formatMoment(payment.submitted_at) }),
+  },
+  {
+    key: 'status',
+    header: t('Status'),
+    cell: (payment) =>
+      isPaid(payment) ? (
+        <Badge tone="green">{t('Paid')}</Badge>
+      ) : (
+        <Badge tone="glow">{t('Under review')}</Badge>
+      ),
+  },
   {
     key: 'receipt',
     header: t('Receipt'),
     bare: true,
-    cell: (payment) => (
-      <div className="flex gap-2 max-sm:w-full">
-        <ButtonLink
-          to="/dashboard/fees/receipts/$id"
-          params={{ id: payment.receipt_id }}
-          look="outline"
-          size="sm"
-          aria-label={t('Receipt {number}', { number: payment.receipt_number })}
-          className="max-sm:min-h-11 max-sm:flex-1"
-        >
-          <ReceiptIndianRupee size={17} aria-hidden />
-          {payment.receipt_number}
-        </ButtonLink>
-        <DownloadPaper
-          url={`/api/receipts/${payment.receipt_id}/pdf`}
-          number={payment.receipt_number}
-          size="sm"
-        />
-      </div>
-    ),
+    cell: (payment) =>
+      isPaid(payment) && (
+        <div className="flex gap-2 max-sm:w-full">
+          <ButtonLink
+            to="/dashboard/fees/receipts/$id"
+            params={{ id: payment.receipt_id }}
+            look="outline"
+            size="sm"
+            aria-label={t('Receipt {number}', { number: payment.receipt_number })}
+            className="max-sm:min-h-11 max-sm:flex-1"
+          >
+            <ReceiptIndianRupee size={17} aria-hidden />
+            {payment.receipt_number}
+          </ButtonLink>
+          <DownloadPaper
+            url={`/api/receipts/${payment.receipt_id}/pdf`}
+            number={payment.receipt_number}
+            size="sm"
+          />
+        </div>
+      ),
   },
 ]

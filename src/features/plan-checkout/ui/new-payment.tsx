@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
 import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
@@ -29,15 +30,18 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   const { data: plans } = useQuery(plansQuery)
   const rejected = useRejected(again)
   const plan = plans?.find((one) => one.slug === slug) ?? null
-  const [sent, setSent] = useState(false)
+  // What was sent. It ends with the choice, not before: the form would open a payment once more.
+  const choice = again ?? slug
+  const [sent, setSent] = useState<string | null>(null)
+  if (sent !== null && sent !== choice) setSent(null)
+  const send = () => setSent(choice ?? null)
   function finish() {
-    setSent(false)
     // A payer who has opened the history meanwhile stays there.
     onSearch((now) => ({ tab: now.tab }))
-    window.scrollTo({ top: 0 })
+    focusHeading()
   }
   // A payer who has paid, or may have, is asked for nothing meanwhile.
-  if (sent) {
+  if (sent !== null) {
     return (
       <Suspense fallback={<Skeleton className="h-40 !rounded-card" />}>
         <LaterProofSent onRead={finish} />
@@ -54,12 +58,17 @@ export function NewPayment({ search, onSearch }: FeesProps) {
           onEnd={(outcome) => {
             const isPaid = outcome?.status === 'completed'
             onSearch(isPaid ? { tab: 'history' } : { plan: slug }, { replace: true })
+            focusHeading()
           }}
         />
       </Suspense>
     )
   }
-  if (rejected) return <SendAgain proof={rejected} onSent={() => setSent(true)} onLeave={finish} />
+  function showBought() {
+    onSearch({ tab: 'history' })
+    focusHeading()
+  }
+  if (rejected) return <SendAgain proof={rejected} onSent={send} onLeave={finish} />
   return (
     <div className="grid gap-8">
       <PlanChooser
@@ -70,12 +79,12 @@ export function NewPayment({ search, onSearch }: FeesProps) {
       />
       {plan && (
         <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
-          <UpiPayment key={plan.id} plan={plan} onBought={() => onSearch({ tab: 'history' })}>
+          <UpiPayment key={plan.id} plan={plan} onBought={showBought}>
             {(payment, lookAgain) => (
               <LaterProofForm
                 key={payment.payment_id}
                 payment={payment}
-                onSent={() => setSent(true)}
+                onSent={send}
                 onPriceChanged={lookAgain}
               />
             )}

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { DueNotice } from '#/features/dues/ui/due-notice.tsx'
-import { MyProofs } from '#/features/payment-proofs/ui/my-proofs.tsx'
+import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { t } from '#/kernel/words.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -15,6 +16,8 @@ const PaymentHistory = lazy(async () => ({
 /** `/dashboard/fees`: subscription, proofs under review, and the tabs New Payment and Payment History (PLAN-7). */
 export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
+  const { data: proofs = [] } = useQuery(myProofsQuery)
+  const waiting = proofs.filter(({ status }) => status === 'pending')
   return (
     <div className="grid gap-6">
       <TestStrip />
@@ -41,7 +44,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
             label: t('Payment History'),
             content: (
               <Suspense fallback={<Skeleton className="h-96" />}>
-                <PaymentHistory />
+                <PaymentHistory waiting={waiting} />
               </Suspense>
             ),
           },

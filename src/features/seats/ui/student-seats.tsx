@@ -24,7 +24,7 @@ export function StudentSeats() {
   const failed = [floors, seats, mine].filter((query) => query.isError)
   const isFailed = failed.length > 0
   useEffect(() => {
-    if (isFailed) toast({ ...seatToasts.fetch_failed, tone: 'destructive' })
+    return isFailed ? toast({ ...seatToasts.fetch_failed, tone: 'destructive' }) : undefined
   }, [isFailed])
 
   if (failed.some((query) => query.data === undefined)) {
