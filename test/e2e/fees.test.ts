@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, addMonths, dayOf, formatDay } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -69,6 +69,13 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
   await test.step('a wrong code is explained', async () => {
     await choosePlan(page, /^3 Months/)
     await pays(page, '1700.00')
+    const today = dayOf(new Date())
+    const days = `${formatDay(today)} to ${formatDay(addDays(addMonths(today, 3), -1))}`
+    await expect(page.getByLabel('Summary')).toContainText(`Valid, if paid today${days}`)
+    const code = page.getByRole('img', { name: /^UPI QR code/ })
+    await expect(code, 'nobody scans the phone that they hold').toBeHidden()
+    await page.getByRole('button', { name: 'Show the QR code for another device' }).click()
+    await expect(code).toBeVisible()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expectToast(page, 'Invalid Coupon', 'Please enter a coupon code')
     await box(page).fill('no-such-code')

@@ -53,6 +53,10 @@ export const paymentsHindi = {
   'Coupon {code}': 'कूपन {code}',
   Total: 'कुल',
   'UPI QR code for {amount} to {merchant}': '{merchant} को {amount} का UPI QR कोड',
+  'Valid, if paid today': 'अवधि, आज पेमेंट करने पर',
+  Renewal: 'रिन्यूअल',
+  'Follows your plan, which ends {date}': 'आपके प्लान के बाद, जो {date} तक है',
+  'Show the QR code for another device': 'दूसरे डिवाइस के लिए QR कोड दिखाएँ',
   'Scan with any UPI app. Payee and amount are filled in.':
     'किसी भी UPI ऐप से स्कैन करें। पाने वाला और रकम पहले से भरे हैं।',
   'Pay {amount} in a UPI app': 'UPI ऐप में {amount} चुकाएँ',

@@ -66,7 +66,7 @@ describe('an end date is the last day covered: the day before the same day of th
     fc.assert(
       fc.property(days, length, (start, one) => {
         const { end_date } = planPeriod(start, one)
-        const covered = daysRemaining(end_date, start) + 1
+        const covered = daysRemaining(end_date, start)
         expect(covered).toBeGreaterThanOrEqual(28 * one.duration_months)
         expect(covered).toBeLessThanOrEqual(31 * one.duration_months)
         expect(planPeriod(addDays(end_date, 1), one).start_date).toBe(addDays(end_date, 1))
@@ -76,9 +76,9 @@ describe('an end date is the last day covered: the day before the same day of th
 })
 
 test.each([
-  ['2026-12-19', 29],
-  ['2026-11-21', 1],
-  ['2026-11-20', 0],
+  ['2026-12-19', 30],
+  ['2026-11-21', 2],
+  ['2026-11-20', 1],
   ['2026-11-19', 0],
 ])('days remaining until %s on 20 November is %d, floor 0', (end, days) => {
   expect(daysRemaining(end as Day, toDay('2026-11-20'))).toBe(days)

@@ -26,9 +26,9 @@ export function planPeriod(start: Day, plan: PlanLength): { start_date: Day; end
   return { start_date: start, end_date: addDays(after, -1) }
 }
 
-/** Days from today to the last day covered, never below 0 (MEMBER-5). */
+/** Days that are still covered, today among them; 0 once it is past (MEMBER-5). */
 export function daysRemaining(end_date: Day, today: Day): number {
-  return Math.max(0, daysBetween(today, end_date))
+  return Math.max(0, daysBetween(today, end_date) + 1)
 }
 
 /** The price of one month of a type, or null when the catalogue has no such plan. Paise. */

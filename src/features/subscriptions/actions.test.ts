@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberContext } from '../../../test/support/context.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
-import { toDay } from '#/kernel/dates.ts'
+import { dayOf, toDay } from '#/kernel/dates.ts'
 import { expirePastSubscriptions, member as actions } from './actions.ts'
 import { displayStatus } from './rules.ts'
 
@@ -20,6 +20,8 @@ describe('the membership status card', () => {
     expect(await actions.mySubscription(context)).toEqual({
       status: 'no_subscription',
       subscription: null,
+      plans: [],
+      today: dayOf(TEST_NOW),
       renewed_until: null,
       changed: null,
     })
@@ -32,7 +34,8 @@ describe('the membership status card', () => {
     await sampleSubscription(db.sql, user.id, 'morning', next)
     expect(await actions.mySubscription(memberContext(db.sql, user))).toMatchObject({
       status: 'active',
-      subscription: { plan_name: 'Morning - 1 Month', end_date: '2026-12-19', days_remaining: 29 },
+      subscription: { plan_name: 'Morning - 1 Month', end_date: '2026-12-19', days_remaining: 30 },
+      plans: [next, { end_date: '2026-12-19' }],
       renewed_until: '2027-01-19',
     })
   })

@@ -5,8 +5,10 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
-import { displayStatus, renewedUntil, shownSubscription, startOf } from './rules.ts'
+import { displayStatus, renewedUntil, shownSubscription, startOf, type DisplayStatus } from './rules.ts'
 import * as store from './store.ts'
+
+const LASTING = new Set<DisplayStatus>(['active', 'pending'])
 
 /** The membership status card (MEMBER-2). */
 async function mySubscription({ sql, member, today }: MemberContext) {
@@ -22,6 +24,16 @@ async function mySubscription({ sql, member, today }: MemberContext) {
       days_remaining: daysRemaining(shown.end_date, today),
       closed_days,
     },
+    plans: subscriptions
+      .filter((one) => LASTING.has(displayStatus(one, today)))
+      .map(({ id, plan_name, type, start_date, end_date }) => ({
+        id,
+        plan_name,
+        type,
+        start_date,
+        end_date,
+      })),
+    today,
     renewed_until: renewedUntil(shown, subscriptions),
     changed: changed ?? null,
   }

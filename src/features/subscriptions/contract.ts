@@ -21,6 +21,11 @@ export const member = {
       z.object({
         status: z.enum(['active', 'pending', 'expired', 'no_subscription']),
         subscription: z.nullable(subscription),
+        /** Every plan that runs, or is paid for and comes; the last to end first. */
+        plans: z.array(
+          z.object({ id, plan_name: z.string(), type: planType, start_date: day, end_date: day }),
+        ),
+        today: day,
         renewed_until: z.nullable(day),
         /** Of the shown one: from which type to which it was changed, and when (CHANGE-1). */
         changed: z.nullable(z.object({ from: planType, to: planType, on: day })),

@@ -10,6 +10,7 @@ export const subscriptionsHindi = {
   'Expired {date}. Choose a plan below to renew your subscription.':
     '{date} को समाप्त हुआ। रिन्यू करने के लिए नीचे से प्लान चुनें।',
   'Starts {start}, expires {end}': '{start} से शुरू, {end} तक',
-  'Expires {date}. 1 day remaining': '{date} तक। 1 दिन बाकी',
+  'Ends today, {date}. 1 day remaining': 'आज तक, {date}। 1 दिन बाकी',
+  'Renew to keep studying tomorrow.': 'कल से आगे पढ़ने के लिए रिन्यू करें।',
   'Expires {date}. {days} days remaining': '{date} तक। {days} दिन बाकी',
 } as const

@@ -52,7 +52,7 @@ export function MembershipCard() {
   )
 }
 
-function Words({ status, subscription, renewed_until, changed }: Membership) {
+function Words({ status, subscription, plans, today, renewed_until, changed }: Membership) {
   if (subscription === null) {
     return (
       <div>
@@ -61,6 +61,8 @@ function Words({ status, subscription, renewed_until, changed }: Membership) {
       </div>
     )
   }
+  // A renewal of the shown one is told above, by its last day.
+  const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
   return (
     <div>
       <Heading status={status}>{subscription.plan_name}</Heading>
@@ -82,8 +84,25 @@ function Words({ status, subscription, renewed_until, changed }: Membership) {
           })}
         </p>
       )}
+      {subscription.days_remaining === 1 && !renewed_until && (
+        <p className="font-medium">{t('Renew to keep studying tomorrow.')}</p>
+      )}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
+      )}
+      {others.length > 0 && (
+        <ul className="mt-3 divide-y divide-rule border-t border-rule">
+          {others.map(({ id, plan_name, start_date, end_date }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
+              <b>{plan_name}</b>
+              <span className="text-ink-2">
+                {start_date > today
+                  ? t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })
+                  : t('Expires {date}', { date: formatDay(end_date) })}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
     </div>
   )
@@ -108,6 +127,6 @@ function period(status: DisplayStatus, one: NonNullable<Membership['subscription
     return t('Starts {start}, expires {end}', { start: formatDay(one.start_date), end })
   const days = one.days_remaining
   return days === 1
-    ? t('Expires {date}. 1 day remaining', { date: end })
+    ? t('Ends today, {date}. 1 day remaining', { date: end })
     : t('Expires {date}. {days} days remaining', { date: end, days })
 }

@@ -17,7 +17,7 @@ type Props = {
 export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-5 max-sm:*:w-full md:col-span-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-5 max-sm:*:w-full md:col-start-1">
       <p className="text-ink-2">{t('Pay online and start right away. No screenshot needed.')}</p>
       <PayOnline
         plan={plan}

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc, type api } from '#/client/api.ts'
+import { startOf } from '#/features/subscriptions/rules.ts'
+import { formatDay, toDay } from '#/kernel/dates.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
-import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
+import { durationLabel, planPeriod, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -10,12 +14,14 @@ type Props = {
   coupon: AppliedCoupon | null
 }
 
-/** The plan, and what is left to pay. */
+/** The plan with its first and last day, and what is left to pay. */
 export function PaymentSummary({ plan, price, coupon }: Props) {
+  const { data: mine } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   const rows = [
     [t('Plan'), plan.name],
     [t('Time slot'), planTypeWithHours(plan.type)],
     [t('Duration'), durationLabel(plan)],
+    ...(mine ? daysOf(plan, mine) : []),
     ...(coupon
       ? ([
           [t('Price'), formatRupees(price)],
@@ -37,4 +43,25 @@ export function PaymentSummary({ plan, price, coupon }: Props) {
       </div>
     </dl>
   )
+}
+
+type Mine = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
+
+/** As the server will decide it (MEMBER-4): a renewal follows on, anything else begins when it is paid for. */
+function daysOf(plan: Plan, { plans, today }: Mine): [string, string][] {
+  const own = plans.map((one) => ({
+    ...one,
+    status: 'active' as const,
+    start_date: toDay(one.start_date),
+    end_date: toDay(one.end_date),
+  }))
+  const { start_date, renews } = startOf(plan.type, own, toDay(today))
+  const { end_date } = planPeriod(start_date, plan)
+  const days = t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })
+  return renews
+    ? [
+        [t('Valid'), days],
+        [t('Renewal'), t('Follows your plan, which ends {date}', { date: formatDay(renews) })],
+      ]
+    : [[t('Valid, if paid today'), days]]
 }

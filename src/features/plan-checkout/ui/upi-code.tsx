@@ -1,33 +1,61 @@
-import { Check, Copy, Smartphone } from 'lucide-react'
+import { Check, Copy, QrCode, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatRupees, plainRupees } from '#/kernel/money.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
 import { Qr } from '#/design/qr.tsx'
 import { toast } from '#/design/toast.ts'
 import type { UpiPaymentFacts } from './use-upi-payment.ts'
 
-/** The QR code; on phones also a link into the UPI app. */
+/** Where a phone is the device that pays, and can't scan its own screen. */
+const ON_PHONES = 'sm:pointer-fine:hidden'
+
+/** On phones, what comes first: into the UPI app. */
+export function UpiApp({ payment: { upi_link, amount } }: { payment: UpiPaymentFacts }) {
+  return (
+    <ButtonAnchor href={upi_link} wide className={ON_PHONES}>
+      <Smartphone size={19} aria-hidden />
+      {t('Pay {amount} in a UPI app', { amount: formatRupees(amount) })}
+    </ButtonAnchor>
+  )
+}
+
+/** The QR code; on phones only when it is asked for, to be scanned with another device. */
 export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
+  const [asked, setAsked] = useState(false)
   const { upi_link, merchant_name, amount } = payment
   return (
-    <div className="grid content-start justify-items-center gap-4 md:row-span-2 md:w-64">
-      <Qr
-        value={upi_link}
-        label={t('UPI QR code for {amount} to {merchant}', {
-          amount: formatRupees(amount),
-          merchant: merchant_name,
-        })}
-        size={240}
-      />
-      <p className="text-center text-sm text-ink-2">
-        {t('Scan with any UPI app. Payee and amount are filled in.')}
-      </p>
-      <ButtonAnchor href={upi_link} wide className="sm:pointer-fine:hidden">
-        <Smartphone size={19} aria-hidden />
-        {t('Pay {amount} in a UPI app', { amount: formatRupees(amount) })}
-      </ButtonAnchor>
+    <div className="grid content-start justify-items-center gap-4 md:col-start-2 md:row-span-3 md:row-start-1 md:w-64">
+      <Button
+        look="outline"
+        wide
+        aria-expanded={asked}
+        onClick={() => setAsked(!asked)}
+        className={ON_PHONES}
+      >
+        <QrCode size={19} aria-hidden />
+        {t('Show the QR code for another device')}
+      </Button>
+      <div
+        className={cx(
+          'grid content-start justify-items-center gap-4',
+          !asked && 'hidden sm:pointer-fine:grid',
+        )}
+      >
+        <Qr
+          value={upi_link}
+          label={t('UPI QR code for {amount} to {merchant}', {
+            amount: formatRupees(amount),
+            merchant: merchant_name,
+          })}
+          size={240}
+        />
+        <p className="text-center text-sm text-ink-2">
+          {t('Scan with any UPI app. Payee and amount are filled in.')}
+        </p>
+      </div>
     </div>
   )
 }
@@ -36,7 +64,7 @@ export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
 export function UpiFacts({ payment }: { payment: UpiPaymentFacts }) {
   const { payee, merchant_name, amount, payment_code } = payment
   return (
-    <dl aria-label={t('Payment details')} className="grid gap-x-6 self-end sm:grid-cols-2">
+    <dl aria-label={t('Payment details')} className="grid gap-x-6 self-end sm:grid-cols-2 md:col-start-1">
       <Fact name="Merchant" shown={merchant_name} />
       <Fact name="UPI ID" shown={payee} copied={payee} />
       <Fact name="Amount" shown={formatRupees(amount)} copied={plainRupees(amount)} />

@@ -15,7 +15,7 @@ import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from '#/client/refused.ts'
-import { UpiCode, UpiFacts } from './upi-code.tsx'
+import { UpiApp, UpiCode, UpiFacts } from './upi-code.tsx'
 import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
 
 type Props = {
@@ -55,11 +55,12 @@ export function UpiPayment({ plan, onBought, children }: Props) {
         </Card>
       ) : payment ? (
         <>
-          <Card className="grid gap-6 md:grid-cols-[1fr_auto]">
+          <Card className="grid gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
+            {!isOld && <UpiApp payment={payment} />}
+            <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
             {isOld ? <CodeSkeleton /> : <UpiCode payment={payment} />}
             {!isOld && <UpiFacts payment={payment} />}
-            <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
           </Card>
           {children(payment, () => void refetch())}
         </>
@@ -119,7 +120,7 @@ function PaymentSkeleton() {
 
 function CodeSkeleton() {
   return (
-    <div className="grid content-start justify-items-center md:row-span-2 md:w-64">
+    <div className="grid content-start justify-items-center md:col-start-2 md:row-span-3 md:row-start-1 md:w-64">
       <SkeletonNote label={t('Loading payment')} />
       <Skeleton className="size-60 !rounded-xl" />
     </div>
