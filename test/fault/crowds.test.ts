@@ -1,9 +1,9 @@
-import { readdir, readlink } from 'node:fs/promises'
+import { readdir, readFile, readlink } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memoryOf } from '../support/process-memory.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
 import { slowClients } from '../support/slow-clients.ts'
 import { noisePicture, uploadProof } from '../support/upload.ts'
@@ -14,6 +14,9 @@ const PAGES = 200
 const AT_ONCE = 4
 /** All hundred in the long form; in the short one more than are worked on at a time. */
 const UPLOADS = ROUNDS > 3 ? 100 : 12
+const RECEIPTS = 100
+/** Drawn by the thread that answers requests they take 2,200. */
+const MOST_MAIN_THREAD_MS = 1_000
 const MEGABYTE = 1024 * 1024
 /** Beyond what the server uses with nobody there. Two pictures are decoded at a time. */
 const MOST_MORE = 600 * MEGABYTE
@@ -67,6 +70,38 @@ it('many uploads at once: each is kept, memory stays bounded, no temporary file 
   await expect.poll(temporaryFiles).toBe(0)
 })
 
+it('100 receipts at once: each is drawn, and nobody else waits for them', async () => {
+  const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const { id: plan_id, price: amount } = await samplePlan(db.sql, 'morning')
+  const member = { is: 'new', name: 'Asha Rao', phone: '+91 98765 43210' }
+  const body = { member, plan_id, amount, paid: { by: 'cash' }, seats: [] }
+  const sold = await call(`${server.url}/api/admin/walk-ins`, { method: 'POST', cookie: desk, body })
+  const path = `${server.url}/api/admin/receipts/${String(sold.body['receipt_id'])}/pdf`
+  const draw = async () => {
+    const answer = await fetch(path, { headers: { cookie: desk } })
+    return `${answer.status} ${(await answer.text()).slice(0, 5)}`
+  }
+  const since = performance.now()
+  expect(await draw()).toBe('200 %PDF-')
+  const first_ms = Math.round(performance.now() - since)
+  const alone = await visit()
+  const before = await mainThreadMs()
+  const begun = performance.now()
+  const drawing = Promise.all(Array.from({ length: RECEIPTS }, draw))
+  const beside = await visit()
+  const drawn = await drawing
+  const facts = {
+    alone_ms: Math.round(alone),
+    beside_ms: Math.round(beside),
+    first_ms,
+    all_ms: Math.round(performance.now() - begun),
+    main_thread_ms: (await mainThreadMs()) - before,
+  }
+  process.stdout.write(`${RECEIPTS} receipts at once: p95 of other pages ${JSON.stringify(facts)}\n`)
+  expect(new Set(drawn)).toEqual(new Set(['200 %PDF-']))
+  expect(facts.main_thread_ms).toBeLessThan(MOST_MAIN_THREAD_MS)
+})
+
 const newCookie = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
 
 /** The 95th percentile of a visitor's pages, in milliseconds. */
@@ -81,6 +116,14 @@ async function visit(): Promise<number> {
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
   return took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.95)] ?? Infinity
+}
+
+/** Milliseconds for which the thread that answers requests has computed: unlike time, the same on a busy machine. */
+async function mainThreadMs(): Promise<number> {
+  const { pid } = server.process
+  const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8')
+  const [user, system] = (stat.split(') ').at(-1) ?? '').split(' ').slice(11, 13).map(Number)
+  return ((user ?? NaN) + (system ?? NaN)) * 10
 }
 
 const descriptors = () => readdir(`/proc/${server.process.pid}/fd`)

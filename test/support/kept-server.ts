@@ -38,4 +38,3 @@ export async function keptServer(env: () => NodeJS.ProcessEnv) {
     },
   }
 }
-export type KeptServer = Awaited<ReturnType<typeof keptServer>>

@@ -11,6 +11,7 @@ import { fileRoutes } from '../files/routes.ts'
 import { serveLanding } from '../landing/landing-routes.ts'
 import { devMailbox } from '../mail/dev-mailbox.ts'
 import { openVault } from '../files/vault.ts'
+import { openDrawer } from '../papers/drawing.ts'
 import { lookReader } from '../site/look.ts'
 import { serveManifest } from '../site/manifest.ts'
 import { createSiteCache } from '../site/site-cache.ts'
@@ -117,8 +118,10 @@ export async function buildApp(
     vault: openVault(files.disk, files.masterKey),
     log: logger,
   })
-  serveReceipts(app, services, readLook)
-  serveSharedReceipts(app, services, { masterKey: files.masterKey, readLook })
+  const drawer = openDrawer()
+  app.addHook('onClose', drawer.stop)
+  serveReceipts(app, services, { readLook, drawer })
+  serveSharedReceipts(app, services, { masterKey: files.masterKey, readLook, drawer })
   serveCsvExports(app, services)
   const test_payments = services.ports.gateway('sandbox') !== undefined
   if (test_payments) serveDevCheckout(app, services)

@@ -1,16 +1,14 @@
-import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
 import { admin, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
-import { drawPaper } from '#/features/payments/receipts/draw-paper.ts'
 import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/receipts/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { gate } from '../gate.ts'
 import { receiptLinkCheckWith } from '../files/receipt-links.ts'
 import { REFUSAL_CSP, refusalPage } from '../files/refusal-page.ts'
+import type { Drawer } from '../papers/drawing.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
@@ -50,19 +48,10 @@ const PAPERS = [
   },
 ] as const
 
-const MOST_WAITING = 200
-const inTurn = gate(1, MOST_WAITING)
-
-/** One after another, and others get their turn in between: drawing takes all of the process. Throws TooBusy. */
-function drawInTurn(...of: Parameters<typeof drawPaper>): Promise<Buffer> {
-  return inTurn(async () => {
-    await othersTurn()
-    return drawPaper(...of)
-  })
-}
+type Drawing = { readLook: () => Promise<Look>; drawer: Drawer }
 
 /** Serves them behind the API's guards. */
-export function serveReceipts(app: FastifyInstance, services: Services, readLook: () => Promise<Look>): void {
+export function serveReceipts(app: FastifyInstance, services: Services, { readLook, drawer }: Drawing): void {
   for (const { path, guard, find, missing } of PAPERS) {
     app.get<{ Params: { id: string } }>(path, async (request, reply) => {
       const context = await guard(contextOf(request, services))
@@ -75,7 +64,7 @@ export function serveReceipts(app: FastifyInstance, services: Services, readLook
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${paperFileName(sheet.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await drawInTurn(sheet, await readLook()))
+        .send(await drawer.draw(sheet, await readLook()))
     })
   }
 }
@@ -87,7 +76,7 @@ export function serveReceipts(app: FastifyInstance, services: Services, readLook
 export function serveSharedReceipts(
   app: FastifyInstance,
   services: Services,
-  { masterKey, readLook }: { masterKey: Buffer; readLook: () => Promise<Look> },
+  { masterKey, readLook, drawer }: Drawing & { masterKey: Buffer },
 ): void {
   const isGood = receiptLinkCheckWith(masterKey, services.clock)
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
@@ -110,7 +99,7 @@ export function serveSharedReceipts(
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paperFileName(receipt.number)}.pdf"`)
-        .send(await drawInTurn(receiptSheet(receipt), await readLook()))
+        .send(await drawer.draw(receiptSheet(receipt), await readLook()))
     },
   )
 }
