@@ -1,12 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Migrator } from 'kysely/migration'
 import { expect, it } from 'vitest'
 import { connect, listMigrations } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { serverProcess } from '../support/process.ts'
 import { sumLibrary } from '../support/library-sums.ts'
+import { testDatabase } from '../support/database.ts'
+import { serverHere } from '../support/server.ts'
 
 const silent = () => undefined
 
@@ -54,6 +57,28 @@ it.each([
   } finally {
     await rm(DATA_DIR, { recursive: true, force: true })
   }
+})
+
+/** Which migrations hold while they run, as their library names it. */
+const MIGRATING = '3853314791062309107'
+/** Requests are given 15 s by the database. */
+const LONGER_THAN_A_REQUEST_MS = 16_000
+
+it('migrating may take longer than any request, and who starts meanwhile waits', async () => {
+  const db = await testDatabase()
+  const other = await db.pool.connect()
+  await other.query(`select pg_advisory_lock(${MIGRATING})`)
+  const server = serverHere(db.url)
+  const started = server.then(
+    () => 'started',
+    (error: unknown) => String(error),
+  )
+  expect(await Promise.race([started, pause(LONGER_THAN_A_REQUEST_MS, 'waits')])).toBe('waits')
+  await other.query(`select pg_advisory_unlock(${MIGRATING})`)
+  expect(await started).toBe('started')
+  other.release()
+  await (await server).stop()
+  await db.close()
 })
 
 /** A released migration is never edited, so the schema of then is made by those of then. */

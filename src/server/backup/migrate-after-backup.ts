@@ -4,6 +4,7 @@ import { recordBackup } from '#/features/backups/actions.ts'
 import { listPending, migrate } from '../database.ts'
 import { StartError } from '../embedded-postgres/start.ts'
 import { keepBackup, type Keeper } from './keep-backups.ts'
+import { openSession } from './session.ts'
 
 /**
  * Migrates the schema to this code's version. A library that is there is archived before, and the migrations are tried on
@@ -13,12 +14,22 @@ import { keepBackup, type Keeper } from './keep-backups.ts'
  */
 export async function migrateAfterBackup(sql: Kysely<Database>, keeper: Keeper, now: Date): Promise<void> {
   const pending = await listPending(sql)
-  if (pending.length === 0) return migrate(sql)
+  if (pending.length === 0) return migrateUnhurried(keeper.url)
   const kept = await keepBackup(keeper, 'migration', now)
   if (kept.outcome === 'failed')
     throw new StartError(
       `The library could not be backed up before its update (${kept.problem}), so nothing was changed: correct this, then start again.`,
     )
-  await migrate(sql)
+  await migrateUnhurried(keeper.url)
   await recordBackup(sql, kept)
+}
+
+/** A million rows take longer than any request may; and so long another process that starts waits for its turn. */
+async function migrateUnhurried(url: string): Promise<void> {
+  const session = await openSession(url)
+  try {
+    await migrate(session.sql)
+  } finally {
+    await session.close()
+  }
 }

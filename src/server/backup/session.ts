@@ -1,8 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
+import { CONNECT_WITHIN_MS, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
 
-/** Every value is written the same way whatever the server's own settings; nothing is cut off for taking long. */
+/**
+ * Every value is written the same way whatever the server's own settings; nothing is cut off for taking long, only a
+ * network that fell silent.
+ */
 const SETTINGS = {
   timezone: 'UTC',
   datestyle: 'ISO,MDY',
@@ -21,10 +25,15 @@ export type Session = {
   close: () => Promise<void>
 }
 
-/** One connection that does a whole backup or restore. */
+/** One connection that does a whole backup, restore or migration. */
 export async function openSession(url: string): Promise<Session> {
   const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
-  const client = new pg.Client({ connectionString: url, options: options.join(' ') })
+  const client = new pg.Client({
+    connectionString: url,
+    ...HEARS_SILENCE,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    options: [...options, KEEPALIVE].join(' '),
+  })
   // A lost connection fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
