@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { admin as audit } from '#/features/audit/actions.ts'
+import { admin as orders } from '#/features/canteen/orders/actions.ts'
+import { admin as identity } from '#/features/identity/actions.ts'
 import { admin as members } from '#/features/members/actions.ts'
 import { admin as queue } from '#/features/overview/queue/actions.ts'
+import { admin as proofs } from '#/features/payment-proofs/actions.ts'
 import { admin as registrations } from '#/features/registrations/desk/actions.ts'
+import { admin as bookings } from '#/features/seats/bookings/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
@@ -74,7 +78,11 @@ const READS: [string, Read][] = [
     async (context) => members.listMembers(context, { search: await email(context, SOMEBODY) }),
   ],
   ['users, ends within 7 days', (context) => members.listMembers(context, { show: 'ends_soon' })],
-  ['users, ended within 14 days', (context) => members.listMembers(context, { show: 'ended_lately' })],
+  [
+    'users, ended within 14 days',
+    // So few that they fill a page at both sizes.
+    (context) => members.listMembers(context, { show: 'ended_lately', limit: 5 }),
+  ],
   ['users, no seat', (context) => members.listMembers(context, { show: 'no_seat' })],
   ['users, no plan', (context) => members.listMembers(context, { show: 'no_plan' })],
   ['users, unverified', (context) => members.listMembers(context, { show: 'unverified' })],
@@ -82,7 +90,14 @@ const READS: [string, Read][] = [
   ['users, administrators', (context) => members.listMembers(context, { show: 'admins' })],
   ['users, expired', (context) => members.listMembers(context, { status: 'expired' })],
   ['users, joined in a month', (context) => members.listMembers(context, MONTH)],
+  [
+    'users, ends within 7 days, last first',
+    (context) => members.listMembers(context, { show: 'ends_soon', sort: '-joined' }),
+  ],
   ['seats, whom to assign', (context) => seats.searchMembers(context, { query: 'Meera' })],
+  ['seats, whom to assign, by family name', (context) => seats.searchMembers(context, { query: 'Menon' })],
+  ['seats, bookings', (context) => bookings.listBookings(context, {})],
+  ['seats, bookings of a day', (context) => bookings.listBookings(context, { on: dayOf(NOW) })],
   ['activity log', (context) => audit.listEntries(context, {})],
   ['activity log of a member', (context) => audit.listEntries(context, { member: SOMEBODY })],
   ['activity log of an admin', (context) => audit.listEntries(context, { person: ADMIN })],
@@ -112,6 +127,23 @@ const READS: [string, Read][] = [
     'payments, search by phone',
     async (context) => till.listPayments(context, { search: await phone(context) }),
   ],
+  ['payments, whom to record cash for', (context) => till.searchStudents(context, { query: 'Meera' })],
+  ['payments, proofs', (context) => proofs.listProofs(context, {})],
+  ['payments, proofs that wait', (context) => proofs.listProofs(context, { search: 'pending' })],
+  [
+    'payments, proofs by phone',
+    async (context) => proofs.listProofs(context, { search: await phone(context) }),
+  ],
+  ['identity', (context) => identity.listRequests(context, {})],
+  ['identity, pending', (context) => identity.listRequests(context, { status: 'pending' })],
+  ['identity, by review', (context) => identity.listRequests(context, { sort: '-reviewed' })],
+  [
+    'identity, search by phone',
+    async (context) => identity.listRequests(context, { search: await phone(context) }),
+  ],
+  ['canteen orders', (context) => orders.listOrders(context, {})],
+  ['canteen orders, open', (context) => orders.listOrders(context, { status: 'open' })],
+  ['canteen orders, highest first', (context) => orders.listOrders(context, { sort: '-total' })],
   ['registrations', (context) => registrations.listRegistrations(context, {})],
   ['registrations, pending', (context) => registrations.listRegistrations(context, { status: 'pending' })],
   ['registrations, by name', (context) => registrations.listRegistrations(context, { sort: 'name' })],

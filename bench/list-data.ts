@@ -1,9 +1,9 @@
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
-import { NOW } from './data.ts'
+import { FIRST_SEAT, NOW } from './data.ts'
 
-/** What a library has for each member: a past plan, mostly a running one, log entries, and a registration form. */
+/** What a library has for each member: a past plan, mostly a running one with a seat, and what `insertQueues` adds; log entries. */
 const ENTRIES = 3
 
 const GIVEN = ['Asha', 'Ravi', 'Meera', 'Kabir', 'Isha', 'Omkar', 'Zoya', 'Dev', 'Pooja', 'Farhan']
@@ -50,6 +50,7 @@ export async function growTo(sql: Kysely<DB>, size: number): Promise<void> {
       true, true, '1', ${NOW}::timestamptz - ${mixed('n', 7, '260000')} * interval '1 minute',
       (array['pending', 'approved', 'approved', 'rejected'])[1 + n % 4]::review_status
     from ${numbers}`.execute(sql)
+  await insertQueues(sql, numbers, id)
   await raw`
     with entry as (
       insert into audit_entries (at, admin_id, operation, reason)
@@ -68,6 +69,47 @@ export async function growTo(sql: Kysely<DB>, size: number): Promise<void> {
 }
 
 type Part = ReturnType<typeof raw>
+
+/** What members send to the desk: a proof of the past plan, an identity, an order; and a seat for the running plan. */
+async function insertQueues(sql: Kysely<DB>, numbers: Part, id: Part) {
+  const at = (salt: number) => raw`${NOW}::timestamptz - ${mixed('n', salt, '260000')} * interval '1 minute'`
+  const review = raw`(array['pending', 'approved', 'approved', 'rejected'])[1 + n % 4]::review_status`
+  await raw`
+    insert into files (owner_id, purpose, content_type, byte_size, storage_key, sealed_key, claimed_at)
+    select ${id}, purpose, 'image/png', 1, purpose || ' ' || n, '', now()
+    from ${numbers}, unnest('{payment_proof,identity_document}'::file_purpose[]) purpose`.execute(sql)
+  await raw`
+    insert into payment_verifications (user_id, plan_id, payment_id, proof_file_id, amount, transaction_reference, normalized_reference,
+      status, submitted_at, verified_at)
+    select user_id, plan_id, payments.id, files.id, amount, 'UTR' || n, 'UTR' || n, ${review}, ${at(8)}, case when n % 4 > 0 then ${at(8)} end
+    from ${numbers} join payments on payment_code = 'past' || n join files on storage_key = 'payment_proof ' || n`.execute(
+    sql,
+  )
+  await raw`
+    insert into verification_requests
+      (user_id, front_file_id, back_file_id, consent_version, consented_at, status, created_at, reviewed_at, rejection_reason)
+    select owner_id, id, id, '1', ${at(9)}, ${review}, ${at(9)}, case when n % 4 > 0 then ${at(9)} end, case when n % 4 = 3 then 'Blurred' end
+    from ${numbers} join files on storage_key = 'identity_document ' || n`.execute(sql)
+  await raw`
+    insert into canteen_orders (user_id, order_number, ordered_on, status, items_amount, total_amount, created_at, cancel_reason)
+    select ${id}, 'C' || n, (${at(10)})::date, (array['delivered', 'delivered', 'delivered', 'cancelled', 'paid'])[1 + n % 5]::canteen_order_status,
+      5000 + ${mixed('n', 11, '30000')}, 5000 + ${mixed('n', 11, '30000')}, ${at(10)}, case when n % 5 = 3 then 'Sold out' end
+    from ${numbers}`.execute(sql)
+  await raw`insert into floors (id, name, row_count) values (99, 'Benchmark', 100000) on conflict do nothing`.execute(
+    sql,
+  )
+  await raw`
+    insert into floor_columns (floor_id, position, kind, letter, chair) values (99, 1, 'seats', 'Z', 'left')
+    on conflict do nothing`.execute(sql)
+  await raw`
+    insert into seats (seat_number, floor_id, column_position, row, row_letter)
+    select ${FIRST_SEAT}::int + n, 99, 1, n, 'Z' from ${numbers}`.execute(sql)
+  await raw`
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, hours, created_at)
+    select ${FIRST_SEAT}::int + n, plan.user_id, plan.id, 'night', plan.start_date, plan.end_date, '[1320,1440)', ${at(12)}
+    from ${numbers} join payments on payment_code = 'now' || n join subscriptions plan on plan.payment_id = payments.id
+    where n % 2 > 0`.execute(sql)
+}
 
 /** A payment and its subscription for those of the members, ending so many days from today. */
 async function insertPlans(sql: Kysely<DB>, numbers: Part, id: Part, slug: string, those: Part, ends: Part) {

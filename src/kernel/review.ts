@@ -15,6 +15,10 @@ export const REVIEW_LABELS = {
 export const asksForWaiting = (search: string) =>
   search.trim().toLowerCase() === REVIEW_LABELS.pending.toLowerCase()
 
+/** The statuses whose name has the words somewhere in it. */
+export const statusesIn = (search: string) =>
+  REVIEW_STATUSES.filter((status) => status.includes(search.trim().toLowerCase()))
+
 /** Every status with its count, also those in which nothing is. */
 export function countsByStatus(
   rows: readonly { status: ReviewStatus; count: number }[],

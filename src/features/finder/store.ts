@@ -1,20 +1,16 @@
 import { sql as raw } from 'kysely'
+import { readByName } from '#database/find-members.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PaymentNames } from './rules.ts'
 
-/** By name. */
-export function findPeople(sql: Sql, words: string, limit: number) {
-  return sql
+export async function findPeople(sql: Sql, words: string, limit: number) {
+  const people = sql
     .selectFrom('profiles')
     .select(['id', 'name', 'email', 'phone'])
     .where('erased_at', 'is', null)
-    .where(raw<boolean>`member_matches(profiles, ${words})`)
-    .orderBy('name')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  return (await readByName(sql, people, { words, limit })).rows
 }
 
 export function findSeats(sql: Sql, seat_number: number, today: Day) {

@@ -1,10 +1,11 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
+import { isOfMember } from '#database/find-members.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { asksForWaiting, type Decision, type ReviewStatus } from '#/kernel/review.ts'
+import { asksForWaiting, statusesIn, type Decision, type ReviewStatus } from '#/kernel/review.ts'
 import type { DocumentSide } from './rules.ts'
 import type { DaysOf, RequestSort, StatusFilter } from './search.ts'
 
@@ -139,8 +140,8 @@ export function listRequests(sql: Sql, { search = '', status = 'all', days, from
     .$if(search !== '' && !asksForQueue, (query) =>
       query.where((of) =>
         of.or([
-          raw<boolean>`member_matches(student, ${search})`,
-          raw<boolean>`contains_words(request.status::text, ${search})`,
+          isOfMember('request.user_id', search),
+          raw<boolean>`request.status = any (${statusesIn(search)}::review_status[])`,
         ]),
       ),
     )

@@ -96,9 +96,16 @@ describe('the list of users (USERS-1)', () => {
       ended: await withPlans([-40, -14]),
       longAgo: await withPlans([-50, -15]),
       returned: await withPlans([-40, -10], [-2, 27]),
+      lately: await withPlans([-60, -20], [-31, -1]),
+      refunded: await withPlans([-40, -5], [1, 30]),
       coming: await withPlans([3, 33]),
       never: await sampleMember(db.sql, { verified: false }),
     }
+    await db.sql
+      .updateTable('subscriptions')
+      .set({ status: 'expired' })
+      .where('user_id', '=', people.refunded.id)
+      .execute()
     const all = Object.values(people)
     const names = (ids: string[]) =>
       Object.entries(people)
@@ -107,13 +114,17 @@ describe('the list of users (USERS-1)', () => {
     const expected: Record<Exclude<DeskFilter, 'everyone' | 'banned' | 'desk' | 'admins'>, string[]> = {
       students: Object.keys(people),
       ends_soon: ['ending', 'today'],
-      ended_lately: ['ended'],
+      ended_lately: ['ended', 'lately'],
       no_seat: ['ending', 'later', 'today', 'renewed', 'returned'],
-      no_plan: ['ended', 'longAgo', 'never'],
+      no_plan: ['ended', 'longAgo', 'lately', 'refunded', 'never'],
       unverified: ['never'],
     }
     for (const [show, who] of Object.entries(expected))
       expect({ show, who: names(await shown(all, { show: show as DeskFilter })) }).toEqual({ show, who })
+    // By the day that the filter is about; the other orders find the same people.
+    const { lately, ended } = people
+    expect(await shown(all, { show: 'ended_lately' })).toEqual([lately.id, ended.id])
+    expect(await shown(all, { show: 'ended_lately', sort: 'name' })).toHaveLength(2)
     expect(await shown(all, { show: 'everyone' })).toHaveLength(all.length)
     const helper = await sampleDesk(db.sql)
     expect(await shown([...all, helper, desk], { show: 'admins' })).toEqual([desk.id])

@@ -11,7 +11,7 @@ import { admin as counts, tallyOf } from './counts/actions.ts'
 import { admin as history } from './history/actions.ts'
 import { admin as notes } from './notes/actions.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
-import type { DeskFilter, Sort, StatusFilter } from './search.ts'
+import { firstSort, type DeskFilter, type Sort, type StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import type { MemberRefusal } from './texts.ts'
 
@@ -27,7 +27,15 @@ type At = { sql: Sql; today: Day }
 
 /** A page of the members whom a filter shows. */
 export function listMembers({ sql, today }: At, listing: Listing) {
-  const { status = 'all', show = 'everyone', sort = '-joined', search = '', from, to, ...asked } = listing
+  const {
+    status = 'all',
+    show = 'everyone',
+    sort = firstSort(show),
+    search = '',
+    from,
+    to,
+    ...asked
+  } = listing
   const filter = { status, show, search, from, to }
   if (sort === 'ends' || sort === '-ends') return listByEnding({ sql, today }, filter, { sort, ...asked })
   return store.list(sql, today, { sort, ...filter, ...asked }, tallyOf(sql, today, filter))

@@ -1,11 +1,16 @@
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
 export const ENDS_SOON_DAYS = 7
 /** A plan ended lately within so many days, counted back from yesterday. */
-export const ENDED_LATELY_DAYS = 14
+const ENDED_LATELY_DAYS = 14
+
+/** The days on which a plan ended lately. */
+export function endedLately(today: Day): { first: Day; last: Day } {
+  return { first: addDays(today, -ENDED_LATELY_DAYS), last: addDays(today, -1) }
+}
 
 export const LONGEST_BAN_REASON = 300
 

@@ -46,6 +46,12 @@ export const DESK_FILTER_LABELS: Record<DeskFilter, string> = {
 export const SORTS = sortsBy('name', 'joined', 'ends')
 export type Sort = (typeof SORTS)[number]
 
+/** The order in which a filter is first shown: by the day that it is about. */
+export function firstSort(show: DeskFilter): Sort {
+  if (show === 'ends_soon') return 'ends'
+  return show === 'ended_lately' ? '-ends' : '-joined'
+}
+
 /** What the address of the desk's Users asks for. */
 export type UsersSearch = {
   status?: StatusFilter | undefined

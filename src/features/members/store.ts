@@ -1,12 +1,13 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
+import { BY_NAME } from '#database/find-members.ts'
 import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
-import { ENDED_LATELY_DAYS, ENDS_SOON_DAYS } from './rules.ts'
 import type { SortBy } from '#/kernel/sorting.ts'
+import { covered, mayEnd, SHOWS } from './filters.ts'
 import type { DeskFilter, StatusFilter } from './search.ts'
 
 /** Members who aren't erased, each with the subscription that is shown (MEMBER-2). */
@@ -56,49 +57,9 @@ function rows(sql: Sql, today: Day) {
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 
-/** Paid for beyond this day; renewals count. */
-const coveredAfter = (day: Day) =>
-  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${addDays(day, 1)}))`
-
-/** The last paid day lies within these days. Members who have renewed are not included. */
-function endsWithin(first: Day, last: Day) {
-  return raw<boolean>`(
-    exists (select from subscriptions where user_id = profiles.id
-      and active_from(status, end_date, ${first}) and end_date <= ${last})
-    and not ${coveredAfter(last)})`
-}
-
-/** A plan's last day lies within these days, and nothing came after it. */
-function endedWithin(first: Day, last: Day) {
-  // Members are found from the subscriptions: there are few, and the planner would read everybody.
-  return raw<boolean>`(
-    profiles.id = any (array(select user_id from subscriptions where end_date between ${first} and ${last}))
-    and not ${coveredAfter(last)})`
-}
-
-const isStudent = raw<boolean>`profiles.role = 'student'`
-const covered = (today: Day) =>
-  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
-
-/** The condition of each filter at the desk (USERS-4). */
-const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> = {
-  everyone: () => raw<boolean>`true`,
-  students: () => isStudent,
-  ends_soon: (today) => endsWithin(today, addDays(today, ENDS_SOON_DAYS - 1)),
-  ended_lately: (today) => endedWithin(addDays(today, -ENDED_LATELY_DAYS), addDays(today, -1)),
-  no_seat: (today) => raw<boolean>`(
-    exists (select from subscriptions where user_id = profiles.id and active_on(status, start_date, end_date, ${today}))
-    and not exists (select from seat_bookings where user_id = profiles.id and active_from(status, end_date, ${today})))`,
-  no_plan: (today) => raw<boolean>`(${isStudent} and not ${covered(today)})`,
-  unverified: () => raw<boolean>`(${isStudent} and not verified)`,
-  banned: () => raw<boolean>`banned_at is not null`,
-  desk: () => raw<boolean>`profiles.role = 'desk'`,
-  admins: () => raw<boolean>`profiles.role = 'admin'`,
-}
-
 const COLUMNS = {
   joined: ['profiles.created_at', 'profiles.id'],
-  name: ['profiles.name', 'profiles.id'],
+  name: BY_NAME,
 }
 
 export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
@@ -142,13 +103,16 @@ type Part = { most: number; direction: 'asc' | 'desc'; after: After | undefined 
  */
 export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direction, after }: Part) {
   const behind = raw.raw(direction === 'asc' ? '>' : '<')
-  return filtered(sql, today, filter)
+  // Whose shown plan may end then, and no other, ended lately.
+  const others: Filter = filter.show === 'ended_lately' ? { ...filter, show: 'everyone' } : filter
+  return filtered(sql, today, others)
     .innerJoin(
       (from) =>
         from
           .selectFrom('subscriptions as one')
           .select(['user_id as whose', 'end_date as last_day'])
           .where(isShown(today))
+          .where(mayEnd(filter.show, today))
           .as('last'),
       (join) => join.onRef('whose', '=', 'profiles.id'),
     )

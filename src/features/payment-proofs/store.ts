@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
+import { isOfMember } from '#database/find-members.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { asksForWaiting } from '#/kernel/review.ts'
+import { asksForWaiting, statusesIn } from '#/kernel/review.ts'
 import type { ProofSort } from './search.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -129,11 +130,11 @@ export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }
   else if (search !== '') {
     query = query.where((of) =>
       of.or([
-        raw<boolean>`member_matches(student, ${search})`,
+        isOfMember('proof.user_id', search),
         raw<boolean>`contains_words(transaction_reference, ${search})`,
         raw<boolean>`contains_words(normalized_reference, ${search})`,
         of('normalized_reference', '=', normalizeReference(search)),
-        raw<boolean>`contains_words(proof.status::text, ${search})`,
+        raw<boolean>`proof.status = any (${statusesIn(search)}::review_status[])`,
       ]),
     )
   }

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
-import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { readByName } from '#database/find-members.ts'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -181,7 +182,6 @@ export function findLastPaid(sql: Sql, user_id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-/** By name. */
 export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: string }) {
   const found = sql
     .selectFrom('profiles')
@@ -193,8 +193,7 @@ export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: s
     .where('role', '=', 'student')
     .where('banned_at', 'is', null)
     .where('erased_at', 'is', null)
-    .where(raw<boolean>`member_matches(profiles, ${query})`)
-  return readPage(found, asked, { from: 'profiles', by: ['name', 'id'], direction: 'asc' })
+  return readByName(sql, found, { ...asked, words: query })
 }
 
 /** Undefined if there is no such member, or they are erased. */

@@ -3,7 +3,7 @@ import { sumTallies } from '#database/tallies.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { ENDS_SOON_DAYS } from '../rules.ts'
+import { endedLately, ENDS_SOON_DAYS } from '../rules.ts'
 import type { DeskFilter, StatusFilter } from '../search.ts'
 import { kindsOf } from './rules.ts'
 import * as store from './store.ts'
@@ -39,7 +39,7 @@ export async function countActive(sql: Sql, today: Day): Promise<number> {
 
 /** How many members have a plan that ends within the week, and haven't renewed: those of the filter (USERS-4). */
 export function countEndingSoon(sql: Sql, today: Day): Promise<number> {
-  return store.countEnding(sql, { first: today, last: addDays(today, ENDS_SOON_DAYS - 1) })
+  return store.countEnding(sql, 'covered_until', { first: today, last: addDays(today, ENDS_SOON_DAYS - 1) })
 }
 
 type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
@@ -51,6 +51,8 @@ export function tallyOf(sql: Sql, today: Day, filter: Filter): (() => Promise<nu
   if (status === 'all' && kindsOf(show)) return () => countJoined(sql, show, { from, to })
   if (from || to) return null
   if (status === 'all' && show === 'ends_soon') return () => countEndingSoon(sql, today)
+  if (status === 'all' && show === 'ended_lately')
+    return () => store.countEnding(sql, 'ends_on', endedLately(today))
   if (show !== 'everyone' || status === 'all') return null
   return async () => {
     const counts = await countStatuses(sql, today)

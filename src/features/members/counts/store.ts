@@ -11,18 +11,25 @@ export function countByStatus(sql: Sql, today: Day) {
       raw<DisplayStatus>`status`.as('status'),
       raw<number>`coalesce(sum(change), 0)::bigint`.as('count'),
     ])
-    .where('status', '<>', 'covered_until')
+    .where('status', 'not in', ['covered_until', 'ends_on'])
     .where('day', '<=', today)
     .groupBy('status')
     .execute()
 }
 
-/** Members whose last paid day, renewals included, lies within these days. */
-export async function countEnding(sql: Sql, { first, last }: { first: Day; last: Day }): Promise<number> {
+/**
+ * Members for whom one of their days lies within these: the last that is paid for, renewals included, or the last of
+ * all that they ever had.
+ */
+export async function countEnding(
+  sql: Sql,
+  kind: 'covered_until' | 'ends_on',
+  { first, last }: { first: Day; last: Day },
+): Promise<number> {
   const { count } = await sql
     .selectFrom('membership_tallies')
     .select(raw<number>`coalesce(sum(change), 0)::bigint`.as('count'))
-    .where('status', '=', 'covered_until')
+    .where('status', '=', kind)
     .where('day', '>=', first)
     .where('day', '<=', last)
     .executeTakeFirstOrThrow()

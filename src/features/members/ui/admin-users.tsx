@@ -6,7 +6,7 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
-import type { UsersSearch } from '../search.ts'
+import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 import { inputOf, useUsers } from './use-users.ts'
 import { UserDialog } from './user-dialog.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** `/admin/users`: everybody with an account (USERS-1). */
 export function AdminUsers({ search, onFilter, onView }: Props) {
   const { counts, list, rows, total, unread, retry } = useUsers(search)
-  const { status = 'all', show = 'everyone', sort = '-joined', q = '', from, to, view } = search
+  const { status = 'all', show = 'everyone', sort = firstSort(show), q = '', from, to, view } = search
   const isFiltered =
     status !== 'all' || show !== 'everyone' || q !== '' || from !== undefined || to !== undefined
   return (

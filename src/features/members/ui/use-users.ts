@@ -4,14 +4,14 @@ import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { toast } from '#/design/toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
-import type { UsersSearch } from '../search.ts'
+import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 
 /** The list that the address asks for. */
 export function inputOf({
   status = 'all',
   show = 'everyone',
-  sort = '-joined',
+  sort = firstSort(show),
   q = '',
   from,
   to,

@@ -72,6 +72,23 @@ describe('Assign (SEAT-16)', () => {
     )
   })
 
+  test('whose name begins with the words comes first, then who has them elsewhere, page by page', async () => {
+    const names = ['Zubin Anand', 'anand Zutshi', 'Anand Bose', 'Bela  Anand', 'Anandi Rao']
+    for (const name of names) {
+      const { id } = await sampleMember(db.sql, { name })
+      await sampleSubscription(db.sql, id, 'morning')
+    }
+    const read: string[] = []
+    let cursor: string | null | undefined
+    for (const limit of [3, 1, 1]) {
+      const page = await desk.searchMembers(as(), { query: ' ANAND', limit, cursor: cursor ?? undefined })
+      read.push(...page.rows.map(({ name }) => name))
+      cursor = page.next_cursor
+    }
+    expect(read).toEqual(['Anand Bose', 'anand Zutshi', 'Anandi Rao', 'Bela  Anand', 'Zubin Anand'])
+    expect(cursor).toBeNull()
+  })
+
   test('a member is found by id for the address of the screen', async () => {
     const who = await sampleMember(db.sql)
     await sampleSubscription(db.sql, who.id, 'morning')

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { readByName } from '#database/find-members.ts'
+import type { Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Sitting } from '../rules.ts'
@@ -65,7 +66,7 @@ export function setOutOfService(sql: Sql, seat_number: number, out_of_service_fr
 
 type Wanted = Asked & { query: string; id?: string | undefined }
 
-/** Members with an active subscription whom the words find, by name, or the one with this id; each with all plans. */
+/** Members with an active subscription whom the words find, or the one with this id; each with all plans. */
 export function searchMembers(sql: Sql, { query, id, ...asked }: Wanted, today: Day) {
   const found = sql
     .selectFrom('profiles')
@@ -81,8 +82,7 @@ export function searchMembers(sql: Sql, { query, id, ...asked }: Wanted, today: 
         and active_on(status, start_date, end_date, ${today}))`,
     )
     .$if(id !== undefined, (one) => one.where('profiles.id', '=', id ?? ''))
-    .where(raw<boolean>`member_matches(profiles, ${query})`)
-  return readPage(found, asked, { from: 'profiles', by: ['profiles.name', 'profiles.id'], direction: 'asc' })
+  return readByName(sql, found, { ...asked, words: query })
 }
 
 /** Members whom the words find, among those with a seat from today on. */
