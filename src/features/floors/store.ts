@@ -13,7 +13,7 @@ export type SavedFloor = DrawnFloor & { id: number }
 
 /** Until the transaction ends, nobody else saves the floors. */
 export async function lockPlan(sql: Sql): Promise<void> {
-  await raw`lock table floor_saves in exclusive mode`.execute(sql)
+  await raw`select pg_advisory_xact_lock(hashtextextended('floors', 0))`.execute(sql)
 }
 
 /** The version of the floors, and who saved them last; 0 as long as they are the initial ones. */
