@@ -20,7 +20,7 @@ type Cost = { pages: number; ms: number; rows: number }
 
 const folder = await mkdtemp(join(tmpdir(), 'adhyayan-lists-'))
 const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-const connection = connect(database.url, () => undefined)
+const connection = connect(database.ownerUrl, () => undefined)
 try {
   await migrate(connection.sql)
   const costs: Cost[][] = LISTS.map(() => [])

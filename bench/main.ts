@@ -32,11 +32,12 @@ if (!pgbenchPath) {
 await (buildServer as (node: string) => Promise<void>)(process.execPath)
 const folder = await mkdtemp(join(tmpdir(), 'adhyayan-bench-'))
 const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-const connection = connect(database.url, () => undefined)
+const connection = connect(database.ownerUrl, () => undefined)
 await migrate(connection.sql)
 await layIn(connection)
 const server = await serverProcess({
   DATABASE_URL: database.url,
+  DATABASE_OWNER_URL: database.ownerUrl,
   DATA_DIR: folder,
   SECRETS_KEY,
   NOW: NOW.toISOString(),

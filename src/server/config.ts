@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Addresses } from './embedded-postgres/connection.ts'
 import { originOf } from './http/loopback.ts'
 import { findConflict } from './settings/checks.ts'
 import { variables, type Settings } from './settings/variables.ts'
@@ -24,7 +25,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     isDev: isLocal && settings.ADHYAYAN_DEV === '1',
     appUrl,
     dataDir: resolve(settings.DATA_DIR),
-    databaseUrl: settings.DATABASE_URL,
+    database: addressesOf(settings),
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     adminEmails: settings.ADMIN_EMAILS,
@@ -48,6 +49,11 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (data) return data
   const [issue] = error.issues
   throw new ConfigError(`${String(issue?.path[0])} ${issue?.message}`)
+}
+
+/** Of an external database; undefined for the embedded one. */
+function addressesOf({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: Settings): Addresses | undefined {
+  return url === undefined ? undefined : { url, ownerUrl: ownerUrl ?? url }
 }
 
 /** Online payment provider 1, if its keys are set. */

@@ -20,7 +20,8 @@ const REMEDIES: Record<string, string> = {
   ENOSPC: 'The disk is full. Free some space, then start again.',
   '28000': 'The database does not let the user of DATABASE_URL in. Correct DATABASE_URL, or its pg_hba.conf.',
   '53300': 'The database has no connection left. Give it more (max_connections), or stop what uses them.',
-  '42501': 'The user of DATABASE_URL may not create what is needed. Make it the owner of the database.',
+  '42501':
+    'The user of DATABASE_OWNER_URL, or of DATABASE_URL without it, may not create what is needed. Make it the owner of the database.',
   '28P01': 'The database refused the password of DATABASE_URL. Correct it.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
 }

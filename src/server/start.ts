@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import { keeperOf } from './backup/keep-backups.ts'
 import { makeRecoveryKey } from './backup/recovery-key.ts'
-import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
 import { connect } from './database.ts'
 import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
@@ -20,12 +19,13 @@ import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
 import { originOf } from './http/loopback.ts'
 import { queueJob } from './jobs/queue.ts'
-import { migrateJobs, startJobs } from './jobs/runner.ts'
+import { startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
 import type { createLogger } from './logger.ts'
 import { machineReader } from './machine.ts'
 import { queueMail } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
 
 export type Running = {
@@ -50,24 +50,22 @@ export async function startServer(
   clock: Clock,
 ): Promise<Running> {
   const { promise: failed, resolve: onGone } = Promise.withResolvers<Error>()
-  const embedded = config.databaseUrl
-    ? undefined
+  const { url, ownerUrl, ...database } = config.database
+    ? { ...config.database, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line), onGone })
-  const url = config.databaseUrl ?? embedded?.url ?? ''
   const connection = connect(url, (line) => logger.warn(line))
   try {
     return await serve()
   } catch (error) {
     await connection.close()
-    await embedded?.stop()
+    await database.stop()
     throw error
   }
 
   async function serve(): Promise<Running> {
     const disk = await openStore(config)
-    const keeper = keeperOf(config, url, disk)
-    await migrateAfterBackup(connection.sql, keeper, clock())
-    await migrateJobs(connection.pool, logger)
+    const keeper = keeperOf(config, ownerUrl, disk)
+    await prepareDatabase({ program: connection, keeper, log: logger, now: clock() })
     const masterKey = derivedKey(masterSecret(config), 'files')
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')
@@ -114,7 +112,7 @@ export async function startServer(
         await Promise.all([services.live.stop(), closeHttp(app), jobs.stop()])
         transport.close()
         await atMost(GOODBYE_WITHIN_MS, connection.close())
-        await embedded?.stop()
+        await database.stop()
       },
     }
   }

@@ -1,25 +1,7 @@
-/** What was issued, seen or logged stays as it was written, whoever writes to the database. */
+/** What was issued, seen or logged stays as it was written, whoever writes to the database (docs/decisions/0052). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { APPEND_ONLY } from '../support/append-only.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-
-const APPEND_ONLY = [
-  'audit_changes',
-  'audit_entries',
-  'credit_notes',
-  'document_views',
-  'drawer_closes',
-  'drawer_entries',
-  'expense_reversals',
-  'expenses',
-  'floor_saves',
-  'ledger_entries',
-  'ledger_transactions',
-  'payment_events',
-  'plan_changes',
-  'receipts',
-  'settings_changes',
-  'subscription_days',
-]
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -39,6 +21,49 @@ it('L2: no change, no removal and no emptying of what is append-only gets past i
   expect(rows).toEqual(APPEND_ONLY.map((name) => ({ name, events: ['DELETE', 'TRUNCATE', 'UPDATE'] })))
 })
 
-it.each(APPEND_ONLY)('%s is not emptied', async (name) => {
-  await expect(db.pool.query(`truncate ${name} cascade`)).rejects.toThrow('is append-only')
+it.each(APPEND_ONLY)('%s is not emptied, even by its owner', async (name) => {
+  await expect(db.asOwner(`truncate ${name} cascade`)).rejects.toThrow('is append-only')
+})
+
+it.each(APPEND_ONLY)('the program may not change, remove or empty %s', async (name) => {
+  const { rows } = await db.pool.query<{ column: string }>(
+    `select attname as column from pg_attribute where attrelid = $1::regclass and attnum > 0 and attidentity <> 'a' limit 1`,
+    [name],
+  )
+  const column = rows[0]?.column
+  for (const statement of [
+    `update ${name} set ${column} = ${column}`,
+    `delete from ${name}`,
+    `truncate ${name}`,
+  ])
+    await expect(db.pool.query(statement), statement).rejects.toThrow(`permission denied for table ${name}`)
+})
+
+it.each([
+  ['alter table receipts disable trigger append_only', 'must be owner of table receipts'],
+  ['alter table receipts disable trigger all', 'must be owner of table receipts'],
+  ['drop trigger append_only on receipts', 'must be owner of relation receipts'],
+  ['drop function refuse_change() cascade', 'must be owner of function refuse_change'],
+  [
+    `create or replace function refuse_change() returns trigger language plpgsql as 'begin return new; end'`,
+    'permission denied for schema public',
+  ],
+  ['create rule quiet as on insert to receipts do instead nothing', 'must be owner of table receipts'],
+  ['set session_replication_role = replica', 'permission denied to set parameter'],
+  ['create table receipts_again (number text)', 'permission denied for schema public'],
+  ['create schema elsewhere', 'permission denied for database'],
+  [`copy (select 1) to program 'true'`, 'permission denied to COPY to or from an external program'],
+  [`copy (select 1) to '/tmp/none'`, 'permission denied to COPY to a file'],
+  ['select rolpassword from pg_authid', 'permission denied for table pg_authid'],
+  [`select pg_read_file('postgresql.conf')`, 'permission denied for function pg_read_file'],
+  ['alter role current_user superuser', 'permission denied to alter role'],
+  ['create role another superuser', 'permission denied to create role'],
+  [`update kysely_migration set timestamp = ''`, 'permission denied for table kysely_migration'],
+])('the program may not: %s', async (statement, refusal) => {
+  await expect(db.pool.query(statement)).rejects.toThrow(refusal)
+})
+
+it('the program may not act as the owner', async () => {
+  const { username } = new URL(db.ownerUrl)
+  await expect(db.pool.query(`set role ${username}`)).rejects.toThrow('permission denied to set role')
 })

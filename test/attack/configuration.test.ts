@@ -86,7 +86,7 @@ it('a schema that is newer than the code and a port that is taken: each in one l
   const taken = serverProcess({ DATABASE_URL: db.url, PORT: port, LOG_LEVEL: 'silent' })
   await expect(taken).rejects.toThrow(/^the server did not become ready:\nThe port is taken\. [^\n]+\n$/)
   await running.kill('SIGTERM')
-  await db.pool.query(`insert into kysely_migration values ('9999-later.sql', '2027-01-01T00:00:00.000Z')`)
+  await db.asOwner(`insert into kysely_migration values ('9999-later.sql', '2027-01-01T00:00:00.000Z')`)
   const newer = serverProcess({ DATABASE_URL: db.url })
   await expect(newer).rejects.toThrow(
     /^the server did not become ready:\n.* newer version .*9999-later[^\n]+\n$/,

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
 import { signLinkWith } from '#/server/files/links.ts'
@@ -141,13 +140,13 @@ describe('X7 (SAFE-16): the log', () => {
       post('auth/sign-up/email', { name: 'Asha', email: 'rival@example.org', password }),
     )
     await Promise.all(rivals)
-    await raw`alter table profiles rename to profiles_gone`.execute(db.sql)
+    await db.asOwner('alter table profiles rename to profiles_gone')
     const faults = [
       await post('auth/sign-in/email', { email, password }),
       await post('auth/request-password-reset', { email }),
       await post('account-checks', { email }),
     ]
-    await raw`alter table profiles_gone rename to profiles`.execute(db.sql)
+    await db.asOwner('alter table profiles_gone rename to profiles')
     expect(faults.map(({ status }) => status)).toEqual([500, 500, 500])
     const log = await expectSilence(['rival@example.org', email, password])
     expect(log).toContain('does not exist')

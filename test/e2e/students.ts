@@ -43,7 +43,7 @@ export const test = libraryTest.extend<Fixtures>({
 export function addressOf({ folder }: Pick<Library, 'folder'>): string {
   const address = findRunning(folder)
   expect(address, 'the embedded database runs').toBeDefined()
-  return String(address)
+  return String(address?.url)
 }
 
 /** A confirmed account that can sign in by its password, without a mail. */

@@ -102,7 +102,7 @@ describe('an archive made while others write (BACKUP-1)', () => {
     const back = await emptyDatabase()
     try {
       const halves = await rowsOf(
-        embedded.url,
+        embedded.ownerUrl,
         `select count(*)::integer from profiles where name like 'pair %' group by name`,
       )
       expect(halves.length).toBeLessThan(after)
@@ -112,7 +112,7 @@ describe('an archive made while others write (BACKUP-1)', () => {
       expect(
         await restore([second], { SECRETS_KEY, DATABASE_URL: back, DATA_DIR: at('three') }),
       ).toMatchObject({ code: 0 })
-      expect(await sumLibrary(back)).toEqual(await sumLibrary(embedded.url))
+      expect(await sumLibrary(back)).toEqual(await sumLibrary(embedded.ownerUrl))
       expect(await rowsOf(back, `select payload ->> 'to' as to from graphile_worker._private_jobs`)).toEqual([
         { to: member.email },
       ])

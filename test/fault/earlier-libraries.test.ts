@@ -41,14 +41,15 @@ it.each([
       expect.stringMatching(/^migration-.+\.adhyayan$/),
     ])
     const database = await startEmbeddedPostgres({ dataDir: DATA_DIR, log: silent })
-    const sums = await sumLibrary(database.url)
-    const { sql, close } = connect(database.url, silent)
+    const sums = await sumLibrary(database.ownerUrl)
+    const { sql, pool, close } = connect(database.url, silent)
     const found = await sql
       .selectFrom('seat_bookings')
       .innerJoin('profiles', 'profiles.id', 'seat_bookings.user_id')
       .select(['seat_number', 'name', 'status'])
       .executeTakeFirst()
     const archived = await sql.selectFrom('backups').select(['outcome', 'problem']).execute()
+    await expect(pool.query('delete from receipts')).rejects.toThrow('permission denied')
     await close()
     await database.stop()
     expect(found).toEqual({ seat_number: 7, name: 'Asha Earlier', status: 'active' })
@@ -84,7 +85,7 @@ it('migrating may take longer than any request, and who starts meanwhile waits',
 /** A released migration is never edited, so the schema of then is made by those of then. */
 async function makeFolder(dataDir: string, last: string, seeds: number): Promise<void> {
   const database = await startEmbeddedPostgres({ dataDir, log: silent })
-  const { sql: db, pool, close } = connect(database.url, silent)
+  const { sql: db, pool, close } = connect(database.ownerUrl, silent)
   const then = Object.entries(await listMigrations()).filter(([name]) => {
     const seed = /^seed-(\d)/.exec(name)?.[1]
     return seed === undefined ? name.slice(0, 4) <= last : Number(seed) <= seeds
@@ -93,6 +94,9 @@ async function makeFolder(dataDir: string, last: string, seeds: number): Promise
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('not migrated', { cause: error })
   await pool.query(LIBRARY)
+  // There was one role then.
+  await pool.query('drop role adhyayan_program')
+  await rm(join(dataDir, 'postgres', 'program-password'))
   await close()
   await database.stop()
 }

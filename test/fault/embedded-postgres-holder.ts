@@ -2,6 +2,6 @@ import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 
 // A server for embedded-postgres.test.ts to kill: starts the database in the given folder, reports its address, and
 // waits.
-const { url } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
-process.stdout.write(url + '\n')
+const { ownerUrl } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log: () => {} })
+process.stdout.write(ownerUrl + '\n')
 setInterval(() => {}, 60_000)

@@ -78,12 +78,17 @@ afterEach(async () => {
 })
 
 describe('the first start', () => {
-  test('makes a durable UTF-8 database in UTC and a password that only its owner can read', async () => {
-    const { url } = await start()
+  test('makes a durable UTF-8 database in UTC and passwords that only its owner can read', async () => {
+    const { url, ownerUrl } = await start()
     expect(new URL(url).hostname).toBe('127.0.0.1')
-    const password = join(dataDir, 'postgres/password')
-    expect(statSync(password).mode & 0o777).toBe(0o600)
-    expect(new URL(url).password).toBe(readFileSync(password, 'utf8').trim())
+    for (const [name, address] of [
+      ['password', ownerUrl],
+      ['program-password', url],
+    ] as const) {
+      const file = join(dataDir, 'postgres', name)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      expect(new URL(address).password).toBe(readFileSync(file, 'utf8').trim())
+    }
     expect(
       await query(
         url,
@@ -112,14 +117,14 @@ describe('the first start', () => {
 describe('stopping', () => {
   test('ends the database with open sessions, and what was committed is there at the next start', async () => {
     const first = await start()
-    await query(first.url, 'create table kept as select 7 as n')
-    const open = new pg.Client({ connectionString: first.url })
+    await query(first.ownerUrl, 'create table kept as select 7 as n')
+    const open = new pg.Client({ connectionString: first.ownerUrl })
     open.on('error', () => {})
     await open.connect()
     const pid = postmasterPid()
     await first.stop()
     expect(isAlive(pid)).toBe(false)
-    expect(await query((await start()).url, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await query((await start()).ownerUrl, 'select n from kept')).toEqual([{ n: 7 }])
   })
 })
 
@@ -160,7 +165,7 @@ describe('kill -9 of the server', () => {
     const next = await start()
     expect(postmasterPid()).toBe(orphan)
     expect(log.join()).toContain('Took over')
-    expect(await query(next.url, 'select count(*)::int as rows from booking')).toEqual([{ rows: 1000 }])
+    expect(await query(next.ownerUrl, 'select count(*)::int as rows from booking')).toEqual([{ rows: 1000 }])
     await next.stop()
     expect(isAlive(orphan)).toBe(false)
   })
@@ -170,7 +175,7 @@ describe('kill -9 of the server', () => {
     await query(first.url, 'create table booking as select generate_series(1, 1000) as seat')
     process.kill(postmasterPid(), 'SIGKILL')
     await first.kill()
-    expect(await query((await start()).url, 'select count(*)::int as rows from booking')).toEqual([
+    expect(await query((await start()).ownerUrl, 'select count(*)::int as rows from booking')).toEqual([
       { rows: 1000 },
     ])
   })
@@ -187,7 +192,7 @@ describe('kill -9 of the server', () => {
       const starting = start()
       await pause(300)
       process.kill(orphan, 'SIGKILL')
-      expect(await query((await starting).url, 'select count(*)::int as rows from booking')).toEqual([
+      expect(await query((await starting).ownerUrl, 'select count(*)::int as rows from booking')).toEqual([
         { rows: 1000 },
       ])
       expect(log.join()).toContain('Ending')
@@ -201,9 +206,9 @@ describe('kill -9 of the server', () => {
     const orphan = postmasterPid()
     dropClaims()
     const next = await start(true)
-    expect(careless.url).not.toBe(next.url)
+    expect(careless.ownerUrl).not.toBe(next.ownerUrl)
     expect(postmasterPid()).not.toBe(orphan)
-    expect(await query(next.url, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }])
+    expect(await query(next.ownerUrl, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }])
   })
 })
 

@@ -190,7 +190,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
 }
 
 async function connections(): Promise<number> {
-  const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
+  const client = new pg.Client({ connectionString: findRunning(dataDir)?.ownerUrl ?? '' })
   await client.connect()
   const { rows } = await client.query(`select 1 from pg_stat_activity where backend_type = 'client backend'`)
   await client.end()

@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = await testDatabase()
   await sampleMember(db.sql)
   keeper = {
-    url: db.url,
+    url: db.ownerUrl,
     disk: await openDisk(join(folder, 'files')),
     secret: SECRETS_KEY,
     folder: join(folder, 'backups'),
@@ -46,7 +46,7 @@ it('a night makes an archive, restores it on trial, copies it, removes old ones 
   const old = Array.from({ length: 40 }, (_, day) =>
     archiveName('night', new Date(NIGHT.getTime() - (day + 1) * 86_400_000)),
   )
-  await keepErasures(keeper, NIGHT, '')
+  await keepErasures(db.sql, keeper, NIGHT, '')
   for (const name of old) await writeFile(join(folder, 'second', name), '')
   await backupTasks({ sql: db.sql, keeper, clock: () => NIGHT, log }).back_up()
   const row = await db.sql.selectFrom('backups').selectAll().executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ it('what goes wrong is a result for the desk, and costs no older archive', async
 
 it('an account that may create no database has its archives read instead', async () => {
   const role = `reader_${Date.now()}`
-  const client = new pg.Client({ connectionString: db.url })
+  const client = new pg.Client({ connectionString: db.ownerUrl })
   await client.connect()
   await client.query(`create role ${role} login password 'reader' in role pg_read_all_data`)
   const url = new URL(db.url)
@@ -108,8 +108,8 @@ it('an account that may create no database has its archives read instead', async
 it('the list of erasures names nobody, and is written when it has changed (BACKUP-5)', async () => {
   const { id } = await sampleMember(db.sql)
   await db.sql.updateTable('profiles').set({ erased_at: NIGHT }).where('id', '=', id).execute()
-  const written = await keepErasures(keeper, NIGHT, '')
-  expect(await keepErasures(keeper, NIGHT, written)).toBe(written)
+  const written = await keepErasures(db.sql, keeper, NIGHT, '')
+  expect(await keepErasures(db.sql, keeper, NIGHT, written)).toBe(written)
   for (const place of ['backups', 'second'])
     expect((await readErasures(join(folder, place, ERASURES_FILE), SECRETS_KEY))?.members).toEqual([
       { id, erased_at: NIGHT },
@@ -134,7 +134,7 @@ it('a start that migrates archives the library as it was before (BACKUP-4)', asy
     })
     const restored = await restoreLibrary({
       file: join(DATA_DIR, 'backups', row.file_name),
-      url: config.databaseUrl ?? '',
+      url: config.database?.ownerUrl ?? '',
       config,
       disk: await openDisk(join(folder, 'again')),
       replace: false,

@@ -98,7 +98,7 @@ it('archives and the list of erasures are copied there, outdated ones removed, a
     })
   const config = configOf()
   const disk = await openStore(config)
-  const keeper = keeperOf(config, db.url, disk)
+  const keeper = keeperOf(config, db.ownerUrl, disk)
   const kept = await keepBackup(keeper, 'night', NIGHT)
   expect(kept).toMatchObject({ outcome: 'restored', problem: null })
   const there = [...storage.objects.keys()].filter((key) => key.startsWith('backups/'))
@@ -107,7 +107,7 @@ it('archives and the list of erasures are copied there, outdated ones removed, a
   expect(storage.objects.get(`backups/${kept.file_name}`)?.bytes).toEqual(await readFile(archive))
 
   await db.sql.updateTable('profiles').set({ erased_at: NIGHT }).where('id', '=', member.id).execute()
-  await keepErasures(keeper, NIGHT, '')
+  await keepErasures(db.sql, keeper, NIGHT, '')
   await vault.remove(stored.storage_key)
   await rm(join(folder, 'backups', 'erasures.adhyayan'))
   const url = await emptyDatabase()

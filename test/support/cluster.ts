@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect, migrate } from '#/server/database.ts'
+import { ensureRole } from '#/server/embedded-postgres/connection.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+import { grantProgram } from '#/server/grant-program.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 // @ts-expect-error A script without types.
 import { buildServer } from '../../scripts/build.mjs'
@@ -12,7 +14,10 @@ import { TEMPLATE, TEST_PAYEE, databaseUrl } from './database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
+    /** As the owner of every database. */
     clusterUrl: string
+    /** As the ordinary role of a running program. */
+    programUrl: string
   }
 }
 
@@ -24,9 +29,11 @@ export default async function setUp(project: TestProject) {
   const embedded = external
     ? undefined
     : await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => undefined })
-  const clusterUrl = external ?? embedded?.url ?? ''
-  await makeTemplate(clusterUrl)
+  const clusterUrl = external ?? embedded?.ownerUrl ?? ''
+  const programUrl = embedded?.url ?? asProgram(clusterUrl)
+  await makeTemplate(clusterUrl, new URL(programUrl))
   project.provide('clusterUrl', clusterUrl)
+  project.provide('programUrl', programUrl)
   return async () => {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
@@ -36,15 +43,24 @@ export default async function setUp(project: TestProject) {
 const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
+function asProgram(clusterUrl: string): string {
+  const url = new URL(clusterUrl)
+  url.username = 'adhyayan_test_program'
+  url.password = 'only-for-tests'
+  return url.href
+}
+
+async function makeTemplate(clusterUrl: string, program: URL): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   await client.query(`drop database if exists ${TEMPLATE}`)
   await client.query(`create database ${TEMPLATE}`)
+  await ensureRole(client, program.username, program.password)
   await client.end()
   const connection = connect(databaseUrl(clusterUrl, TEMPLATE), () => undefined)
   await migrate(connection.sql)
   await connection.sql.updateTable('library_settings').set({ upi_payee: TEST_PAYEE }).execute()
   await migrateJobs(connection.pool, SILENT)
+  await grantProgram(connection.sql, program.username)
   await connection.close()
 }

@@ -3,11 +3,11 @@ import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { connect, listMigrations } from '#/server/database.ts'
-import { databaseUrl, type TestDatabase } from './database.ts'
+import { databaseUrl, runAt, type TestDatabase } from './database.ts'
 
 /**
  * A database before a migration, with the initial content, to see what `migrate` does to its rows. `migration` is the
- * beginning of its name, for example '0041'. Close it in afterAll.
+ * beginning of its name, for example '0041'. As its owner, since nobody else may use it yet. Close it in afterAll.
  */
 export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
@@ -24,5 +24,5 @@ export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const provider = { getMigrations: async () => Object.fromEntries(earlier) }
   const { error } = await new Migrator({ db: connection.sql, provider }).migrateToLatest()
   if (error) throw error instanceof Error ? error : new Error('not migrated', { cause: error })
-  return { ...connection, url }
+  return { ...connection, url, ownerUrl: url, asOwner: (text) => runAt(url, text) }
 }

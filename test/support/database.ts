@@ -8,9 +8,18 @@ export const TEMPLATE = 'adhyayan_template'
 /** The recipient of UPI payments in tests. */
 export const TEST_PAYEE = 'library@testbank'
 
-export type TestDatabase = Connection & { url: string }
+export type TestDatabase = Connection & {
+  /** As the program connects. */
+  url: string
+  ownerUrl: string
+  /** For what the program itself may not do. */
+  asOwner: (statements: string) => Promise<void>
+}
 
-/** A separate database, migrated and with the initial content, for a test file. Close it in afterAll. */
+/**
+ * A separate database, migrated and with the initial content, for a test file, with the rights of a running program.
+ * Close it in afterAll.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -18,12 +27,36 @@ export async function testDatabase(): Promise<TestDatabase> {
   await client.connect()
   await client.query(`create database ${name} template ${TEMPLATE}`)
   await client.end()
-  const url = databaseUrl(clusterUrl, name)
-  return { ...connect(url, () => undefined), url }
+  const url = databaseUrl(inject('programUrl'), name)
+  const ownerUrl = databaseUrl(clusterUrl, name)
+  return { ...connect(url, () => undefined), url, ownerUrl, asOwner: (text) => runAt(ownerUrl, text) }
+}
+
+export async function runAt(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statements)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address of a test's database as its owner, whoever's it was. */
+export function ownerOf(url: string): string {
+  return databaseUrl(inject('clusterUrl'), new URL(url).pathname.slice(1))
 }
 
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+/** The same variables with the owner's address, for programs on a database of the tests' cluster. */
+export function withOwner(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env
+  return DATABASE_URL && DATABASE_OWNER_URL === undefined
+    ? { ...env, DATABASE_OWNER_URL: ownerOf(DATABASE_URL) }
+    : env
 }

@@ -7,7 +7,7 @@ export async function withEmbeddedDatabase<T>(
   use: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const database = await startEmbeddedPostgres({ dataDir, log: () => undefined })
-  const connection = connect(database.url, () => undefined)
+  const connection = connect(database.ownerUrl, () => undefined)
   try {
     return await use(connection)
   } finally {

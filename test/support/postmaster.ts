@@ -11,7 +11,7 @@ export async function noteOfPostmaster(dataDir: string): Promise<[string | undef
 
 /** The database writes to its log before it acknowledges, which needs another file: until there is no room for it. */
 export async function needMoreLog(dataDir: string): Promise<void> {
-  const client = new pg.Client({ connectionString: findRunning(dataDir) ?? '' })
+  const client = new pg.Client({ connectionString: findRunning(dataDir)?.ownerUrl ?? '' })
   client.on('error', () => undefined)
   await client.connect()
   const more = async () => {

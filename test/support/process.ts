@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { withOwner } from './database.ts'
 
 export const SECRETS_KEY = 'only-for-tests-'.repeat(3)
 const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
@@ -32,7 +33,14 @@ export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []
 
 function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerProcess {
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, MAIN, ...flags], {
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, SECRETS_KEY, LOG_LEVEL: 'warn', PORT: port, ...env },
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: COMPILED,
+      SECRETS_KEY,
+      LOG_LEVEL: 'warn',
+      PORT: port,
+      ...withOwner(env),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { withOwner } from './database.ts'
 
 export type Told = { code: number; out: string; err: string }
 
@@ -8,8 +9,11 @@ export function runProgram(name: string, args: string[], env: NodeJS.ProcessEnv,
   const program = fileURLToPath(new URL(`../../src/server/cli/${name}.ts`, import.meta.url))
   const { PATH } = process.env
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { cwd, env: { PATH, ...env } }, (error, out, err) =>
-      resolve({ code: Number(error?.code ?? 0), out, err }),
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd, env: { PATH, ...withOwner(env) } },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
     )
   })
 }

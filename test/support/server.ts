@@ -9,12 +9,14 @@ import { readConfig } from '#/server/config.ts'
 import { createLogger } from '#/server/logger.ts'
 import { derivedKey } from '#/server/services.ts'
 import { startServer } from '#/server/start.ts'
+import { ownerOf } from './database.ts'
 import { SECRETS_KEY } from './process.ts'
 
 /** A real server in this process, on a free port with a temporary folder, deleted when it stops. */
 export async function serverHere(databaseUrl: string, env: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-server-'))
-  const config = readConfig({ DATABASE_URL: databaseUrl, DATA_DIR, SECRETS_KEY, PORT: '0', ...env })
+  const database = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerOf(databaseUrl) }
+  const config = readConfig({ ...database, DATA_DIR, SECRETS_KEY, PORT: '0', ...env })
   const server = await startServer(config, createLogger('fatal'), clockFrom(env['NOW']))
   const stop = async () => {
     await server.stop()

@@ -10,6 +10,7 @@ import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { rupees } from '#/kernel/money.ts'
+import { connect } from '#/server/database.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
 import { TEST_NOW, memberContext } from '../../../test/support/context.ts'
@@ -270,8 +271,12 @@ describe('The admin dashboard', () => {
       backup_outcome: null,
       backup_problem: null,
       recovery_key: 'none',
+      owns_tables: false,
       gateways: [],
     })
+    const owner = connect(db.ownerUrl, () => undefined, 1)
+    expect((await desk.overview(memberContext(owner.sql, admin))).system).toMatchObject({ owns_tables: true })
+    await owner.close()
     expect(system.database_bytes).toBeGreaterThan(1_000_000)
     await raw`insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
       values ('tidy', now(), now() - interval '1 day'), ('expire_holds', now(), now() - interval '2 minutes')`.execute(

@@ -313,7 +313,7 @@ describe('refunds, and the drawer', () => {
       'delete from ledger_transactions',
       'truncate ledger_entries',
     ])
-      await expect(db.pool.query(change)).rejects.toThrow(/append-only/)
+      await expect(db.asOwner(change)).rejects.toThrow(/append-only/)
     const one = `insert into ledger_entries (transaction_id, account, amount)
       select id, 'payu', 5 from ledger_transactions limit 1`
     await expect(db.pool.query(one)).rejects.toThrow(/sum to zero/)

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kept } from '#/features/backups/actions.ts'
+import type { Sql } from '#/kernel/context.ts'
 import { masterSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
@@ -12,6 +13,7 @@ import { verifyArchive } from './verify-archive.ts'
 import { writeArchive } from './write-archive.ts'
 
 export type Keeper = {
+  /** As the owner, so that no privilege that is missing leaves a row out, and for the trial restore. */
   url: string
   disk: Disk
   secret: string
@@ -20,7 +22,7 @@ export type Keeper = {
   places: Place[]
 }
 
-/** Of a server with this configuration. Makes the secret if there is none yet. */
+/** Of a server with this configuration, `url` being the owner’s. Makes the secret if there is none yet. */
 export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
   return {
     url,
@@ -65,21 +67,16 @@ export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Pro
  * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Returns it as text: with the same
  * as `written` nothing is written. Throws if a place can't take it.
  */
-export async function keepErasures(keeper: Keeper, now: Date, written: string): Promise<string> {
-  const { url, secret, folder, places } = keeper
-  const session = await openSession(url)
-  try {
-    const list = await listErasures(session.sql)
-    const text = JSON.stringify(list)
-    if (text === written) return text
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = join(folder, ERASURES_FILE)
-    await writeErasures(file, list, secret, now)
-    for (const place of places) await place.put(file, ERASURES_FILE)
-    return text
-  } finally {
-    await session.close()
-  }
+export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written: string): Promise<string> {
+  const { secret, folder, places } = keeper
+  const list = await listErasures(sql)
+  const text = JSON.stringify(list)
+  if (text === written) return text
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, ERASURES_FILE)
+  await writeErasures(file, list, secret, now)
+  for (const place of places) await place.put(file, ERASURES_FILE)
+  return text
 }
 
 async function copyTo(place: Place, file: string, name: string): Promise<string | undefined> {

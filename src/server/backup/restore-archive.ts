@@ -28,8 +28,10 @@ export type Target = {
 
 export type Restored = { sums: Sum[]; missing_files: string[] }
 
+/** What another role's session is, only a superuser is told; autovacuum has no role. */
 const OTHERS = `select from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+  where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+    and coalesce(backend_type, 'client backend') = 'client backend'`
 const LOOKS = 30
 const LOOK_EVERY_MS = 100
 

@@ -77,7 +77,7 @@ describe('npm run admin', () => {
 
   it('works beside a running server and leaves its database running', async () => {
     const embedded = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-    const connection = connect(embedded.url, () => undefined)
+    const connection = connect(embedded.ownerUrl, () => undefined)
     try {
       const member = await sampleMember(connection.sql)
       const told = await admin([member.email], { DATA_DIR: folder })

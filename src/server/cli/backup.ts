@@ -22,6 +22,8 @@ await runProgram('Usage: npm run backup -- FILE', async ([name, ...rest], env) =
     )
   const disk = await openStore(config)
   const now = clockFrom(config.startOfClock)()
-  const made = await withDatabaseAt(config, (url) => writeArchive(file, { url, disk, secret, now }))
+  const made = await withDatabaseAt(config, ({ ownerUrl: url }) =>
+    writeArchive(file, { url, disk, secret, now }),
+  )
   return [`${file}: ${contentInWords(made)}.`, ...missingInWords(made.missing_files)]
 })

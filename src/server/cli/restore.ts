@@ -17,7 +17,7 @@ await runProgram(`Usage: npm run restore -- FILE [${REPLACE}]`, async (args, env
   const disk = await openStore(config)
   const now = clockFrom(config.startOfClock)()
   const replace = args.includes(REPLACE)
-  const done = await withDatabaseAt(config, (url) =>
+  const done = await withDatabaseAt(config, ({ ownerUrl: url }) =>
     restoreLibrary({ file: resolve(name), url, config, disk, replace, now }),
   )
   return reportOf(done, config.dataDir)

@@ -2,8 +2,11 @@ import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Config } from '../config.ts'
 import { connect, migrate } from '../database.ts'
+import type { Addresses } from '../embedded-postgres/connection.ts'
 import { findRunning } from '../embedded-postgres/running.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
+
+type Place = Pick<Config, 'database' | 'dataDir'>
 
 const silent = () => undefined
 
@@ -12,25 +15,29 @@ const silent = () => undefined
  * runs, or the embedded one started just for this work. Throws what a start throws.
  */
 export async function withDatabaseAt<Result>(
-  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  work: (url: string) => Promise<Result>,
+  { database, dataDir }: Place,
+  work: (addresses: Addresses) => Promise<Result>,
 ): Promise<Result> {
-  const running = databaseUrl ?? findRunning(dataDir)
-  const started = running === undefined ? await startEmbeddedPostgres({ dataDir, log: silent }) : undefined
+  const running = database ?? findRunning(dataDir)
+  if (running) return work(running)
+  const started = await startEmbeddedPostgres({ dataDir, log: silent })
   try {
-    return await work(running ?? started?.url ?? '')
+    return await work(started)
   } finally {
-    await started?.stop()
+    await started.stop()
   }
 }
 
-/** The same with connections. Migrates an empty database; leaves that of a running server alone. */
+/**
+ * The same with connections, as the owner: a server may never have been started since the program's role has what it
+ * needs. Migrates an empty database; leaves that of a running server alone.
+ */
 export function withDatabase<Result>(
-  place: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  place: Place,
   work: (sql: Kysely<DB>) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabaseAt(place, async (url) => {
-    const connection = connect(url, silent, 2)
+  return withDatabaseAt(place, async ({ ownerUrl }) => {
+    const connection = connect(ownerUrl, silent, 2)
     try {
       if (await isEmpty(connection.sql)) await migrate(connection.sql)
       return await work(connection.sql)

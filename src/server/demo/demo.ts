@@ -10,9 +10,9 @@ import { SIGN_IN } from './people.ts'
 export const SAMPLE_PASSWORD = 'sample-reading-room'
 
 /** Keeps sample people out of a real library. Throws a ConfigError. */
-export function refuseDemo({ isLocal, databaseUrl }: Config): void {
+export function refuseDemo({ isLocal, database }: Config): void {
   if (!isLocal) throw new ConfigError('npm run demo is not for production: unset APP_ENV, or run npm start.')
-  if (databaseUrl)
+  if (database)
     throw new ConfigError('npm run demo fills its own database only: unset DATABASE_URL, or run npm start.')
 }
 

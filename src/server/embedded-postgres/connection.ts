@@ -1,22 +1,46 @@
 import pg from 'pg'
+import type { Passwords } from './password.ts'
 
-const USER = 'adhyayan'
+/** The cluster's superuser. */
+const OWNER = 'adhyayan'
+const PROGRAM = 'adhyayan_program'
 const DATABASE = 'adhyayan'
 
-/** The address of the library's database on that loopback port. */
-export function urlOf(port: number, password: string, database = DATABASE): string {
-  return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+/** Where the library's database is, with passwords: secrets. */
+export type Addresses = {
+  /** As the ordinary role of the running program. */
+  url: string
+  /** As the owner of the tables, for migrations, restore and trial restores. */
+  ownerUrl: string
+}
+
+/** The addresses of the library's database on that loopback port. */
+export function addressesOf(port: number, { owner, program }: Passwords): Addresses {
+  return { url: urlOf(port, PROGRAM, program, DATABASE), ownerUrl: urlOf(port, OWNER, owner, DATABASE) }
+}
+
+function urlOf(port: number, user: string, password: string, database: string): string {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
 /**
- * Creates the library's database after the cluster was set up, also if the first start was interrupted before it got
- * here.
+ * Creates the library's database and the program's role after the cluster was set up, also if the first start was
+ * interrupted before it got here, or was one of a version with a single role.
  */
-export async function ensureDatabase(port: number, password: string): Promise<void> {
-  await withClient(urlOf(port, password, 'postgres'), async (client) => {
+export async function ensureDatabase(port: number, passwords: Passwords): Promise<void> {
+  await withClient(urlOf(port, OWNER, passwords.owner, 'postgres'), async (client) => {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE])
     if (found.rowCount === 0) await client.query(`create database ${DATABASE}`)
+    await ensureRole(client, PROGRAM, passwords.program)
   })
+}
+
+/** An ordinary role that may log in. What it may do is granted after the migrations (grant-program.ts). */
+export async function ensureRole(client: pg.Client, role: string, password: string): Promise<void> {
+  const found = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  await client.query(
+    `${found.rowCount === 0 ? 'create' : 'alter'} role ${role} login password ${pg.escapeLiteral(password)}`,
+  )
 }
 
 /**
@@ -30,7 +54,7 @@ export async function runsAsWanted(
   version: string,
 ): Promise<boolean> {
   try {
-    return await withClient(urlOf(port, password, 'postgres'), async (client) => {
+    return await withClient(urlOf(port, OWNER, password, 'postgres'), async (client) => {
       const found = await client.query<{ fsync: string; version: string }>(
         `select current_setting('fsync') as fsync, current_setting('server_version') as version`,
       )

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { urlOf } from './connection.ts'
+import { type Addresses, addressesOf } from './connection.ts'
+import { OWNER_FILE, PROGRAM_FILE } from './password.ts'
 import { servesCluster } from './processes.ts'
 import { StartError, codeOf } from './start-error.ts'
 
 /**
- * The address, with password, of the embedded database running on this data folder, whether a server's or one left by a
+ * The addresses of the embedded database running on this data folder, whether a server's or one left by a
  * killed server; undefined if none runs. For a second program beside the server: starts and stops nothing.
  *
  * @throws StartError if the database runs, but its files belong to another account
  */
-export function findRunning(dataDir: string): string | undefined {
+export function findRunning(dataDir: string): Addresses | undefined {
   const folder = join(resolve(dataDir), 'postgres')
   const cluster = join(folder, 'cluster')
   try {
@@ -18,7 +19,14 @@ export function findRunning(dataDir: string): string | undefined {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const [pid, port] = [Number(lines[0]), Number(lines[3])]
     if (!(pid > 0) || lines[7]?.trim() !== 'ready' || !servesCluster(pid, cluster)) return undefined
-    return urlOf(port, readFileSync(join(folder, 'password'), 'utf8').trim())
+    const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim()
+    const hasProgram = existsSync(join(folder, PROGRAM_FILE))
+    const addresses = addressesOf(port, {
+      owner: read(OWNER_FILE),
+      program: hasProgram ? read(PROGRAM_FILE) : '',
+    })
+    // A server from before the second role may still run.
+    return hasProgram ? addresses : { ...addresses, url: addresses.ownerUrl }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined
     throw new StartError(

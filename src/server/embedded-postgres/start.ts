@@ -1,9 +1,9 @@
 import { closeSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { claimFolder } from './claim.ts'
-import { ensureDatabase, runsAsWanted, urlOf } from './connection.ts'
+import { type Addresses, addressesOf, ensureDatabase, runsAsWanted } from './connection.ts'
 import { initialise } from './initialise.ts'
-import { passwordOf } from './password.ts'
+import { passwordsOf } from './password.ts'
 import { type Postmaster, findOrphan, startPostmaster, stopPostmaster, untilReady } from './postmaster.ts'
 import { type Site, openSite, prepareFolder } from './site.ts'
 import type { StartError } from './start-error.ts'
@@ -24,9 +24,7 @@ export interface EmbeddedPostgresOptions {
   onGone?: (reason: StartError) => void
 }
 
-export interface EmbeddedPostgres {
-  /** Address of the database `adhyayan` with its password: a secret. */
-  url: string
+export interface EmbeddedPostgres extends Addresses {
   /**
    * Ends every session, writes everything to disk, waits, and frees the folder. Call it last; calling it twice is
    * harmless.
@@ -48,13 +46,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   let postmaster: Postmaster | undefined
   try {
     site = openSite(folder)
-    const password = passwordOf(site)
-    await initialise(site, password, durable)
-    postmaster = (await takeOver(site, password, durable, log)) ?? (await startPostmaster(site, durable))
-    await ensureDatabase(postmaster.port, password)
+    const passwords = passwordsOf(site)
+    await initialise(site, passwords.owner, durable)
+    postmaster =
+      (await takeOver(site, passwords.owner, durable, log)) ?? (await startPostmaster(site, durable))
+    await ensureDatabase(postmaster.port, passwords)
     const onGone = options.onGone ?? ((reason) => log(reason.message))
     const stop = keepRunning(postmaster, { site, durable, log, onGone })
-    return { url: urlOf(postmaster.port, password), stop: stopOnce(site, stop, release) }
+    return { ...addressesOf(postmaster.port, passwords), stop: stopOnce(site, stop, release) }
   } catch (error) {
     if (site && postmaster) await stopPostmaster(site, postmaster)
     if (site) closeDoor(site)

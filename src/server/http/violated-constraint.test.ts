@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../../../test/support/context.ts'
@@ -44,9 +43,7 @@ it('a violated constraint is answered as the refusal of its name, in words', asy
 
 it('one that the endpoint does not declare is a fault with a request id, which tells nothing', async () => {
   // A name that other endpoints of this feature declare.
-  await sql`alter table tuition_locations add constraint changed_meanwhile check (name <> 'Refused')`.execute(
-    db.sql,
-  )
+  await db.asOwner(`alter table tuition_locations add constraint changed_meanwhile check (name <> 'Refused')`)
   const { status, body } = await addLocation()
   expect({ status, body }).toEqual({
     status: 500,

@@ -18,7 +18,7 @@ export function backupTasks({ sql, keeper, clock, log }: BackupTaskOptions) {
       log.info(kept, 'backed up')
     },
     list_erasures: async () => {
-      erasures = await keepErasures(keeper, clock(), erasures)
+      erasures = await keepErasures(sql, keeper, clock(), erasures)
     },
   } satisfies TaskList
 }

@@ -11,6 +11,7 @@ export function findConflict(settings: Settings, appUrl: string): string | undef
   const isProduction = settings.APP_ENV === 'production'
   return (
     findHalfPair(settings) ??
+    findOwnerAlone(settings) ??
     (isProduction ? findUnsafe(settings, appUrl) : findExposed(settings.HOST, appUrl))
   )
 }
@@ -18,6 +19,11 @@ export function findConflict(settings: Settings, appUrl: string): string | undef
 function findHalfPair(settings: Settings): string | undefined {
   const half = PAIRS.find(([one, other]) => Boolean(settings[one]) !== Boolean(settings[other]))
   return half && `${half.join(' and ')} belong together: set both, or neither.`
+}
+
+function findOwnerAlone({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: Settings): string | undefined {
+  if (owner !== undefined && url === undefined)
+    return 'DATABASE_OWNER_URL is without DATABASE_URL: set DATABASE_URL for the program’s own role, or leave both out.'
 }
 
 /**

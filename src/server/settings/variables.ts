@@ -33,6 +33,11 @@ export const variables = z.object({
       'an external PostgreSQL ≥ 15 with the extensions `btree_gist` and `pg_trgm`; any number of server processes may share it',
     otherwise: 'embedded',
   }),
+  DATABASE_OWNER_URL: field.databaseAddress.optional().register(words, {
+    meaning:
+      'the same database as `DATABASE_URL` for the owner of its tables, who migrates, restores and tries backups; the program itself then needs no more than an ordinary role ([two roles](#two-roles))',
+    otherwise: 'the role of `DATABASE_URL` does both, with a warning',
+  }),
   SMTP_URL: field.mailServer.optional().register(words, {
     meaning: 'mail server for real mail',
     otherwise: 'each mail is a file in `DATA_DIR/mail`, shown at `/dev/mail` (local only)',

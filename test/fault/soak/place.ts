@@ -38,8 +38,8 @@ export async function openPlace({ members, admins, onSmallDisk }: Crowd) {
     NOW: new Date(TEST_NOW.getTime() + Date.now() - started).toISOString(),
   })
   const first = await keptServer(() => ({ ...shared(), DATABASE_URL: '' }))
-  let last = findRunning(dataDir) ?? ''
-  const databaseUrl = () => (last = findRunning(dataDir) ?? last)
+  let last = findRunning(dataDir)?.url ?? ''
+  const databaseUrl = () => (last = findRunning(dataDir)?.url ?? last)
   const network = await silentNetwork(last, databaseUrl)
   const second = await keptServer(() => ({ ...shared(), DATABASE_URL: network.url }))
   const servers = [first, second]

@@ -67,7 +67,7 @@ it.each([
   ['alter table plans add column made_for uuid references profiles', ['plans.made_for']],
 ])('fails after: %s', async (change, undecided) => {
   const changed = await testDatabase()
-  await changed.pool.query(change)
+  await changed.asOwner(change)
   const found = await findUndecided(changed)
   await changed.close()
   expect(found.toSorted()).toEqual(undecided)

@@ -27,6 +27,8 @@ export const system = z.object({
   backup_outcome: z.nullable(z.enum(['restored', 'read'])),
   /** What was wrong with the newest archive, or null. */
   backup_problem: z.nullable(z.string()),
+  /** Whether the program could put aside what keeps receipts and logs as they are, having one role in its database. */
+  owns_tables: z.boolean(),
   recovery_key: z.enum(RECOVERY_KEY_STATES),
   /** The payment providers whose keys are set; the sandbox while none are, outside production. */
   gateways: z.array(z.enum(PROVIDERS)),

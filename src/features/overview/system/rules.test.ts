@@ -38,6 +38,7 @@ const well = {
   mails_refused: [],
   disk_free_bytes: 50 * GB,
   disk_total_bytes: 100 * GB,
+  owns_tables: false,
 }
 test.each([
   ['all is well', {}, []],
@@ -45,6 +46,11 @@ test.each([
   ['a task given up', { jobs_failed: 1 }, [/looks after the server/]],
   ['a mailbox that is none', { mails_refused: ['a@example.org'] }, [/a@example\.org\. Ask for the right/]],
   ['little room', { disk_free_bytes: GB / 2 }, [/nearly full/]],
+  [
+    'one role for everything',
+    { owns_tables: true },
+    [/rewrite receipts and logs\. Ask .* DATABASE_OWNER_URL/],
+  ],
   ['no room', { disk_free_bytes: 1024 }, [/is full: nothing can be saved/]],
 ])('%s: the desk reads what to do', (_, changes, words) => {
   const said = troublesOf({ ...well, ...changes })

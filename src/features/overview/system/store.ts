@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { OWNS_TABLES } from '#database/owns-tables.ts'
 import type { Sql } from '#/kernel/context.ts'
 
 /** What the database knows: its version and size, the stored files, the queue, the archives. Ages are by its own clock, but those of archives by the server's. */
@@ -16,6 +17,7 @@ export async function findState(sql: Sql, now: Date) {
     backup_silent_for: number
     backup_outcome: 'restored' | 'read' | null
     backup_problem: string | null
+    owns_tables: boolean
     recovery_key: 'none' | 'unsaved' | 'saved'
   }>`
     select current_setting('server_version') as database,
@@ -28,6 +30,7 @@ export async function findState(sql: Sql, now: Date) {
         (select timestamp::timestamptz from kysely_migration where name like '0108-%'))))::integer as backup_silent_for,
       (select outcome from backups where outcome <> 'failed' order by made_at desc limit 1) as backup_outcome,
       (select problem from backups order by id desc limit 1) as backup_problem,
+      ${OWNS_TABLES} as owns_tables,
       coalesce((select case when saved_at is null then 'unsaved' else 'saved' end from recovery_keys order by id desc limit 1), 'none') as recovery_key,
       count(*) filter (where task_identifier <> 'send_mail' and attempts >= max_attempts) as jobs_failed,
       count(*) filter (where task_identifier = 'send_mail' and attempts < max_attempts) as mails_waiting,

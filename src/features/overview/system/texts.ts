@@ -23,6 +23,7 @@ type State = {
   mails_refused: readonly string[]
   disk_free_bytes: number
   disk_total_bytes: number
+  owns_tables: boolean
 }
 
 /** The same for what only the dashboard knows (DESK-16). */
@@ -38,5 +39,7 @@ export function troublesOf(state: State): string[] {
     !isDiskFull(free) &&
       isDiskShort({ free, total }) &&
       'The disk of the server is nearly full. Free some space on it: once it is full, nobody can book or pay.',
+    state.owns_tables &&
+      'Whoever broke into the program could rewrite receipts and logs. Ask whoever looks after the server to set DATABASE_OWNER_URL.',
   ].filter((words) => words !== false)
 }

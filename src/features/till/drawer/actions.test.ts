@@ -154,7 +154,7 @@ describe('a count (TILL-2)', () => {
       'update expenses set amount = 1',
       'truncate drawer_closes cascade',
     ])
-      await expect(db.pool.query(change), change).rejects.toThrow(/append-only/)
+      await expect(db.asOwner(change), change).rejects.toThrow(/append-only/)
   })
 })
 
