@@ -22,7 +22,7 @@ const REMEDIES: Record<string, string> = {
   '53300': 'The database has no connection left. Give it more (max_connections), or stop what uses them.',
   '42501':
     'The user of DATABASE_OWNER_URL, or of DATABASE_URL without it, may not create what is needed. Make it the owner of the database.',
-  '28P01': 'The database refused the password of DATABASE_URL. Correct it.',
+  '28P01': 'The database refused the password of DATABASE_URL or DATABASE_OWNER_URL. Correct it.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
 }
 

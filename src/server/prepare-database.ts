@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql as raw } from 'kysely'
+import { sql as raw, type Kysely } from 'kysely'
 import { OWNS_TABLES } from '#database/owns-tables.ts'
 import type { DB } from '#database/schema.ts'
 import type { Keeper } from './backup/keep-backups.ts'
@@ -20,32 +19,27 @@ type Preparing = { program: Connection; keeper: Keeper; log: FastifyBaseLogger; 
  * needs. Warns if that role is the owner's too.
  */
 export async function prepareDatabase({ program, keeper, log, now }: Preparing): Promise<void> {
-  const role = await roleOf(program.sql)
   const owner = connect(keeper.url, (line) => log.warn(line), 2)
   try {
+    const [here, there] = [await whereIs(program.sql), await whereIs(owner.sql)]
+    if (here.database !== there.database)
+      throw new ConfigError(
+        'DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.',
+      )
     await migrateAfterBackup(owner.sql, keeper, now)
     await migrateJobs(owner.pool, log)
-    if (role !== (await roleOf(owner.sql))) await grantProgram(owner.sql, role)
+    if (here.role !== there.role) await grantProgram(owner.sql, here.role)
   } finally {
     await owner.close()
   }
-  const { reads, owns } = await standingOf(program.sql)
-  if (!reads)
-    throw new ConfigError(
-      'DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.',
-    )
-  if (owns) log.warn(ONE_ROLE)
+  const { rows } = await raw<{ owns: boolean }>`select ${OWNS_TABLES} as owns`.execute(program.sql)
+  if (rows[0]?.owns) log.warn(ONE_ROLE)
 }
 
-async function roleOf(sql: Kysely<DB>): Promise<string> {
-  const { rows } = await raw<{ role: string }>`select current_user::text as role`.execute(sql)
-  return rows[0]?.role ?? ''
-}
-
-async function standingOf(sql: Kysely<DB>): Promise<{ reads: boolean; owns: boolean }> {
-  const { rows } = await raw<{ reads: boolean; owns: boolean }>`
-    select coalesce(has_table_privilege(to_regclass('public.receipts'), 'select'), false) as reads, ${OWNS_TABLES} as owns`.execute(
-    sql,
-  )
-  return rows[0] ?? { reads: false, owns: false }
+/** Who is connected to which database of which server. */
+async function whereIs(sql: Kysely<DB>): Promise<{ role: string; database: string }> {
+  const { rows } = await raw<{ role: string; database: string }>`
+    select current_user::text as role, concat_ws(' ', system_identifier, oid) as database
+    from pg_control_system(), pg_database where datname = current_database()`.execute(sql)
+  return rows[0] ?? { role: '', database: '' }
 }

@@ -52,12 +52,12 @@ it.each([
   ['set session_replication_role = replica', 'permission denied to set parameter'],
   ['create table receipts_again (number text)', 'permission denied for schema public'],
   ['create schema elsewhere', 'permission denied for database'],
-  [`copy (select 1) to program 'true'`, 'permission denied to COPY to or from an external program'],
-  [`copy (select 1) to '/tmp/none'`, 'permission denied to COPY to a file'],
+  [`copy (select 1) to program 'true'`, /to COPY to or from an external program$/],
+  [`copy (select 1) to '/tmp/none'`, /to COPY to a file$/],
   ['select rolpassword from pg_authid', 'permission denied for table pg_authid'],
   [`select pg_read_file('postgresql.conf')`, 'permission denied for function pg_read_file'],
-  ['alter role current_user superuser', 'permission denied to alter role'],
-  ['create role another superuser', 'permission denied to create role'],
+  ['alter role current_user superuser', /permission denied to alter role|must be superuser to alter/],
+  ['create role another superuser', /permission denied to create role|must be superuser to create/],
   [`update kysely_migration set timestamp = ''`, 'permission denied for table kysely_migration'],
 ])('the program may not: %s', async (statement, refusal) => {
   await expect(db.pool.query(statement)).rejects.toThrow(refusal)

@@ -44,6 +44,11 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     /^SECRETS_KEY is too short .*: openssl rand/,
   ],
   ['a sender without an address', { MAIL_FROM: 'Library' }, /^MAIL_FROM has no .* Set it/],
+  [
+    'the owner of a database that isn’t named',
+    { DATABASE_OWNER_URL: 'postgres://owner@host/library' },
+    /^DATABASE_OWNER_URL is without DATABASE_URL: set /,
+  ],
   ['a bucket without its key', { S3_URL: 'https://host/files' }, /^S3_URL is not the address of a bucket/],
 ])('%s: the start is refused in one line', (_, change, line) => {
   const start = () => readConfig({ ...PRODUCTION, ...change })
@@ -58,7 +63,7 @@ it('PAY-11: while the webhook secret changes, the setting holds both', () => {
 })
 
 it.each(
-  ['SMTP_URL', 'DATABASE_URL'].flatMap((name) =>
+  ['SMTP_URL', 'DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) =>
     [
       'user:hidden-password@host',
       '://user:hidden-password@host:many',

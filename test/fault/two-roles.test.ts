@@ -7,9 +7,10 @@ import { keepBackup, keeperOf } from '#/server/backup/keep-backups.ts'
 import { readConfig } from '#/server/config.ts'
 import { connect } from '#/server/database.ts'
 import { openStore } from '#/server/files/store.ts'
-import { databaseUrl, runAt } from '../support/database.ts'
+import { databaseUrl, runAt, testDatabase } from '../support/database.ts'
 import { SECRETS_KEY, serverProcess } from '../support/process.ts'
 import { runProgram } from '../support/programs.ts'
+import { serverHere } from '../support/server.ts'
 
 const WARNING = 'set DATABASE_OWNER_URL'
 
@@ -56,6 +57,13 @@ it('an external database with one role starts with a warning, and goes on with t
   } finally {
     await made.remove()
   }
+})
+
+it('the owner of another database is refused before anything is changed', async () => {
+  const [db, other] = [await testDatabase(), await testDatabase()]
+  const start = serverHere(db.url, { DATABASE_OWNER_URL: other.ownerUrl })
+  await expect(start).rejects.toThrow('name different databases')
+  await Promise.all([db.close(), other.close()])
 })
 
 /** As docs/operating.md says: neither role is a superuser's. */

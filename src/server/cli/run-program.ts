@@ -34,7 +34,7 @@ function lineOf(error: unknown): string {
 const REMEDIES: Record<string, string> = {
   ECONNREFUSED: 'The database at DATABASE_URL does not answer. Start it, or correct DATABASE_URL.',
   ENOTFOUND: 'The host of DATABASE_URL is unknown. Correct DATABASE_URL.',
-  '28P01': 'The database refused the password of DATABASE_URL. Correct it.',
+  '28P01': 'The database refused the password of DATABASE_URL or DATABASE_OWNER_URL. Correct it.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it first.',
   '42501': 'The database account may not do this. Use the account that owns the database.',
   ENOSPC: 'The disk is full. Free some space, or write to another disk.',
