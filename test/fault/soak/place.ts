@@ -38,10 +38,15 @@ export async function openPlace({ members, admins, onSmallDisk }: Crowd) {
     NOW: new Date(TEST_NOW.getTime() + Date.now() - started).toISOString(),
   })
   const first = await keptServer(() => ({ ...shared(), DATABASE_URL: '' }))
-  let last = findRunning(dataDir)?.url ?? ''
-  const databaseUrl = () => (last = findRunning(dataDir)?.url ?? last)
-  const network = await silentNetwork(last, databaseUrl)
-  const second = await keptServer(() => ({ ...shared(), DATABASE_URL: network.url }))
+  let last = findRunning(dataDir)
+  const addresses = () => (last = findRunning(dataDir) ?? last)
+  const databaseUrl = () => addresses()?.url ?? ''
+  const network = await silentNetwork(databaseUrl(), databaseUrl)
+  const second = await keptServer(() => ({
+    ...shared(),
+    DATABASE_URL: network.url,
+    DATABASE_OWNER_URL: addresses()?.ownerUrl,
+  }))
   const servers = [first, second]
   const served = (all: Omit<Person, 'url'>[]): Person[] =>
     all.map((one, at) => ({ ...one, url: servers[at % servers.length]?.url ?? '' }))
