@@ -1,30 +1,26 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 // @ts-expect-error A script without types.
-import {
-  isAllowed as allowed,
-  listLicenses as list,
-  shippedPackages as shipped,
-} from '../../scripts/licenses.mjs'
+import { isAllowed, listLicenses, shippedPackages } from '../../scripts/licenses.mjs'
 import type { ChunkReport } from '#/web/build/chunk-report.ts'
 
-const isAllowed = allowed as (licence: string) => boolean
-const listLicenses = list as (lock: unknown) => string
-const shippedPackages = shipped as (lock: unknown) => { name: string; licence: string }[]
+const mayShip = isAllowed as (licence: string) => boolean
+const listed = listLicenses as (lock: unknown) => string
+const packagesIn = shippedPackages as (lock: unknown) => { name: string; licence: string }[]
 const read = (path: string) => readFile(path, 'utf8')
 const lock = async () => JSON.parse(await read('package-lock.json')) as unknown
 
 it('docs/licences.md lists what the lockfile installs where the program runs (npm run describe)', async () => {
-  expect(await read('docs/licences.md')).toBe(listLicenses(await lock()))
+  expect(await read('docs/licences.md')).toBe(listed(await lock()))
 })
 
 it('each of them may be used, changed and passed on with a program under the MIT licence', async () => {
-  const shipped = shippedPackages(await lock())
+  const shipped = packagesIn(await lock())
   expect(shipped.length).toBeGreaterThan(300)
-  expect(shipped.filter(({ licence }) => !isAllowed(licence))).toEqual([])
+  expect(shipped.filter(({ licence }) => !mayShip(licence))).toEqual([])
   const refused = ['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-2.0', 'UNLICENSED', 'SSPL-1.0', '']
-  expect(refused.filter(isAllowed)).toEqual([])
-  expect(['(MIT OR GPL-2.0)', 'MIT AND ISC'].every(isAllowed)).toBe(true)
+  expect(refused.filter(mayShip)).toEqual([])
+  expect(['(MIT OR GPL-2.0)', 'MIT AND ISC'].every(mayShip)).toBe(true)
 })
 
 const FONTS = 'src/design/fonts'
