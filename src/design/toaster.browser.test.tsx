@@ -48,6 +48,7 @@ it('B5: markup that somebody typed is text in a toast too', async () => {
   const typed = '<img src=x onerror="document.title=1234">'
   await render(<Toaster />)
   toast({ title: `Asha ${typed}`, description: `Seat 5 is taken by ${typed}` })
-  await expect.element(shown(`Asha ${typed}`)).toHaveTextContent(`Seat 5 is taken by ${typed}`)
+  for (const words of [`Asha ${typed}`, `Seat 5 is taken by ${typed}`])
+    await expect.element(page.getByText(words).first()).toBeVisible()
   expect(document.querySelector('img[src="x"]')).toBeNull()
 })
