@@ -188,6 +188,7 @@ export interface CanteenItems {
   ingredients: Generated<string[]>;
   menu_section: string;
   name: string;
+  picture_link: string | null;
   position: Generated<number>;
   preparation_time: Generated<number>;
   price: import('../src/kernel/money.ts').Paise;

@@ -46,6 +46,11 @@ export type Context = {
   appUrl: string
   /** Queues a mail in the caller's transaction: it is sent only if that commits. */
   queueMail: (sql: Sql, mail: Mail) => Promise<void>
+  /**
+   * Fetches a picture from another site and keeps it as an upload of this member, whose id it returns. Refuses with
+   * picture_not_fetched or upload_quota.
+   */
+  copyPicture: (owner_id: string, link: string) => Promise<string>
   /** A link to a private file for one viewer, valid for this many seconds. */
   signLink: (link: { file_id: string; viewer_id: string; seconds: Seconds; download: boolean }) => string
   /** The address of one receipt for whoever has it, valid for this many seconds, without the site's own. */

@@ -36,6 +36,7 @@ export type Services = {
     | 'deliveries'
     | 'readMachine'
     | 'makeKey'
+    | 'copyPicture'
   >
 }
 

@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { signLinkWith } from './files/links.ts'
 import { signReceiptWith } from './files/receipt-links.ts'
 import { openStore } from './files/store.ts'
+import { pictureCopier } from './files/copy-picture.ts'
 import { openVault } from './files/vault.ts'
 import { openGateways } from './gateways.ts'
 import { buildApp } from './http/app.ts'
@@ -87,6 +88,7 @@ export async function startServer(
       signReceipt: signReceiptWith(masterKey, clock),
       readMachine: machineReader(config),
       makeKey: makeRecoveryKey,
+      copyPicture: pictureCopier({ sql: connection.sql, vault, clock, log: logger }),
     }
     const services = createServices({ config, logger, clock, connection, url, ports })
     const tasks = serverTasks({

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
@@ -32,6 +34,52 @@ const post = (path: string, cookie: string, body: unknown = {}) =>
 const order = (items: unknown, total: unknown, more = {}) =>
   post('/canteen/orders', student, { items, total, ...more })
 const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
+
+it('X9: a picture’s link that leads inside is never fetched, and pages load pictures from here alone', async () => {
+  let knocked = 0
+  const inside = createServer((socket) => {
+    knocked += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(inside, 'listening')
+  const { port } = inside.address() as AddressInfo
+  const desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const add = (image_url: string) => {
+    const details = { description: '', category: 'snacks', menu_section: 'Food', price: 1000 }
+    const item = { name: 'Bait', ...details, image_url, preparation_time: 0, ingredients: [] }
+    return post('/admin/canteen-items', desk, { item })
+  }
+  const hosts = [
+    '127.0.0.1',
+    '2130706433',
+    '0x7f.1',
+    '0177.0.0.1',
+    'localhost',
+    '[::ffff:127.0.0.1]',
+    '0.0.0.0',
+  ]
+  const links = [
+    ...hosts.map((host) => `https://${host}:${port}/poha.jpg`),
+    'https://169.254.169.254/latest/meta-data',
+    'https://[fd00:ec2::254]/',
+    'https://100.64.0.1/',
+    `https://me:secret@127.0.0.1:${port}/`,
+  ]
+  for (const link of links)
+    expect(await add(link), link).toMatchObject({
+      status: 422,
+      body: { code: 'picture_not_fetched', data: { why: 'refused' } },
+    })
+  for (const link of ['http://169.254.169.254/', `http://127.0.0.1:${port}/`])
+    expect((await add(link)).status, link).toBe(400)
+  expect(knocked).toBe(0)
+  expect(await db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Bait').execute()).toEqual(
+    [],
+  )
+  inside.close()
+  const policy = (await fetch(server.url)).headers.get('content-security-policy')
+  expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/)
+})
 
 it('P2 (CANTEEN-5): an impossible quantity or total is refused, and the total is the server’s', async () => {
   for (const quantity of [-1, 0, 1.5, 1e9, '2', null])

@@ -42,6 +42,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
       in_production: false,
     }),
     makeKey: makeRecoveryKey,
+    copyPicture: () => Promise.reject(new Error('nothing is fetched in tests')),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowReceiptSent: async () => true,

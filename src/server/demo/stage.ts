@@ -45,6 +45,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
       in_production: false,
     }),
     makeKey: makeRecoveryKey,
+    copyPicture: async () => '',
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowReceiptSent: async () => true,

@@ -2,20 +2,18 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
-import { beginUpload, forgetAttempt, openFile, recordUpload } from '#/features/files/actions.ts'
-import { FILE_STATUS, isFilePurpose, type FilePurpose, type FileRefusal } from '#/features/files/rules.ts'
+import { openFile } from '#/features/files/actions.ts'
+import { FILE_STATUS, isFilePurpose, type FileRefusal } from '#/features/files/rules.ts'
 import { fileTexts } from '#/features/files/texts.ts'
 import type { Member } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import type { Clock } from '../clock.ts'
-import { gate } from '../gate.ts'
 import type { Disk } from './disk.ts'
 import { linkCheckWith } from './links.ts'
-import { acceptUpload } from './pictures.ts'
 import { servePublicPictures } from './public-pictures.ts'
 import { receiveFile } from './receive.ts'
 import { REFUSAL_CSP, refusalPage } from './refusal-page.ts'
-import type { Spooled } from './spool.ts'
+import { storeUpload } from './store-upload.ts'
 import { openVault, type Vault } from './vault.ts'
 
 export type FileRoutes = {
@@ -27,9 +25,6 @@ export type FileRoutes = {
   clock: Clock
   log: { warn: (facts: object, line: string) => void }
 }
-
-// Decoded pictures are big: 16 at a time took 805 MB, and two already keep two cores busy.
-const twoAtATime = gate(2)
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const EXTENSION: Record<string, string> = {
@@ -81,43 +76,15 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
 }
 
 async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyRequest, reply: FastifyReply) {
-  const { sql, clock, requireMember } = options
   const { purpose } = request.query as { purpose?: unknown }
-  const member = await requireMember(request)
+  const member = await options.requireMember(request)
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
   // Only admins publish pictures.
   if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
-  const attempt_id = await beginUpload({ sql, now: clock() }, member.id)
-  try {
-    const spooled = await receiveFile(request, reply, purpose)
-    const upload = { attempt_id, owner_id: member.id, purpose }
-    try {
-      return await twoAtATime(() => storeUpload(options, vault, spooled, upload))
-    } finally {
-      await spooled.close()
-    }
-  } catch (error) {
-    // What was refused stays counted: looking at it was the work.
-    const isRefused = error instanceof Refusal && error.code !== 'upload_broken'
-    if (!isRefused) await forgetAttempt(sql, attempt_id)
-    throw error
-  }
-}
-
-async function storeUpload(
-  { sql, clock, log }: FileRoutes,
-  vault: Vault,
-  spooled: Spooled,
-  { attempt_id, ...whose }: { attempt_id: string; owner_id: string; purpose: FilePurpose },
-) {
-  const { bytes, content_type, pixel_hash } = await acceptUpload(await spooled.read(), whose.purpose)
-  const object = await vault.put(bytes)
-  const file = { ...object, ...whose, content_type, byte_size: bytes.length, pixel_hash }
-  const id = await recordUpload({ sql, now: clock() }, attempt_id, file).catch(async (error: unknown) => {
-    await vault.remove(object.storage_key).catch(() => log.warn({ key: object.storage_key }, 'orphaned file'))
-    throw error
+  return storeUpload({ ...options, vault }, () => receiveFile(request, reply, purpose), {
+    owner_id: member.id,
+    purpose,
   })
-  return { id, content_type, byte_size: bytes.length }
 }
 
 /** Files are not cached, not sniffed, and can do nothing in a browser. */

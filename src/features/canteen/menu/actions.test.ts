@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleUpload } from '../../../../test/support/samples.ts'
 import { admin as desk, member } from './actions.ts'
 import { itemDetails } from './contract.ts'
-import type { MenuItemDetails } from './rules.ts'
+import type { DeskItem, MenuItemDetails } from './rules.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let db: TestDatabase
@@ -32,6 +33,9 @@ const details = (changes: Partial<MenuItemDetails> = {}): MenuItemDetails => ({
   ingredients: ['rice flakes', 'peanuts'],
   ...changes,
 })
+
+/** What students are told of it. */
+const asShown = ({ version: _version, picture_link: _link, ...shown }: DeskItem) => shown
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -69,7 +73,7 @@ describe('the menu', () => {
   test('a new item can be ordered at once and is last', async () => {
     const added = await desk.createItem(as(), { item: details() })
     expect(added).toMatchObject({ ...details(), available: true })
-    expect((await menu()).at(-1)).toEqual(added)
+    expect((await menu()).at(-1)).toEqual(asShown(added))
   })
 
   test('what is not available is still shown', async () => {
@@ -82,9 +86,9 @@ describe('the menu', () => {
     const [first] = await menu()
     await desk.setAvailable(as(), { id: first!.id, available: false })
     const item = details({ name: 'Filter Coffee', price: toPaise(2550) })
-    const changed = await desk.updateItem(as(), { id: first!.id, version: first!.version + 1, item })
+    const changed = await desk.updateItem(as(), { id: first!.id, version: 2, item })
     expect(changed).toMatchObject({ ...item, available: false })
-    expect((await menu())[0]).toEqual(changed)
+    expect((await menu())[0]).toEqual(asShown(changed))
   })
 
   test('a second admin who saved meanwhile is reported instead of overwritten', async () => {
@@ -112,7 +116,7 @@ describe('the menu', () => {
   })
 })
 
-describe('CANTEEN-13: a picture is a link that only browsers follow', () => {
+describe('CANTEEN-13: a picture is an https link or uploaded here', () => {
   test.each([
     ['https://pictures.example/poha.jpg', true],
     ['http://pictures.example/poha.jpg', false],
@@ -130,9 +134,52 @@ describe('CANTEEN-13: a picture is a link that only browsers follow', () => {
     expect(answer.issues === undefined).toBe(fits)
   })
 
-  test('the database checks it too', async () => {
-    const wrong = desk.createItem(as(), { item: details({ image_url: 'http://169.254.169.254/' }) })
+  test('the database keeps none of another site', async () => {
+    const { id } = await desk.createItem(as(), { item: details() })
+    const link = { image_url: 'https://pictures.example/poha.jpg' }
+    const wrong = db.sql.updateTable('canteen_items').set(link).where('id', '=', id).execute()
     await expect(wrong).rejects.toThrow('canteen_image_is_safe')
+  })
+
+  test('a link is fetched once, and what was fetched is shown; the link is told to nobody', async () => {
+    const asked: string[] = []
+    const copyPicture = async (owner_id: string, link: string) => {
+      asked.push(link)
+      return sampleUpload(db.sql, owner_id, 'public_picture')
+    }
+    const context = memberContext(db.sql, admin, { copyPicture })
+    const link = 'https://pictures.example/upma.jpg'
+    const { id, version, image_url } = await desk.createItem(context, { item: details({ image_url: link }) })
+    expect(image_url).toMatch(/^\/pictures\/[-0-9a-f]{36}\/480\.webp$/)
+    // As it was before pictures were fetched: shown without one until it is saved.
+    await db.sql
+      .updateTable('canteen_items')
+      .set({ image_url: null, picture_link: link })
+      .where('id', '=', id)
+      .execute()
+    expect(JSON.stringify(await menu())).not.toContain('pictures.example')
+    expect((await desk.listItems(as())).find((item) => item.id === id)?.picture_link).toBe(link)
+    const saved = await desk.updateItem(context, { id, version, item: details({ image_url: link }) })
+    expect(saved).toMatchObject({
+      picture_link: null,
+      image_url: expect.stringMatching(/^\/pictures/) as string,
+    })
+    await desk.updateItem(context, {
+      id,
+      version: saved.version,
+      item: details({ image_url: saved.image_url }),
+    })
+    expect(asked).toEqual([link, link])
+  })
+
+  test('what can’t be fetched is told, and nothing is saved', async () => {
+    const copyPicture = () => Promise.reject(new Refusal('picture_not_fetched', { why: 'unreachable' }))
+    const before = (await menu()).length
+    const item = details({ image_url: 'https://pictures.example/poha.jpg' })
+    expect(await codeOf(desk.createItem(memberContext(db.sql, admin, { copyPicture }), { item }))).toBe(
+      'picture_not_fetched',
+    )
+    expect(await menu()).toHaveLength(before)
   })
 })
 

@@ -20,8 +20,9 @@ async function listItemsForAdmin({ sql }: MemberContext) {
 /** `upload_id`: a picture that replaces the item's link. */
 type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 
-/** Adds an item at the end of its section; it can be ordered at once. Throws upload_missing. */
-async function createItem(context: MemberContext, { item, upload_id }: Written) {
+/** Adds an item at the end of its section; it can be ordered at once. Throws upload_missing, or what copying a picture does. */
+async function createItem(context: MemberContext, written: Written) {
+  const { item, upload_id } = await copyLinked(context, written)
   return context.sql.transaction().execute(async (transaction) => {
     const wanted = { image_url: item.image_url, upload_id, shown: null }
     const image_url = await choosePicture(transaction, context, wanted)
@@ -32,10 +33,11 @@ async function createItem(context: MemberContext, { item, upload_id }: Written) 
 type Update = One & Written & { version: number }
 
 /**
- * Deletes the picture shown before, if it was replaced. Throws canteen_item_not_found, changed_meanwhile or
- * upload_missing.
+ * Deletes the picture shown before, if it was replaced. Throws canteen_item_not_found, changed_meanwhile,
+ * upload_missing, or what copying a picture does.
  */
-async function updateItem(context: MemberContext, { id, version, item, upload_id }: Update) {
+async function updateItem(context: MemberContext, { id, version, ...written }: Update) {
+  const { item, upload_id } = await copyLinked(context, written)
   return context.sql.transaction().execute(async (transaction) => {
     const { image_url: shown, ...before } = requireFound(await store.lock(transaction, id))
     refuseOverwriting(before, version)
@@ -43,9 +45,24 @@ async function updateItem(context: MemberContext, { id, version, item, upload_id
     const image_url = await choosePicture(transaction, context, wanted)
     if (shown !== image_url) await forgetPicture(transaction, shown, context.now)
     return requireFound(
-      await store.update(transaction, id, { ...item, image_url, updated_by: context.member.id }),
+      await store.update(transaction, id, {
+        ...item,
+        image_url,
+        picture_link: null,
+        updated_by: context.member.id,
+      }),
     )
   })
+}
+
+/** A picture on another site is fetched once, before anything is locked, and becomes an upload (CANTEEN-13). */
+async function copyLinked(
+  { copyPicture, member }: MemberContext,
+  { item, upload_id }: Written,
+): Promise<Written> {
+  if (upload_id !== undefined || item.image_url === null || pictureFile(item.image_url) !== null)
+    return { item, upload_id }
+  return { item, upload_id: await copyPicture(member.id, item.image_url) }
 }
 
 type Wanted = { image_url: string | null; upload_id: string | undefined; shown: string | null }

@@ -16,8 +16,8 @@ const item = z.object({
   ingredients: z.array(z.string()),
 })
 
-/** For the desk: `version` counts the saves. */
-const deskItem = z.extend(item, { version: z.int() })
+/** For the desk: `version` counts the saves; `picture_link` is fetched when the item is saved again. */
+const deskItem = z.extend(item, { version: z.int(), picture_link: z.nullable(z.string()) })
 
 export const member = {
   /** The whole menu in order; unavailable items can't be ordered. */
@@ -39,8 +39,7 @@ export const itemDetails = z.object({
   menu_section: line('The menu section', 40),
   price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),
   /**
-   * A link, which only browsers fetch, never the server; or the path of the uploaded picture that this item shows
-   * already.
+   * A link to a picture, which is fetched once; or the path of the uploaded picture that this item shows already.
    */
   image_url: z.nullable(
     z
@@ -58,6 +57,7 @@ export const itemDetails = z.object({
 })
 
 const one = z.object({ id })
+const LINKED = { picture_not_fetched: 422, upload_quota: 429 } as const
 const NOT_FOUND = { canteen_item_not_found: 404 } as const
 /** A picture uploaded for everybody (purpose `public_picture`), which replaces the link. */
 const upload_id = z.optional(id)
@@ -77,14 +77,14 @@ export const admin = {
     })
     .input(z.object({ item: itemDetails, upload_id }))
     .output(deskItem)
-    .errors(refusals({ upload_missing: 409 })),
+    .errors(refusals({ upload_missing: 409, ...LINKED })),
 
   /** Orders already placed keep their names and prices. */
   updateItem: endpoint
     .route({ method: 'PUT', path: '/admin/canteen-items/{id}', summary: 'Change a canteen item' })
     .input(z.object({ id, version: z.int(), item: itemDetails, upload_id }))
     .output(deskItem)
-    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, upload_missing: 409 })),
+    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409, upload_missing: 409, ...LINKED })),
 
   setAvailable: deskEndpoint
     .route({

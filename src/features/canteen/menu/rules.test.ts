@@ -185,7 +185,7 @@ describe('the item form', () => {
       ingredients: [],
     }
     expect(await itemForm['~standard'].validate(typed)).toEqual({ value: item })
-    const again = typedFrom({ ...item, id: 'x', available: true })
+    const again = typedFrom({ ...item, id: 'x', available: true, version: 1, picture_link: null })
     expect(await itemForm['~standard'].validate(again)).toEqual({ value: item })
   })
 })

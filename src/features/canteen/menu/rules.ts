@@ -40,13 +40,13 @@ export type MenuItem = {
   ingredients: string[]
 }
 
-/** For the desk; `version` counts the saves. */
-export type DeskItem = MenuItem & { version: number }
+/** For the desk; `version` counts the saves, `picture_link` is fetched when the item is saved again. */
+export type DeskItem = MenuItem & { version: number; picture_link: string | null }
 
 /** What the desk edits about an item; availability has its own switch. */
 export type MenuItemDetails = Omit<MenuItem, 'id' | 'available'>
 
-/** Whether an item may show this picture: a link that browsers open safely, or a picture uploaded here. */
+/** Whether an item may get this picture: a link to fetch it from, or a picture uploaded here. */
 export function isItemPicture(image_url: string): boolean {
   return isHttpsLink(image_url) || pictureFile(image_url) !== null
 }

@@ -12,8 +12,10 @@ const ITEM = [
   'available',
   'preparation_time',
   'ingredients',
-  'version',
 ] as const
+
+/** `picture_link`: what stood there before pictures were fetched, until the item is saved again. */
+const DESK_ITEM = [...ITEM, 'version', 'picture_link'] as const
 
 /** In the order of the menu. */
 export function listMenu(sql: Sql) {
@@ -24,7 +26,7 @@ export function listMenu(sql: Sql) {
 export function listByCategory(sql: Sql) {
   return sql
     .selectFrom('canteen_items')
-    .select(ITEM)
+    .select(DESK_ITEM)
     .orderBy('category')
     .orderBy('name')
     .orderBy('id')
@@ -32,17 +34,17 @@ export function listByCategory(sql: Sql) {
 }
 
 export function insert(sql: Sql, item: MenuItemDetails & { updated_by: string }) {
-  return sql.insertInto('canteen_items').values(item).returning(ITEM).executeTakeFirstOrThrow()
+  return sql.insertInto('canteen_items').values(item).returning(DESK_ITEM).executeTakeFirstOrThrow()
 }
 
-type Save = Partial<MenuItemDetails & { available: boolean }> & { updated_by: string }
+type Save = Partial<MenuItemDetails & { available: boolean; picture_link: null }> & { updated_by: string }
 
 export function update(sql: Sql, id: string, save: Save) {
   return sql
     .updateTable('canteen_items')
     .set((of) => ({ ...save, version: of('version', '+', 1) }))
     .where('id', '=', id)
-    .returning(ITEM)
+    .returning(DESK_ITEM)
     .executeTakeFirst()
 }
 

@@ -1,12 +1,25 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type MenuRefusal = 'canteen_item_not_found'
+export type MenuRefusal = 'canteen_item_not_found' | 'picture_not_fetched'
+
+/** Why a linked picture wasn't fetched; what else is said about it. */
+const UNFETCHED: Record<string, string> = {
+  refused: 'This address can’t be used.',
+  unreachable: 'The picture couldn’t be fetched: the site didn’t answer.',
+  too_large: 'This picture is larger than 10 MB.',
+  no_picture: 'There is no JPG, PNG or WebP picture at this address.',
+}
 
 export const menuTexts: Texts<MenuRefusal> = {
   canteen_item_not_found: {
     title: 'Item not found',
     description: 'This item is no longer on the menu. Someone may have deleted it.',
   },
+  picture_not_fetched: ({ why }) => ({
+    title: 'Picture not fetched',
+    description:
+      `${UNFETCHED[String(why)] ?? ''} Nothing was saved: try another address, upload the picture, or leave this empty.`.trim(),
+  }),
 }
 
 /** The desk's toasts. */

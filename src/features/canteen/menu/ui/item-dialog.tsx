@@ -41,6 +41,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
       isUploading={sending > 0}
       isMoreChanged={upload_id !== null}
       wordsFor={(error) => textOf(error, menuToasts.save_failed)}
+      fieldOf={{ picture_not_fetched: 'image_url' }}
       onClose={onClose}
       renderFields={(typed, change) => (
         <ItemFields

@@ -7,6 +7,7 @@ import {
   minutesFrom,
   MENU_SECTIONS,
   priceFrom,
+  type DeskItem,
   type MenuItem,
 } from '../rules.ts'
 
@@ -38,7 +39,7 @@ export const NEW_ITEM: TypedItem = {
   image_url: '',
 }
 
-export function typedFrom(item: MenuItem): TypedItem {
+export function typedFrom(item: DeskItem): TypedItem {
   return {
     name: item.name,
     description: item.description,
@@ -48,7 +49,7 @@ export function typedFrom(item: MenuItem): TypedItem {
     price: String(inRupees(item.price)),
     preparation_time: String(item.preparation_time),
     ingredients: item.ingredients.join(', '),
-    image_url: item.image_url ?? '',
+    image_url: item.image_url ?? item.picture_link ?? '',
   }
 }
 

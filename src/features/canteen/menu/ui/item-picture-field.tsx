@@ -8,7 +8,7 @@ import type { Uploader } from '#/design/use-upload.ts'
 import { ItemPicture } from './item-picture.tsx'
 
 export type TypedPicture = {
-  /** A link, the path of the picture uploaded before, or '' for none. */
+  /** A link to fetch, the path of the picture uploaded before, or '' for none. */
   image_url: string
   /** A picture just uploaded, which replaces the link. */
   upload_id: string | null
@@ -16,7 +16,7 @@ export type TypedPicture = {
 
 type Props = TypedPicture & { upload: Uploader; onChange: (part: Partial<TypedPicture>) => void }
 
-/** An item's picture: uploaded, or linked from another site (CANTEEN-13). */
+/** An item's picture: uploaded, or fetched from another site when the item is saved (CANTEEN-13). */
 export function ItemPictureField({ image_url, upload_id, upload, onChange }: Props) {
   const link = image_url.trim()
   const isOurs = pictureFile(link) !== null
@@ -26,7 +26,9 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
         <div className="grid gap-1.5">
           <span className={LABEL}>Picture</span>
           <div className="flex flex-wrap items-center gap-4">
-            <Preview src={link}>This picture can’t be shown.</Preview>
+            <ItemPicture src={link} className="size-22 rounded-xl bg-sunk object-cover">
+              <p className="max-w-40 text-sm text-ink-2 sm:pt-7">This picture can’t be shown.</p>
+            </ItemPicture>
             <Button look="outline" onClick={() => onChange({ image_url: '' })}>
               Remove picture
             </Button>
@@ -42,29 +44,15 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
         onChange={(id) => onChange({ upload_id: id })}
       />
       {!isOurs && upload_id === null && (
-        <div className="flex flex-wrap items-start gap-4">
-          <TextField
-            name="image_url"
-            value={image_url}
-            onValueChange={(typed) => onChange({ image_url: typed })}
-            className="min-w-0 flex-[1_1_16rem]"
-            type="url"
-            label="Or a picture link"
-            hint="Starts with https://. Students’ browsers load it from there."
-          />
-          {link.startsWith('https://') && (
-            <Preview src={link}>This picture can’t be shown from that address.</Preview>
-          )}
-        </div>
+        <TextField
+          name="image_url"
+          value={image_url}
+          onValueChange={(typed) => onChange({ image_url: typed })}
+          type="url"
+          label="Or a picture link"
+          hint="Starts with https://. The picture is fetched once, when you save, and kept here."
+        />
       )}
     </div>
-  )
-}
-
-function Preview({ src, children }: { src: string; children: string }) {
-  return (
-    <ItemPicture src={src} className="size-22 rounded-xl bg-sunk object-cover">
-      <p className="max-w-40 text-sm text-ink-2 sm:pt-7">{children}</p>
-    </ItemPicture>
   )
 }

@@ -12,7 +12,6 @@ export function ItemPicture({ src, className, children = null }: Props) {
       alt=""
       loading="lazy"
       decoding="async"
-      referrerPolicy="no-referrer"
       className={className}
       onError={() => setFailed(src)}
     />

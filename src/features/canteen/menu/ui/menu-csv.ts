@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { inRupees } from '#/kernel/money.ts'
-import { CATEGORY_LABELS, type MenuItem } from '../rules.ts'
+import { CATEGORY_LABELS, type DeskItem, type MenuItem } from '../rules.ts'
 
 /** The columns of the exported menu; prices in rupees. */
 export const MENU_CSV: CsvColumn<MenuItem>[] = [
@@ -15,7 +15,7 @@ export const MENU_CSV: CsvColumn<MenuItem>[] = [
 ]
 
 /** The columns that the desk can edit. */
-export const MENU_EDITED: CsvColumn<MenuItem>[] = [
+export const MENU_EDITED: CsvColumn<DeskItem>[] = [
   ...MENU_CSV,
-  { header: 'Picture', value: (row) => row.image_url },
+  { header: 'Picture', value: (row) => row.image_url ?? row.picture_link },
 ]
