@@ -1,5 +1,6 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
+import { hearTime } from '#/client/clock.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 
 /** `requestKey` marks a call that may be sent again but must be done only once. */
@@ -33,6 +34,7 @@ export const apiLink: ClientLink<CallContext> = {
       },
       ...(sends ? { body: JSON.stringify(rest) } : {}),
     })
+    hearTime(Number(reply.headers.get('x-time')))
     return read(reply)
   },
 }

@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import type { Context } from '#/kernel/context.ts'
 import { createAuth, type Auth } from './auth.ts'
-import type { Clock } from './clock.ts'
+import { machineClock, type Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
@@ -60,7 +60,12 @@ export function createServices(
     },
     libraryName: async () => (await findDetails(sql)).name,
   })
-  const sessions = createSessions({ sql, secret, secure: config.appUrl.startsWith('https:'), now: clock })
+  const sessions = createSessions({
+    sql,
+    secret,
+    secure: config.appUrl.startsWith('https:'),
+    now: machineClock,
+  })
   const events = {
     onSessionEnd: sessions.forget,
     onProfileChange: sessions.forget,

@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { sittingsAt } from '#/features/seats/rules.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -11,22 +12,45 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
 }
 
-/**
- * The state of a member's hours: running with the minutes left, or the minutes until they begin; null without a slot.
- */
-export function hoursNow(
-  slots: readonly TimeSlot[],
-  minute: number,
-): { on: boolean; minutes: number } | null {
+/** How long the running hours still last, in minutes, with the slots that follow on them; 0 outside of them. */
+export function minutesLeft(slots: readonly TimeSlot[], minute: number): number {
   const spans = slots.flatMap((slot) =>
     [0, -DAY_MINUTES].map((shift) => ({ from: SLOTS[slot].starts + shift, to: SLOTS[slot].ends + shift })),
   )
   let end = minute
   for (let next = spanAt(spans, end); next; next = spanAt(spans, end)) end = next.to
-  if (end > minute) return { on: true, minutes: end - minute }
-  const starts = slots.map((slot) => (SLOTS[slot].starts - minute + DAY_MINUTES) % DAY_MINUTES)
-  return starts.length === 0 ? null : { on: false, minutes: Math.min(...starts) }
+  return end - minute
 }
+
+/** Whether today is the last day of everything that a member has paid for. */
+export function endsToday(plans: readonly { end_date: string }[], today: string): boolean {
+  return plans.length > 0 && plans.every(({ end_date }) => end_date <= today)
+}
+
+type Held = { time_slot: TimeSlot; start_date: Day; end_date: Day }
+
+/**
+ * Of several seats the one of this hour: whose slot is running, otherwise whose hours come next; with the minutes until
+ * they begin, null while they run and after the last of them. Undefined without a seat.
+ */
+export function seatOfHour<Seat extends Held>(seats: readonly Seat[], today: Day, minute: number) {
+  const running = sittingsAt(today, minute)
+  const coming = seats.map((seat) => {
+    const isOn = running.some(({ time_slot, day }) => time_slot === seat.time_slot && covers(seat, day))
+    return { seat, isOn, starts_in: isOn ? null : minutesUntil(seat, today, minute) }
+  })
+  const rank = ({ isOn, starts_in }: (typeof coming)[number]) => (isOn ? -1 : (starts_in ?? Infinity))
+  return coming.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))[0]
+}
+
+/** Never promises hours after the last day. */
+function minutesUntil(seat: Held, today: Day, minute: number): number | null {
+  const { starts } = SLOTS[seat.time_slot]
+  if (minute < starts && covers(seat, today)) return starts - minute
+  return covers(seat, addDays(today, 1)) ? starts - minute + DAY_MINUTES : null
+}
+
+const covers = ({ start_date, end_date }: Held, day: Day) => start_date <= day && day <= end_date
 
 /** The span running at a minute; of several the one that ends last. */
 function spanAt(spans: readonly { from: number; to: number }[], minute: number) {

@@ -71,6 +71,8 @@ export async function buildApp(
   if (config.isLocal) app.addHook('onRequest', refuseForeignHost)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Screens that tell the time go by it, since a phone's clock may be wrong.
+    if (request.url.startsWith('/api/')) reply.header('x-time', services.clock().getTime())
     delete request.headers[CLIENT_ADDRESS_HEADER]
     if (!isSameOrigin(request, config.appUrl)) {
       return reply

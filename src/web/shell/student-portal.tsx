@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
+import { useToday } from '#/client/clock.ts'
+import { readAgain } from '#/client/read-again.ts'
 import { useLive } from '#/client/live.ts'
 import { registerWorker } from '#/web/offline/register.ts'
 import { profileQuery } from '#/client/session.ts'
@@ -34,6 +36,7 @@ function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   const [firstVisit] = useState(() => !worksAtDesk(guarded.role) && !isTourSeen())
   useLive()
+  useMidnight()
   useEffect(() => {
     const resting = setTimeout(() => void registerWorker(), RESTING_MS)
     return () => clearTimeout(resting)
@@ -48,4 +51,16 @@ function SignedIn({ guarded, children }: Props) {
       )}
     </StudentShell>
   )
+}
+
+/** A day ends plans and begins others without anybody's doing: an open page asks again. */
+function useMidnight(): void {
+  const queries = useQueryClient()
+  const today = useToday()
+  const before = useRef(today)
+  useEffect(() => {
+    if (before.current === today) return
+    before.current = today
+    readAgain(queries)
+  }, [queries, today])
 }

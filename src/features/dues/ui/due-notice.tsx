@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
+import { useToday } from '#/client/clock.ts'
 import { Banner } from '#/design/banner.tsx'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
 /** What the member still has to pay at the desk; nothing if nothing is owed (DUES-3). */
 export function DueNotice() {
   const { data } = useQuery(orpc.member.dues.myDues.queryOptions())
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   return data?.dues.map(({ id, plan_name, total, paid, due_on }) => {
     const facts = {
       amount: formatRupees(subtract(total, paid)),

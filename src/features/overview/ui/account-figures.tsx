@@ -6,6 +6,8 @@ import { SLOTS } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Stat, StatGroup, type StatTone } from '#/design/stat.tsx'
 import type { MemberOverview } from './queries.ts'
+import { useToday } from '#/client/clock.ts'
+import { endsToday } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 
 const FEES: string = '/dashboard/fees'
@@ -57,7 +59,7 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
         label={t('Subscription')}
         value={status && t(status.value)}
         tone={status?.tone ?? 'plain'}
-        note={overview ? <SubscriptionNote subscription={overview.subscription} /> : LOADING}
+        note={overview ? <SubscriptionNote {...overview} /> : LOADING}
       />
       <Stat
         icon={ReceiptIndianRupee}
@@ -69,12 +71,18 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
   )
 }
 
-function SubscriptionNote({ subscription }: { subscription: MemberOverview['subscription'] }) {
+function SubscriptionNote({ subscription, plans }: Pick<MemberOverview, 'subscription' | 'plans'>) {
   const canPay = useHasScreen()(FEES)
+  const today = useToday()
   const { status, end_date } = subscription
-  if (end_date && (status === 'active' || status === 'pending'))
+  const endsNow = endsToday(plans, today)
+  if (end_date && !endsNow && (status === 'active' || status === 'pending'))
     return t('Expires {date}', { date: formatDay(end_date) })
-  const words = status === 'expired' ? t('Renew subscription') : t('Choose a plan')
+  const words = endsNow
+    ? t('Ends today. Renew subscription')
+    : status === 'expired'
+      ? t('Renew subscription')
+      : t('Choose a plan')
   if (!canPay) return words
   return (
     <Link

@@ -1,4 +1,6 @@
 import { floorName } from '#/features/seats/texts.ts'
+import { useMinute, useToday } from '#/client/clock.ts'
+import { formatDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -7,10 +9,9 @@ import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { hoursNow } from '../rules.ts'
+import { minutesLeft, seatOfHour } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
-import { useMinute } from './use-minute.ts'
 import { duration, slotInWords } from './words.ts'
 
 type Seat = MemberOverview['seats'][number]
@@ -18,13 +19,27 @@ const SEATS: string = '/dashboard/seats'
 
 /** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now. */
 export function SeatPass({ seats }: { seats: readonly Seat[] | undefined }) {
-  if (seats === undefined) return <Skeleton className="h-69 w-full !rounded-[20px]" />
-  const [seat] = seats
-  return seat ? <Pass seat={seat} seats={seats} /> : <NoSeat />
+  const [today, minute] = [useToday(), useMinute()]
+  if (seats === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
+  const ofHour = seatOfHour(
+    seats.map((seat) => ({ ...seat, start_date: toDay(seat.start_date), end_date: toDay(seat.end_date) })),
+    toDay(today),
+    minute,
+  )
+  return ofHour ? <Pass {...ofHour} seats={seats} today={today} minute={minute} /> : <NoSeat />
 }
 
-function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
-  const { seat_number, time_slot, floor, row_letter } = seat
+type PassProps = {
+  seat: Seat
+  isOn: boolean
+  starts_in: number | null
+  seats: readonly Seat[]
+  today: string
+  minute: number
+}
+
+function Pass({ seat, seats, today, ...hours }: PassProps) {
+  const { seat_number, time_slot, floor, row_letter, end_date } = seat
   return (
     <section
       aria-label={t('Current Seat')}
@@ -39,34 +54,36 @@ function Pass({ seat, seats }: { seat: Seat; seats: readonly Seat[] }) {
             {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
           </p>
           <p className="mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
+          <p className="mt-1 text-sm leading-snug opacity-85">
+            {end_date <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end_date) })}
+          </p>
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
         <i aria-hidden className="absolute -top-3 -left-8 size-6 rounded-full bg-paper sm:-left-10" />
         <i aria-hidden className="absolute -top-3 -right-8 size-6 rounded-full bg-paper sm:-right-10" />
       </div>
-      <Hours seats={seats.filter((other) => other.seat_number === seat_number)} />
+      <Hours seats={seats.filter((other) => other.seat_number === seat_number)} {...hours} />
     </section>
   )
 }
 
-function Hours({ seats }: { seats: readonly Seat[] }) {
-  const minute = useMinute()
+type HoursProps = Pick<PassProps, 'seats' | 'isOn' | 'starts_in' | 'minute'>
+
+function Hours({ seats, isOn, starts_in, minute }: HoursProps) {
   const slots = seats.map(({ time_slot }) => time_slot)
-  const now = hoursNow(slots, minute)
   const words = slots.map(slotInWords).join('; ')
+  const [state, time] = isOn
+    ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(slots, minute)) })]
+    : starts_in === null
+      ? [t('Your last hours are over'), '']
+      : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
-      {now && (
-        <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
-          <span>{now.on ? t('It’s your time now') : t('Your time starts')}</span>
-          <span className="opacity-85">
-            {now.on
-              ? t('{time} left', { time: duration(now.minutes) })
-              : t('in {time}', { time: duration(now.minutes) })}
-          </span>
-        </p>
-      )}
+      <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
+        <span>{state}</span>
+        <span className="opacity-85">{time}</span>
+      </p>
       <DayStrip now={minute} mine={slots.map((slot) => SLOTS[slot])} onDark label={words} />
     </div>
   )

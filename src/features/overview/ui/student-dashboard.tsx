@@ -16,10 +16,11 @@ import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
 import { QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
 import { AccountFigures } from './account-figures.tsx'
 import { ActivityList } from './activity-list.tsx'
-import { memberOverviewQuery, type MemberOverview } from './queries.ts'
+import { Holdings } from './holdings.tsx'
+import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from './queries.ts'
 import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
 import { SeatPass } from './seat-pass.tsx'
-import { useMinute, useToday } from './use-minute.ts'
+import { useMinute, useToday } from '#/client/clock.ts'
 import { greeting, weekdayOf } from './words.ts'
 
 /** Shown at most once a month: fetched after the rest. */
@@ -46,7 +47,7 @@ export function StudentDashboard() {
   const data = fresh ?? last?.value
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
-  const order = data ? quickActionsFor(data.steps ?? null, data.verified) : QUICK_ACTIONS
+  const order = data ? quickActionsFor(data.steps, data.verified) : QUICK_ACTIONS
   return (
     <div className="grid gap-5">
       <Welcome />
@@ -75,6 +76,7 @@ export function StudentDashboard() {
         />
       </div>
       {!failed && <AccountFigures overview={data} />}
+      {data && <Holdings plans={data.plans} seats={data.seats} />}
       <Suspense>
         <RateLibrary />
       </Suspense>
@@ -88,9 +90,9 @@ export function StudentDashboard() {
 
 /** The last overview is stored in this browser, so that the seat pass shows even offline. */
 function useKeptOverview(fresh: MemberOverview | undefined) {
-  const [last] = useState(() => readKept<MemberOverview>('overview'))
+  const [last] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW))
   useEffect(() => {
-    if (fresh) keep('overview', fresh)
+    if (fresh) keep(KEPT_OVERVIEW, fresh)
   }, [fresh])
   return last
 }

@@ -1,3 +1,4 @@
+import { serverTime } from '#/client/clock.ts'
 import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { counted } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
@@ -31,7 +32,7 @@ export function waitingInWords(moment: string, now = Date.now()): string {
 }
 
 /** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO time. */
-export function whenInWords(moment: string, now = new Date()): string {
+export function whenInWords(moment: string, now = serverTime()): string {
   const at = new Date(moment)
   const [day, today] = [dayOf(at), dayOf(now)]
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day)

@@ -1,3 +1,4 @@
+import { useMinute, useToday } from '#/client/clock.ts'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
 import { isClosed } from '../holidays/rules.ts'
@@ -8,7 +9,6 @@ import { HolidayCards } from './holiday-cards.tsx'
 import { Legend } from './legend.tsx'
 import { NoSchedule, Schedule, ScheduleSkeleton } from './schedule.tsx'
 import { useDayTurning } from './use-day-turning.ts'
-import { useNow } from './use-now.ts'
 import { useTimetableDay } from './use-timetable-day.ts'
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 
 /** `/dashboard/timetable` (TIME-5). */
 export function StudentTimetable({ date, onDate }: Props) {
-  const { today, minute } = useNow()
+  const [today, minute] = [useToday(), useMinute()]
   const day = shownDay(date) ?? today
   const isToday = day === today
   function turn(days: 1 | -1): void {

@@ -7,7 +7,7 @@ import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { nextServiceAt, serviceAt, servicesOn, type ServiceHours } from '../rules.ts'
-import { useIndiaMinute } from './use-india-minute.ts'
+import { useMinute, useWeekday } from '#/client/clock.ts'
 
 /** Keeps a line while the hours load, so that nothing moves. */
 const LOADING = '\u00a0'
@@ -15,7 +15,7 @@ const LOADING = '\u00a0'
 /** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
-  const { minute, weekday } = useIndiaMinute()
+  const [weekday, minute] = [useWeekday(), useMinute()]
   const week = library?.opening_hours
   const services = week && servicesOn(week, weekday)
   return (

@@ -9,7 +9,7 @@ import { t } from '#/kernel/words.ts'
 import { CartBar } from '../../cart/ui/cart-bar.tsx'
 import { useCart, useDroppedItems } from '../../cart/ui/use-cart.ts'
 import { nextServiceAt, serviceAt, type MenuItem } from '../../menu/rules.ts'
-import { useIndiaMinute } from '../../menu/ui/use-india-minute.ts'
+import { useMinute, useWeekday } from '#/client/clock.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -115,7 +115,7 @@ function useCartCoupon(total: number) {
 
 /** What the button says instead while the canteen is closed (CANTEEN-4); null while it is open or the hours are unknown. */
 function useClosed(week: readonly string[] | undefined): string | null {
-  const { weekday, minute } = useIndiaMinute()
+  const [weekday, minute] = [useWeekday(), useMinute()]
   if (!week || serviceAt(week, weekday, minute) !== null) return null
   const opens = nextServiceAt(week, weekday, minute)
   return opens === null

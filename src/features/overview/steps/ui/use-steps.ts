@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readKept } from '#/client/kept.ts'
-import { memberOverviewQuery, type MemberOverview } from '../../ui/queries.ts'
+import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from '../../ui/queries.ts'
 
 /** The pages of the way to a seat: those of the steps, and the home. */
 export const STEP_PATHS = {
@@ -15,7 +15,7 @@ const PAGES: readonly string[] = ['/dashboard', ...Object.values(STEP_PATHS)]
 export function useSteps(pathname: string, verified: boolean) {
   const isShown = PAGES.includes(pathname)
   const { data, isError } = useQuery({ ...memberOverviewQuery, enabled: isShown })
-  const [last] = useState(() => readKept<MemberOverview>('overview')?.value)
+  const [last] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW)?.value)
   if (!isShown) return null
   if (data) return data.steps && { ...data.steps, plan_starts: data.subscription.start_date }
   if (isError) return null

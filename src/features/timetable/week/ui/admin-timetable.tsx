@@ -3,7 +3,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { AdminHolidays } from '../../holidays/ui/admin-holidays.tsx'
 import { FIRST_DAY, LAST_DAY } from '../../rules.ts'
-import { useNow } from '../../ui/use-now.ts'
+import { useToday } from '#/client/clock.ts'
 import { weekStart } from '../rules.ts'
 import { WeekPage } from './week-page.tsx'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** `/admin/timetable`: the week and the holidays (TIME-12). */
 export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
-  const { today } = useNow()
+  const today = useToday()
   const thisWeek = weekStart(today)
   const shown = shownWeek(week) ?? thisWeek
   function turn(weeks: 1 | -1): void {

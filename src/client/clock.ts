@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { dayOf, minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
+
+const LOOK_MS = 10_000
+/** What an answer may take on its way: less is no wrong clock. */
+const ON_THE_WAY_MS = 5000
+
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0
+
+/** Every answer of the API says what time it is at the library (TIME-1). Takes milliseconds since 1970. */
+export function hearTime(server: number): void {
+  const difference = server - Date.now()
+  ahead = server > 0 && Math.abs(difference) > ON_THE_WAY_MS ? difference : 0
+}
+
+/** The moment by the server's clock. */
+export const serverTime = (): Date => new Date(Date.now() + ahead)
+
+const today = () => dayOf(serverTime())
+const minute = () => minuteOfDay(serverTime())
+const weekday = () => weekdayOf(serverTime())
+
+/** The day in India, even if the page stays open past midnight. */
+export const useToday = () => useClock(today)
+/** Minutes since midnight in India. */
+export const useMinute = () => useClock(minute)
+/** The weekday in India; Sunday is 0. */
+export const useWeekday = () => useClock(weekday)
+
+/** Looks again every few seconds, and at once when the page comes back into view. */
+function useClock<Part>(read: () => Part): Part {
+  const [part, setPart] = useState(read)
+  useEffect(() => {
+    const look = () => setPart(read)
+    const looking = setInterval(look, LOOK_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(looking)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [read])
+  return part
+}

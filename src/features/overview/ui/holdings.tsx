@@ -1,0 +1,41 @@
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { useToday } from '#/client/clock.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
+import type { MemberOverview } from './queries.ts'
+import { slotInWords } from './words.ts'
+
+/** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
+export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats'>) {
+  const today = useToday()
+  if (plans.length < 2 && seats.length < 2) return null
+  const rows = [
+    ...plans.map(({ id, plan_name, ...days }) => ({ key: id, name: plan_name, ...days })),
+    ...seats.map((seat) => ({
+      key: `${seat.seat_number} ${seat.time_slot}`,
+      name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,
+      ...seat,
+    })),
+  ]
+  return (
+    <section aria-labelledby="holdings">
+      <MarginHeading id="holdings">{t('Your plans and seats')}</MarginHeading>
+      <ul className="mt-2">
+        {rows.map(({ key, name, start_date, end_date }) => (
+          <li
+            key={key}
+            className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-3 pl-[18px]"
+          >
+            <b className="font-medium">{name}</b>
+            <span className="text-ink-2">{lasting(start_date, end_date, today)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function lasting(start: string, end: string, today: string): string {
+  if (start > today) return t('{from} to {until}', { from: formatDay(start), until: formatDay(end) })
+  return end === today ? t('Ends today') : t('Until {day}', { day: formatDay(end) })
+}
