@@ -11,10 +11,7 @@ import { openLibrary } from './library.ts'
 import { download, expectToast, whileUnanswered } from './steps.ts'
 import { test as studentTest } from './students.ts'
 
-/**
- * A library whose clock starts today at this hour in India: the canteen's hours must not depend on when this runs, nor on
- * the phone's clock, which shows another.
- */
+/** A library whose clock starts today at this hour in India, whatever the phone's shows. */
 const libraryAt = (clock: string) => {
   const NOW = `${dayOf(new Date())}T${clock}:00+05:30`
   return studentTest.extend<object, object>({

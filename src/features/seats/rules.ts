@@ -185,12 +185,6 @@ export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: r
   return bookings.find((own) => own.time_slot === slot) ?? bookings.find(shares)
 }
 
-/** The only slot of a seat that the member can book; null if there are several, or none: those are theirs to choose. */
-export function onlyOpenSlot(seat: Parameters<typeof slotStateFor>[1], member: MemberSlots): TimeSlot | null {
-  const open = TIME_SLOTS.filter((slot) => slotStateFor(slot, seat, member) === 'open')
-  return open.length === 1 ? (open[0] ?? null) : null
-}
-
 /** A slot on a particular day. */
 export type Sitting = { time_slot: TimeSlot; day: Day }
 

@@ -11,7 +11,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
-import { bookingHolding, onlyOpenSlot, slotStateFor, type MemberSlots } from '../rules.ts'
+import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
 import { SeatOffers } from './seat-offers.tsx'
 import { SlotChoice } from './slot-choice.tsx'
@@ -91,6 +91,12 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
       </div>
     </Dialog>
   )
+}
+
+/** The only slot that can be chosen; null if there are several, or none. */
+function onlyOpenSlot(seat: Seat, member: MemberSlots): TimeSlot | null {
+  const [only = null, ...more] = TIME_SLOTS.filter((slot) => slotStateFor(slot, seat, member) === 'open')
+  return more.length === 0 ? only : null
 }
 
 /** Booked by the member in another tab meanwhile: nobody was faster than they were. */
