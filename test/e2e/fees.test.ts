@@ -144,7 +144,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     const number = /SL\S+/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
     await expectAccessible(page, 'payment history')
     await receipt.click()
-    for (const fact of [number, student.name, `Coupon ${code}`, '-₹60', '₹540'])
+    for (const fact of [number, student.name, `Coupon ${code}`, '-₹60', '₹540', '426187654321'])
       await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
     await expectAccessible(page, 'receipt')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

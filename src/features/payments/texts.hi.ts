@@ -99,6 +99,7 @@ export const paymentsHindi = {
   'CGST {rate} %': 'सीजीएसटी {rate} %',
   'SGST {rate} %': 'एसजीएसटी {rate} %',
   'Paid by': 'पेमेंट का तरीका',
+  'Transaction reference': 'ट्रांज़ैक्शन रेफ़रेंस',
   'Total paid': 'कुल भुगतान',
   'Paid so far': 'अब तक चुकाया',
   '{paid} of {total}': '{total} में से {paid}',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, FOR_DESK, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise } from '#/kernel/fields.ts'
+import { day, id, moment, paise, planType, timeSlot } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '../rules.ts'
 
 /** The tax in the amount as it was issued; all null if none was due. */
@@ -34,6 +34,11 @@ const receipt = z.object({
   amount: paise,
   payment_method: z.enum(PAYMENT_METHODS),
   payment_code: z.string(),
+  /** Of the bank, by the approved proof, or of the provider. */
+  transaction_reference: z.nullable(z.string()),
+  plan_type: z.nullable(planType),
+  /** Booked with what it paid for. */
+  seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot })),
   coupon_code: z.nullable(z.string()),
   discount_amount: paise,
   /** Of a plan that is paid in parts, in paise: the whole, and what is paid of it with this receipt. */

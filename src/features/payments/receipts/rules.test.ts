@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_TAX, taxIn } from '#/features/library/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
+import { plainText } from '../../../../test/support/plain-text.ts'
 import { paperNumber, receiptRows, type ReceiptFacts } from './rules.ts'
 
 const receipt: ReceiptFacts = {
@@ -25,6 +26,23 @@ test('a plan is shown with its days', () => {
     ['Valid', '20 Nov 2026 to 19 Dec 2026'],
     ['Paid by', 'UPI QR'],
     ['Payment code', 'ABCDE23456'],
+  ])
+})
+
+test('with its hours, its seat and the reference of the bank', () => {
+  const read = {
+    plan_type: 'day' as const,
+    seats: [{ seat_number: 12, time_slot: 'morning' as const }],
+    transaction_reference: '426112345678',
+  }
+  expect(receiptRows({ ...receipt, ...read }).map(([name, value]) => [name, plainText(value)])).toEqual([
+    ['Plan', 'Full Day - 1 Month'],
+    ['Valid', '20 Nov 2026 to 19 Dec 2026'],
+    ['Time slot', 'Morning, 8:00 AM – 2:00 PM; Evening, 2:00 PM – 10:00 PM'],
+    ['Seat', '12, Morning'],
+    ['Paid by', 'UPI QR'],
+    ['Payment code', 'ABCDE23456'],
+    ['Transaction reference', '426112345678'],
   ])
 })
 

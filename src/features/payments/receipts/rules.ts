@@ -1,6 +1,7 @@
 import { taxableIn, taxOf, type PaperTax } from '#/features/library/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
+import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { methodWords, type PaymentMethod } from '../rules.ts'
 
@@ -18,6 +19,14 @@ export type Sheet = {
   rows: readonly (readonly [name: string, value: string])[]
   total: readonly [name: string, amount: Paise]
   library: Library
+}
+
+/** Read when a receipt is opened, since a proof is approved and a seat picked after or with it; never changed by it. */
+export type Read = {
+  /** Of the bank or of the provider. */
+  transaction_reference?: string | null
+  plan_type?: PlanType | null
+  seats?: readonly { seat_number: number; time_slot: TimeSlot }[]
 }
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
@@ -41,7 +50,8 @@ export type ReceiptFacts = {
   /** When its payment was undone, and the credit note that says so. */
   cancelled_on?: Day | null
   credit_note?: string | null
-} & PaperTax
+} & Read &
+  PaperTax
 
 /** A receipt with whom it is for. */
 export type ReceiptPaper = ReceiptFacts & { payer_email: string | null; library: Library }
@@ -82,13 +92,30 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
       : [[t('For'), plan_name]]
   return [
     ...bought,
+    ...placeRows(receipt),
     [t('Paid by'), t(methodWords(receipt))],
     [t('Payment code'), payment_code],
+    ...referenceRows(receipt),
     ...couponRows(receipt),
     ...partRows(receipt),
     ...taxRows(receipt),
     ...cancelledRows(receipt),
   ]
+}
+
+/** The plan's hours, and the seats booked with it. */
+function placeRows({ plan_type, seats = [] }: Read): [string, string][] {
+  const inWords = (slot: TimeSlot) => `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
+  const hours = plan_type ? SLOTS_OF_PLAN[plan_type].map(inWords).join('; ') : ''
+  const places = seats.map(({ seat_number, time_slot }) => `${seat_number}, ${t(SLOTS[time_slot].label)}`)
+  return [
+    ...(hours === '' ? [] : [[t('Time slot'), hours] as [string, string]]),
+    ...(places.length === 0 ? [] : [[t('Seat'), places.join('; ')] as [string, string]]),
+  ]
+}
+
+function referenceRows({ transaction_reference }: Read): [string, string][] {
+  return transaction_reference ? [[t('Transaction reference'), transaction_reference]] : []
 }
 
 /** The tax as it was when the receipt was issued; nothing if none was due (PAY-25). */

@@ -1,9 +1,10 @@
 import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PaperTax } from '#/features/library/tax/rules.ts'
 import { sumOf, type Paise } from '#/kernel/money.ts'
-import type { ReceiptFacts } from './rules.ts'
+import type { Read, ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
 export async function nextCount(sql: Sql, financial_year: string): Promise<number> {
@@ -20,7 +21,7 @@ export async function nextCount(sql: Sql, financial_year: string): Promise<numbe
 
 export type NewReceipt = Omit<
   ReceiptFacts,
-  'payment_code' | 'cancelled_on' | 'credit_note' | keyof PaperTax
+  'payment_code' | 'cancelled_on' | 'credit_note' | keyof Read | keyof PaperTax
 > &
   PaperTax & { payment_id: string }
 
@@ -78,6 +79,35 @@ function receipts(sql: Sql, id: string) {
       'undo.number as credit_note',
     ])
     .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
+    .select((of) => [
+      of.fn
+        .coalesce(
+          of
+            .selectFrom('payment_verifications as proof')
+            .select('proof.transaction_reference')
+            .whereRef('proof.payment_id', '=', 'payments.id')
+            .where('proof.status', '=', 'approved'),
+          'provider_payment_id',
+        )
+        .as('transaction_reference'),
+      of
+        .selectFrom('plans')
+        .select('plans.type')
+        .whereRef('plans.id', '=', 'payments.plan_id')
+        .where('receipts.period_start', 'is not', null)
+        .as('plan_type'),
+      jsonArrayFrom(
+        of
+          .selectFrom('seat_bookings as booking')
+          .innerJoin('subscriptions', 'subscriptions.id', 'booking.subscription_id')
+          .select(['booking.seat_number', 'booking.time_slot'])
+          .distinct()
+          .whereRef('subscriptions.payment_id', '=', 'payments.id')
+          .where('booking.status', '<>', 'cancelled')
+          .orderBy('booking.seat_number')
+          .orderBy('booking.time_slot'),
+      ).as('seats'),
+    ])
     .where('receipts.id', '=', id)
     .where('paid_at', 'is not', null)
 }
