@@ -1,8 +1,10 @@
 /** Fewer digits can't be a phone number. */
 const LEAST_DIGITS = 10
 
+export type Reach = { call: string; whatsapp: string }
+
 /** Links to call a number and to write to it on WhatsApp, from its digits with the country code; null without one. */
-export function reachBy(phone_digits: string | null, message: string) {
+export function reachBy(phone_digits: string | null, message: string): Reach | null {
   if (phone_digits === null || phone_digits.length < LEAST_DIGITS) return null
   return {
     call: `tel:+${phone_digits}`,

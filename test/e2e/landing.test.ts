@@ -42,6 +42,30 @@ test('the clock ticks every second in India time', async ({ browser, library }) 
   await page.context().close()
 })
 
+test('on a phone the header has Login, and the clock covers no link or button that has the focus', async ({
+  browser,
+  library,
+}) => {
+  const page = await openAt(browser, library.url, { width: 360, height: 640 })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeInViewport()
+  const covered = await page.evaluate(async () => {
+    document.documentElement.style.scrollBehavior = 'auto'
+    const clock = document.querySelector('[aria-label="India time"]')
+    const under: string[] = []
+    for (const one of document.querySelectorAll<HTMLElement>('body a:not(.skip), body button')) {
+      if (!one.checkVisibility()) continue
+      one.focus()
+      await new Promise((resolve) => void requestAnimationFrame(resolve))
+      const [mine, its] = [one.getBoundingClientRect(), clock?.getBoundingClientRect()]
+      if (!its || (mine.bottom > its.top && mine.right > its.left && mine.left < its.right))
+        under.push(one.innerText)
+    }
+    return under
+  })
+  expect(covered).toEqual([])
+  await page.context().close()
+})
+
 test('the carousel shows 1, 2 or 3 pictures and moves by buttons and arrow keys', async ({
   browser,
   library,

@@ -68,7 +68,11 @@ export function findPayee(sql: Sql) {
 
 /** The public part of the settings. */
 export function findDetails(sql: Sql) {
-  return sql.selectFrom('library_settings').select(DETAILS).executeTakeFirstOrThrow()
+  return sql
+    .selectFrom('library_settings')
+    .select(DETAILS)
+    .select((of) => of.fn<string | null>('phone_digits', ['contact_phone']).as('contact_digits'))
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether this admin uses two-step sign-in. */

@@ -13,6 +13,8 @@ export type LandingData = {
     hero_text: string
     contact_email: string
     contact_phone: string
+    /** The phone's digits with the country code; null without any. */
+    contact_digits: string | null
     address: string
     map_url: string
     /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */

@@ -20,6 +20,7 @@ const DATA: LandingData = {
     hero_text: '40 desks on two floors.',
     contact_email: 'desk@adhyayan.example',
     contact_phone: '+91 90000 00000',
+    contact_digits: '919000000000',
     address: '12 Sample Road',
     map_url: 'https://www.openstreetmap.org/#map=17/28.6139/77.2090',
     opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
@@ -102,6 +103,15 @@ describe('the page has all its sections (LANDING-2)', () => {
     expect(html.match(/aria-label="5 out of 5 stars"/g)).toHaveLength(3)
   })
 
+  test('the header has Login, a call and WhatsApp; these two are in the call to action too', () => {
+    const html = render()
+    const header = html.split('<header')[1]?.split('</header>')[0] ?? ''
+    expect(header).toMatch(/<a href="\/auth"[^>]*>Login<\/a>/)
+    expect(header).toContain('href="tel:+919000000000"')
+    expect(header).toContain('href="https://wa.me/919000000000?text=Hello')
+    expect(html.match(/wa\.me/g)).toHaveLength(2)
+  })
+
   test('choosing a plan leads to the payment page with that plan selected', () => {
     expect(render()).toContain('href="/dashboard/fees?plan=full_day-12"')
   })
@@ -173,14 +183,19 @@ describe('LANDING-14: in production what is still a sample is left out', () => {
     for (const sample of [...Object.values(SAMPLE_CONTACT), 'Sample Road', 'Ritu, UPSC', 'Visit Now'])
       expect(html).not.toContain(sample)
     expect(html).not.toMatch(
-      /id="facilities"|href="#facilities"|href="#visit"|data-show-map|telephone|hasMap/,
+      /id="facilities"|href="#facilities"|href="#visit"|data-show-map|telephone|hasMap|tel:|wa\.me/,
     )
     expect(frameHost).toBeNull()
     expect(words(html)).toContain('Monday to Saturday')
   })
 
   test.each<[string, Partial<LandingData['library']>, string[], string[]]>([
-    ['her phone', { contact_phone: '+91 98765 43210' }, ['tel:+919876543210'], ['mailto:', 'Visit Now']],
+    [
+      'her phone',
+      { contact_phone: '+91 98765 43210', contact_digits: '919876543210' },
+      ['tel:+919876543210', 'wa.me/919876543210', 'id="visit"'],
+      ['mailto:', 'Visit Now'],
+    ],
     ['her address and map', OWN, ['4 Station Road', 'Visit Now', 'data-show-map'], ['mailto:', 'tel:']],
     ['an address without a map', { address: OWN.address }, ['4 Station Road'], ['Visit Now']],
     ['a map link beside the sample address', { map_url: OWN.map_url }, [], ['Visit Now', 'Sample Road']],

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { ClockCard } from '#/web/pages/landing/clock-card.tsx'
 import { Facilities, shownFacilities } from '#/web/pages/landing/facilities.tsx'
 import { Head } from '#/web/pages/landing/head.tsx'
@@ -32,11 +33,15 @@ function mapOf({ library }: LandingData, view: LandingView): LibraryMap | null {
   return address !== null && map_url !== null ? libraryMap({ address, map_url }) : null
 }
 
+/** What WhatsApp is opened with. */
+const GREETING = 'Hello, I would like to know more about the library.'
+
 function Page({ data, view }: { data: LandingData; view: LandingView }) {
   const { library, plans, floors, pictures } = data
   const clock = indiaClock(view.now)
   const map = mapOf(data, view)
   const contact = shownContact(library, view)
+  const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, GREETING)
   const shown = shownFacilities(floors, pictures, view)
   return (
     <html lang="en-IN">
@@ -46,7 +51,8 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           name={library.name}
           logo={library.logo_file_id}
           facilities={shown.length > 0}
-          visit={map !== null}
+          visit={map !== null || reach !== null}
+          reach={reach}
         />
         <main id="main">
           <Hero plans={plans} library={library} floors={floors} clock={clock} />
@@ -54,7 +60,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           <Reasons name={library.name} week={library.opening_hours} />
           <Plans plans={plans} week={library.opening_hours} />
           {view.samples && <Testimonials />}
-          {map && <Visit map={map} />}
+          {(map || reach) && <Visit map={map} reach={reach} />}
         </main>
         <SiteFooter library={library} contact={contact} map={map} year={clock.year} />
         <ClockCard clock={clock} />

@@ -1,3 +1,5 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import type { Reach } from '#/kernel/reach-by-phone.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
@@ -8,34 +10,63 @@ type Props = {
   /** Whether the page has these sections. */
   facilities: boolean
   visit: boolean
+  /** Null without a phone of the library's own. */
+  reach: Reach | null
 }
 
-/** Home link, links to the page's sections, and Get Started (LANDING-2). */
-export function SiteHeader({ name, logo, facilities, visit }: Props) {
+const QUIET = 'flex min-h-11 items-center rounded-ctl px-3 font-medium hover:bg-sunk'
+
+/** Home link, links to the page's sections, the ways to reach the library, Login, and Get Started (LANDING-2). */
+export function SiteHeader({ name, logo, facilities, visit, reach }: Props) {
   const links = [
     ...(facilities ? [{ href: '#facilities', text: 'Facilities' }] : []),
     { href: '#plans', text: 'Plans' },
     ...(visit ? [{ href: '#visit', text: 'Visit' }] : []),
   ]
   return (
-    <header className={`${WRAP} flex items-center justify-between gap-4 py-3.5`}>
+    <header
+      className={`${WRAP} flex items-center justify-between gap-x-1 py-3.5 max-sm:flex-wrap sm:gap-x-2`}
+    >
       <a href="#main" className="skip rounded-ctl bg-green px-4 py-2.5 font-semibold text-on-green">
         Skip to content
       </a>
-      <a href="/" className="min-w-0 rounded-ctl py-1">
+      <a href="/" className="mr-auto min-w-0 rounded-ctl py-1 max-sm:flex-1">
         <Brand name={name} logo={logo} />
         <span className="sr-only">, home</span>
       </a>
-      <nav aria-label="Sections" className="ml-auto hidden gap-1 font-medium md:flex">
+      <nav aria-label="Sections" className="hidden gap-1 lg:flex">
         {links.map(({ href, text }) => (
-          <a key={href} href={href} className="rounded-ctl px-3 py-2.5 hover:bg-sunk">
+          <a key={href} href={href} className={QUIET}>
             {text}
           </a>
         ))}
       </nav>
+      {/* On a phone a row of its own above the name. */}
+      <div className="flex justify-end max-sm:-order-1 max-sm:-mx-3 max-sm:-mt-2.5 max-sm:mb-1 max-sm:basis-[calc(100%+1.5rem)]">
+        {reach && <ReachLinks reach={reach} />}
+        <a href="/auth" className={QUIET}>
+          Login
+        </a>
+      </div>
       <a href="/auth" className={`${buttonClass({})} shrink-0`}>
         Get Started
       </a>
     </header>
+  )
+}
+
+function ReachLinks({ reach }: { reach: Reach }) {
+  return (
+    <>
+      <a href={reach.call} className={`${QUIET} gap-2`}>
+        <Phone size={18} aria-hidden />
+        <span className="sm:max-xl:sr-only">Call</span>
+      </a>
+      <a href={reach.whatsapp} target="_blank" rel="noopener noreferrer" className={`${QUIET} gap-2`}>
+        <MessageCircle size={18} aria-hidden />
+        <span className="sm:max-xl:sr-only">WhatsApp</span>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    </>
   )
 }
