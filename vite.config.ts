@@ -62,6 +62,9 @@ export default defineConfig({
     },
   },
   // The landing page and the API are the server's own.
-  server: { host: '127.0.0.1', proxy: { '^/$': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '^/(?:room)?$': 'http://127.0.0.1:3000', '/api': 'http://127.0.0.1:3000' },
+  },
   preview: { host: '127.0.0.1' },
 })

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { dayOf, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectToast, openBrowser, signIn } from './steps.ts'
@@ -199,6 +200,21 @@ test('the page shows a changed price or text within a minute', async ({ stranger
     .set({ price: rupees(1200) })
     .where('slug', '=', 'night-1month')
     .execute()
+})
+
+test('an open page counts the free desks again each minute (LANDING-15)', async ({ stranger, sql }) => {
+  const setAside = (day: Day | null) =>
+    sql.updateTable('seats').set({ out_of_service_from: day }).where('seat_number', '=', 40).execute()
+  await stranger.clock.install()
+  await stranger.goto('/')
+  const morning = () => stranger.locator('[data-room]').getByText(/^Morning \d+/)
+  const before = Number(/\d+/.exec(await morning().innerText())?.[0])
+  await setAside(dayOf(new Date()))
+  await expect(async () => {
+    await stranger.clock.fastForward('01:00')
+    await expect(morning()).toHaveText(new RegExp(`^Morning ${before - 1}\\b`), { timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await setAside(null)
 })
 
 test('choosing a plan while signed in leads to its payment', async ({ student: { page } }) => {

@@ -15,13 +15,13 @@ function start() {
       version: 1,
       render: ({ library }) => {
         state.renders++
-        return { html: library.name, frameHost: 'www.openstreetmap.org' }
+        return { html: library.name, room: '', frameHost: 'www.openstreetmap.org' }
       },
     }),
     clock: () => state.now,
     log: (error) => log.push(error),
   })
-  const name = async () => (await currentPage()).plain.toString()
+  const name = async () => (await currentPage()).page.plain.toString()
   return { state, log, name, currentPage }
 }
 
@@ -38,11 +38,11 @@ test('many visitors at once cost one read and one rendering', async () => {
 test('a change is on the page a second later, and the page has another ETag', async () => {
   const { state, name, currentPage } = start()
   await name()
-  const before = (await currentPage()).etag
+  const before = (await currentPage()).page.etag
   state.name = 'Reading Room'
   await aWhile()
   expect(await name()).toBe('Reading Room')
-  expect((await currentPage()).etag).not.toBe(before)
+  expect((await currentPage()).page.etag).not.toBe(before)
 })
 
 test('the page is rendered again each minute, not each visit', async () => {

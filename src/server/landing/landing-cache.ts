@@ -8,14 +8,11 @@ import { inMilliseconds } from '#/kernel/durations.ts'
 /** Renders the page. */
 export type RenderLanding = (facts: LandingData, now: Date) => Landing
 
-/** A rendered page in every encoding, with its ETag. */
-export type KeptPage = {
-  etag: string
-  frameHost: string | null
-  plain: Buffer
-  br: Buffer
-  gzip: Buffer
-}
+/** A text in every encoding, with its ETag. */
+export type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** A rendered page, and the part of it that an open page fetches again. */
+export type KeptPage = { page: Packed; room: Packed; frameHost: string | null }
 
 type Parts = {
   readFacts: () => Promise<LandingData>
@@ -33,7 +30,7 @@ const FRESH_MS = 1000
  * the last page. Rejects if there has never been one.
  */
 export function createLandingCache({ readFacts, load, clock, log }: Parts) {
-  let kept: { page: KeptPage; key: string; version: unknown } | undefined
+  let kept: { rendered: KeptPage; key: string; version: unknown } | undefined
   let facts: { value: LandingData; readAt: number } | undefined
   let pending: Promise<KeptPage> | undefined
 
@@ -55,8 +52,8 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
     const key = `${Math.floor(now.getTime() / inMilliseconds({ minutes: 1 }))} ${JSON.stringify(value)}`
     const { render, version } = await load()
     if (kept?.key !== key || kept.version !== version)
-      kept = { key, version, page: await pack(render(value, now)) }
-    return kept.page
+      kept = { key, version, rendered: await packAll(render(value, now)) }
+    return kept.rendered
   }
 
   /** The current page. Visitors who come while it is being rendered wait for the same one. */
@@ -66,7 +63,11 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
   }
 }
 
-async function pack({ html, frameHost }: Landing): Promise<KeptPage> {
+async function packAll({ html, room, frameHost }: Landing): Promise<KeptPage> {
+  return { page: await pack(html), room: await pack(room), frameHost }
+}
+
+async function pack(html: string): Promise<Packed> {
   const plain = Buffer.from(html)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, zipped] = await Promise.all([
@@ -74,5 +75,5 @@ async function pack({ html, frameHost }: Landing): Promise<KeptPage> {
     promisify(gzip)(plain),
   ])
   const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { etag, frameHost, plain, br, gzip: zipped }
+  return { etag, plain, br, gzip: zipped }
 }

@@ -1,18 +1,20 @@
 import { findDetails } from '#/features/library/actions.ts'
 import { listPictures } from '#/features/library/pictures/actions.ts'
 import { listPlansForSale } from '#/features/plans/actions.ts'
+import { countFreeDesks } from '#/features/seats/free-desks/count-free-desks.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
 /** Everything on the landing page that comes from the database. */
-export async function readLandingFacts(sql: Sql): Promise<LandingData> {
-  const [library, plans, floors, pictures] = await Promise.all([
+export async function readLandingFacts(sql: Sql, now: Date): Promise<LandingData> {
+  const [library, plans, floors, free, pictures] = await Promise.all([
     findDetails(sql),
     listPlansForSale(sql),
     countDesks(sql),
+    countFreeDesks(sql, now),
     listPictures(sql),
   ])
-  return { library, plans, floors, pictures }
+  return { library, plans, floors, free, pictures }
 }
 
 function countDesks(sql: Sql) {

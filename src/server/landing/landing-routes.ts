@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { Services } from '../services.ts'
-import { createLandingCache, type KeptPage } from './landing-cache.ts'
+import { createLandingCache, type Packed } from './landing-cache.ts'
 import { readLandingFacts } from './landing-facts.ts'
 
 /** The built page or, in development, one made from the current sources. */
 export type LoadLanding = () => Promise<{ renderLanding: typeof renderLanding; assets: LandingAssets }>
 
-/** Serves the landing page at `/`, robots.txt and the sitemap. */
+/** Serves the landing page at `/`, its part that changes at `/room`, robots.txt and the sitemap. */
 export function serveLanding(app: FastifyInstance, services: Services, load: LoadLanding): void {
   const { appUrl, isLocal: samples } = services.config
   const currentPage = createLandingCache({
-    readFacts: () => readLandingFacts(services.sql),
+    readFacts: () => readLandingFacts(services.sql, services.clock()),
     clock: services.clock,
     log: (error) => services.logger.error(error),
     load: async () => {
@@ -23,19 +23,23 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
       }
     },
   })
-  app.get('/', async (request, reply) => send(request, reply, await currentPage()))
+  app.get('/', async (request, reply) => {
+    const { page, frameHost } = await currentPage()
+    // A 304's headers replace those of the cached page, so its content policy must be the same.
+    allowFrame(reply, frameHost)
+    return send(request, reply, page)
+  })
+  app.get('/room', async (request, reply) => send(request, reply, (await currentPage()).room))
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)),
   )
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+function send(request: FastifyRequest, reply: FastifyReply, page: Packed) {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
-  // Revalidated each time, with a 304 while nothing has changed. A 304's headers replace those of the cached page, so
-  // its content policy must be the same.
-  allowFrame(reply, page.frameHost)
+  // Revalidated each time, with a 304 while nothing has changed.
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
@@ -65,8 +69,8 @@ function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 
   return names.includes('gzip') ? 'gzip' : undefined
 }
 
-/** `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */
-const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply']
+/** `/room` is a part of a page; `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */
+const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply', '/room']
 
 function robots(appUrl: string): string {
   const lines = PRIVATE.map((path) => `Disallow: ${path}`)

@@ -3,17 +3,17 @@ import { openingWords } from '#/features/library/hours/texts.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { buttonClass } from '#/design/button-style.ts'
-import { DayStrip } from '#/design/day-strip.tsx'
-import { roomState, skyPhase } from '#/web/pages/landing/day-state.ts'
+import { skyPhase } from '#/web/pages/landing/day-state.ts'
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
+import { RoomNow } from '#/web/pages/landing/room-now.tsx'
 import { Scene } from '#/web/pages/landing/scene.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'plans' | 'library' | 'floors'> & { clock: IndiaClock }
+type Props = Pick<LandingData, 'plans' | 'library' | 'floors' | 'free'> & { clock: IndiaClock }
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
-export function Hero({ plans, library, floors, clock }: Props) {
+export function Hero({ plans, library, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
@@ -37,7 +37,9 @@ export function Hero({ plans, library, floors, clock }: Props) {
             </a>
           )}
         </div>
-        <RoomNow week={library.opening_hours} clock={clock} />
+        <div data-room className="mt-7 max-w-[460px]">
+          <RoomNow library={library} plans={plans} free={free} clock={clock} />
+        </div>
         <p className="mt-2 text-sm text-ink-2">
           {desksInWords(floors)}
           {openingWords(library.opening_hours)}.
@@ -55,25 +57,4 @@ function desksInWords(floors: LandingData['floors']): string {
   const desks = floors.reduce((sum, { seats }) => sum + seats, 0)
   if (desks === 0) return ''
   return `${desks} ${desks === 1 ? 'desk' : 'desks'} on ${floors.length} ${floors.length === 1 ? 'floor' : 'floors'}. `
-}
-
-/** Who is studying now, on the 24-hour strip. The page's script keeps it up to date. */
-function RoomNow({ week, clock }: { week: readonly string[]; clock: IndiaClock }) {
-  const { isOpen, words, until } = roomState(week, clock.weekday, clock.minute)
-  return (
-    <div className="mt-7 max-w-[460px]">
-      <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 font-medium max-[350px]:flex-col">
-        <span>
-          <i data-room-light={isOpen} className="room-light mr-2 inline-block size-2.5 rounded-full" />
-          <span data-room-words>{words}</span>
-        </span>
-        <span data-room-until className="text-ink-2">
-          {until}
-        </span>
-      </p>
-      <div data-strip data-week={week.join()}>
-        <DayStrip now={clock.minute} />
-      </div>
-    </div>
-  )
 }

@@ -1,4 +1,5 @@
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
+import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
 /** The content that the owner edits in Settings and Plans. */
@@ -24,6 +25,7 @@ export type LandingData = {
   plans: readonly Plan[]
   /** The floors from the entrance up, with their number of desks. */
   floors: readonly { name: string; seats: number }[]
+  free: FreeDesks
   /** Photos that replace drawn scenes. */
   pictures: readonly FacilityPicture[]
 }

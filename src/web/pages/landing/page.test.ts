@@ -35,6 +35,16 @@ const DATA: LandingData = {
     plan('flexible', 1, 2000),
   ],
   pictures: [],
+  free: {
+    desks: 40,
+    now: 9,
+    slots: [
+      { time_slot: 'full_day', free: 4 },
+      { time_slot: 'morning', free: 12 },
+      { time_slot: 'evening', free: 9 },
+      { time_slot: 'night', free: 31 },
+    ],
+  },
   floors: [
     { name: 'First floor', seats: 19 },
     { name: 'Second floor', seats: 21 },
@@ -83,6 +93,8 @@ describe('the page has all its sections (LANDING-2)', () => {
     'Night Shift 10 PM – 6 AM',
     '3 mo ₹3,500 save ₹100',
     'Full Shift 24/7',
+    'Three steps to your desk',
+    'Every plan includes',
     'Visit Now',
     'Register Now',
     'Login',
@@ -119,6 +131,33 @@ describe('the page has all its sections (LANDING-2)', () => {
   test('without a plan for sale no price is shown', () => {
     expect(words(render({}, []))).toContain('No plans are offered at the moment.')
     expect(render({}, [])).not.toMatch(/₹|Infinity/)
+  })
+})
+
+describe('LANDING-15: how many desks are free', () => {
+  const room = (changes: Partial<LandingData>, now = VIEW.now) =>
+    plainText(words(renderLanding({ ...DATA, ...changes }, { ...VIEW, now }).room)).trim()
+
+  test('now and by slot, the same on the page and in what an open page fetches', () => {
+    const said = '9 of 40 desks free now Free to book: Full Day 4 , Morning 12 , Evening 9 , Night 31'
+    expect(room({})).toContain(said)
+    expect(plainText(words(render()))).toContain(said)
+  })
+
+  test.each<[string, Partial<LandingData>, Date, RegExp, RegExp]>([
+    [
+      'only slots that can be bought',
+      { plans: [plan('morning', 1, 600)] },
+      VIEW.now,
+      /book: Morning 12$/,
+      /Night/,
+    ],
+    ['no "now" while closed', {}, new Date('2026-11-22T06:00:00Z'), /Free to book/, /free now/],
+    ['no "now" in the break', { free: { ...DATA.free, now: null } }, VIEW.now, /Free to book/, /free now/],
+    ['nothing without desks', { free: { ...DATA.free, desks: 0 } }, VIEW.now, /Open now/, /Free to|free now/],
+  ])('%s', (_title, changes, now, said, unsaid) => {
+    expect(room(changes, now)).toMatch(said)
+    expect(room(changes, now)).not.toMatch(unsaid)
   })
 })
 

@@ -9,14 +9,19 @@ import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.
 import { libraryMap, type LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import { Plans } from '#/web/pages/landing/plans.tsx'
 import { Reasons } from '#/web/pages/landing/reasons.tsx'
+import { RoomNow } from '#/web/pages/landing/room-now.tsx'
 import { shownContact } from '#/web/pages/landing/shown-contact.ts'
 import { SiteFooter } from '#/web/pages/landing/site-footer.tsx'
 import { SiteHeader } from '#/web/pages/landing/site-header.tsx'
+import { Steps } from '#/web/pages/landing/steps.tsx'
 import { Testimonials } from '#/web/pages/landing/testimonials.tsx'
 import { Visit } from '#/web/pages/landing/visit.tsx'
 
-/** What the server needs: the page's HTML, and the host that its content policy allows in a frame; null: none. */
-export type Landing = { html: string; frameHost: string | null }
+/**
+ * What the server needs: the page's HTML, the part of it that changes each minute, and the host that its content policy
+ * allows in a frame; null: none.
+ */
+export type Landing = { html: string; room: string; frameHost: string | null }
 
 /**
  * The landing page (LANDING-1) as plain HTML: React renders it on the server and never reaches the visitor, and escapes
@@ -24,7 +29,8 @@ export type Landing = { html: string; frameHost: string | null }
  */
 export function renderLanding(data: LandingData, view: LandingView): Landing {
   const html = renderToStaticMarkup(<Page data={data} view={view} />)
-  return { html: `<!doctype html>${html}`, frameHost: mapOf(data, view)?.host ?? null }
+  const room = renderToStaticMarkup(<RoomNow {...data} clock={indiaClock(view.now)} />)
+  return { html: `<!doctype html>${html}`, room, frameHost: mapOf(data, view)?.host ?? null }
 }
 
 /** The map, unless the place is still a sample that strangers must not be sent to (LANDING-14). */
@@ -55,9 +61,10 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           reach={reach}
         />
         <main id="main">
-          <Hero plans={plans} library={library} floors={floors} clock={clock} />
+          <Hero plans={plans} library={library} floors={floors} free={data.free} clock={clock} />
           {shown.length > 0 && <Facilities shown={shown} />}
           <Reasons name={library.name} week={library.opening_hours} />
+          <Steps />
           <Plans plans={plans} week={library.opening_hours} />
           {view.samples && <Testimonials />}
           {(map || reach) && <Visit map={map} reach={reach} />}

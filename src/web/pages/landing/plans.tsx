@@ -1,4 +1,4 @@
-import { Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
+import { Check, Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
@@ -39,8 +39,34 @@ export function Plans({ plans, week }: WeekProps) {
             ))}
           </ul>
         )}
+        {plans.length > 0 && <Included />}
       </div>
     </section>
+  )
+}
+
+const INCLUDED = [
+  'The same numbered seat every day',
+  'Lamp, charging point and Wi-Fi at the desk',
+  'The canteen’s menu, ordered from your phone',
+  'A receipt for each payment',
+  'Your seat kept when you renew in time',
+]
+
+/** What every plan includes, whatever its hours and length. */
+function Included() {
+  return (
+    <div className="mt-8">
+      <h3 className="text-xl">Every plan includes</h3>
+      <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+        {INCLUDED.map((one) => (
+          <li key={one} className="flex gap-2.5">
+            <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
+            {one}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

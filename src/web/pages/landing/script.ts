@@ -1,5 +1,8 @@
-/** The landing page's entire script: the clock, the carousel's buttons and arrow keys, and the map on a click. */
-import { roomState, skyPhase } from './day-state.ts'
+/**
+ * The landing page's entire script: the clock, the room as it is now, the carousel's buttons and arrow keys, and the map
+ * on a click.
+ */
+import { skyPhase } from './day-state.ts'
 import { indiaClock } from './india-clock.ts'
 
 function one(selector: string): HTMLElement | null {
@@ -11,24 +14,28 @@ function write(selector: string, words: string): void {
   if (element) element.textContent = words
 }
 
-const strip = one('[data-strip]')
-const needle = one('[data-strip]>*>i')
-const scene = one('.scene')
-const week = strip?.dataset['week']?.split(',') ?? []
-let shown = -1
+let shown = indiaClock(new Date()).minute
 
 function tick(): void {
-  const { time, date, minute, weekday } = indiaClock(new Date())
+  const { time, date, minute } = indiaClock(new Date())
   write('[data-clock-time]', time)
-  if (minute === shown) return
+  // A page that nobody looks at costs no data; it catches up when it is looked at again.
+  if (minute === shown || document.hidden) return
   shown = minute
   write('[data-clock-date]', date)
-  const { isOpen, words, until } = roomState(week, weekday, minute)
-  write('[data-room-words]', words)
-  write('[data-room-until]', until)
-  one('[data-room-light]')?.setAttribute('data-room-light', String(isOpen))
-  if (strip && needle) needle.style.left = `${minute / 14.4}%`
-  scene?.setAttribute('data-phase', skyPhase(minute))
+  one('.scene')?.setAttribute('data-phase', skyPhase(minute))
+  void refreshRoom()
+}
+
+/** What the server says of this minute; without an answer the last one stays. */
+async function refreshRoom(): Promise<void> {
+  try {
+    const answer = await fetch('/room')
+    const room = one('[data-room]')
+    if (answer.ok && room) room.innerHTML = await answer.text()
+  } catch (error) {
+    console.warn('The room could not be refreshed', error)
+  }
 }
 
 tick()
