@@ -16,16 +16,16 @@ let cookie: string
 beforeAll(async () => {
   db = await testDatabase()
   const url = new URL(db.url)
-  await db.pool.query(`create role ${ROLE} login password 'few' in role ${url.username}`)
+  await db.asOwner(`create role ${ROLE} login password 'few'`)
   Object.assign(url, { username: ROLE, password: 'few' })
   server = await serverHere(url.href)
-  await db.pool.query(`alter role ${ROLE} connection limit ${CONNECTIONS}`)
+  await db.asOwner(`alter role ${ROLE} connection limit ${CONNECTIONS}`)
   cookie = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
 })
 
 afterAll(async () => {
   await server.stop()
-  await db.pool.query(`drop role ${ROLE}`)
+  await db.asOwner(`drop owned by ${ROLE}; drop role ${ROLE}`)
   await db.close()
 })
 
