@@ -30,7 +30,11 @@ export async function storeUpload(store: UploadStore, receive: () => Promise<Inc
   const attempt_id = await beginUpload({ sql, now: clock() }, whose.owner_id)
   try {
     const incoming = await receive()
-    return await twoAtATime(() => keepFile(store, attempt_id, incoming, whose)).finally(incoming.close)
+    try {
+      return await twoAtATime(() => keepFile(store, attempt_id, incoming, whose))
+    } finally {
+      await incoming.close()
+    }
   } catch (error) {
     // What was refused stays counted: looking at it was the work.
     const isRefused = error instanceof Refusal && error.code !== 'upload_broken'
