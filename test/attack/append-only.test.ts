@@ -1,4 +1,4 @@
-/** What was issued, seen or logged stays as it was written, whoever writes to the database (SAFE-21). */
+/** What was issued, seen or logged stays as it was written, whoever writes to the database (SAFE-23). */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { APPEND_ONLY } from '../support/append-only.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'

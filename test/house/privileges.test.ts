@@ -1,4 +1,4 @@
-/** What the running program may do in the database follows from what a table is (SAFE-21). */
+/** What the running program may do in the database follows from what a table is (SAFE-23). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '#/server/database.ts'
 import { grantProgram } from '#/server/grant-program.ts'
