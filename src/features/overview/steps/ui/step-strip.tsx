@@ -11,7 +11,7 @@ type Props = { steps: ShownSteps | undefined; pathname: string }
 
 /** ID · Plan · Seat, and the one button that leads on: the same on every page of the way (PORTAL-12). */
 export function StepStrip({ steps, pathname }: Props) {
-  if (!steps) return <Skeleton className="mb-5 h-[138px] !rounded-card sm:h-[78px]" />
+  if (!steps) return <Skeleton className="mb-5 h-[157px] !rounded-card sm:h-[78px]" />
   const { next, plan_starts } = steps
   return (
     <section
