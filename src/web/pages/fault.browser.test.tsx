@@ -1,0 +1,23 @@
+import '#/design/styles.css'
+import { ORPCError } from '@orpc/client'
+import { expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import '#/client/api.ts'
+import { FaultPage } from './fault.tsx'
+
+it.each([
+  ['a lost connection', new TypeError('Failed to fetch'), 'Please check your connection and try again.'],
+  [
+    'a fault of the server, with what its log is searched for',
+    new ORPCError('fault', { data: { requestId: '1a2b3c4d-0000-4000-8000-000000000000' } }),
+    'Please check your connection and try again. (1a2b3c4d)',
+  ],
+])('the page of faults tells of %s, and tries again', async (_, error, words) => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const again = vi.fn()
+  const screen = await render(<FaultPage error={error} reset={again} />)
+  await expect.element(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument()
+  await expect.element(screen.getByText(words, { exact: true })).toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Try again' }).click()
+  expect(again).toHaveBeenCalledOnce()
+})
