@@ -4,7 +4,7 @@ import { mkdir, statfs, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const MEGABYTE = 1024 * 1024
+const CHUNK = Buffer.alloc(16 * 1024 * 1024)
 
 /** Whether this account may create a small disk to fill. */
 export function mayMount(): boolean {
@@ -27,15 +27,15 @@ export async function mountSmallDisk(folder: string, megabytes: number) {
   return { unmount: () => void execFileSync('umount', [folder]) }
 }
 
-/** Takes all the room that is left. Returns the file to remove. */
-export async function fillDisk(folder: string): Promise<string> {
+/** Takes all the room that is left, but for so many bytes. Returns the file to remove. */
+export async function fillDisk(folder: string, leaving = 0): Promise<string> {
   const file = join(folder, 'fills')
-  const chunk = Buffer.alloc(16 * MEGABYTE)
   const { bavail, bsize } = await statfs(folder)
-  const chunks = Math.ceil((bavail * bsize) / chunk.length) + 1
-  await writeFile(
-    file,
-    Array.from({ length: chunks }, () => chunk),
-  ).catch(() => undefined)
+  // Others may make room meanwhile.
+  const bytes = bavail * bsize + (leaving > 0 ? -leaving : CHUNK.length)
+  const chunks = Array.from({ length: Math.ceil(bytes / CHUNK.length) }, (_, at) =>
+    CHUNK.subarray(0, bytes - at * CHUNK.length),
+  )
+  await writeFile(file, chunks).catch(() => undefined)
   return file
 }

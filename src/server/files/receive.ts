@@ -54,8 +54,9 @@ async function spoolPart(
   try {
     return await spool(part.file, max, giveUpAt)
   } catch (error) {
-    // The sender's connection broke. Anything else (a full disk) is our own fault.
-    if (error === source || part.file.destroyed) throw new Refusal('upload_broken', { purpose })
+    // The sender's connection broke. Anything else (a full disk) is our own fault, though it ends the reading too.
+    const isOurs = (error as NodeJS.ErrnoException).syscall === 'write'
+    if (error === source || (part.file.destroyed && !isOurs)) throw new Refusal('upload_broken', { purpose })
     throw error
   }
 }

@@ -39,11 +39,15 @@ async function fill(
   // Counter mode with a key used once needs no nonce.
   const cipher = createCipheriv('aes-256-ctr', key, NOUGHT)
   let size = 0
+  let failed: Error | undefined
   for await (const chunk of stream) {
     size += chunk.length
-    if (size <= max) await file.appendFile(cipher.update(chunk))
+    // Read on even if the disk is full: whoever is still sending would not see the answer.
+    if (size <= max && !failed)
+      await file.appendFile(cipher.update(chunk)).catch((error: Error) => (failed = error))
     if (size > giveUpAt) break
   }
+  if (failed) throw failed
   return size
 }
 

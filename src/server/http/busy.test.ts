@@ -19,6 +19,11 @@ it.each([
   expect(busyOr(new Error(message))).toMatchObject({ code: 'busy', status: 503 })
 })
 
+it('so does a full disk, as the system or the store’s library tells it', () => {
+  for (const error of [failing('ENOSPC'), new Error('not written', { cause: failing('ENOSPC') })])
+    expect(busyOr(error)).toMatchObject({ code: 'busy', status: 503 })
+})
+
 it('so does a full queue', () => {
   expect(busyOr(new TooBusy())).toMatchObject({ code: 'busy', status: 503 })
 })

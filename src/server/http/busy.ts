@@ -9,11 +9,16 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
 /** A 503 for an error that passes by itself, or once there is room on the disk; any other error unchanged. */
 export function busyOr(error: unknown): unknown {
-  const isFull = FULL.has((error as NodeJS.ErrnoException | null)?.code ?? '')
-  if (!isTransient(error) && !isFull && !(error instanceof TooBusy)) return error
+  if (!isTransient(error) && !isFull(error) && !(error instanceof TooBusy)) return error
   return new ORPCError('busy', {
     status: 503,
     message: refusalText('busy')?.description ?? 'busy',
     cause: error,
   })
+}
+
+/** The store's library says that it could not write, and why in the cause. */
+function isFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return FULL.has((error as NodeJS.ErrnoException).code ?? '') || isFull(error.cause)
 }
