@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { busyTexts } from '#/kernel/busy.ts'
+import { refusalText } from '#/features/texts.ts'
 import { testDatabase } from '../support/database.ts'
 import { serverProcess } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -30,7 +30,7 @@ it.skipIf(!mayMount())(
         const answer = await uploadProof(server.url, cookie, picture)
         expect([answer.status, await answer.json()]).toMatchObject([
           503,
-          { code: 'busy', message: busyTexts.busy.description },
+          { code: 'busy', message: refusalText('busy')?.description },
         ])
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
         expect(await keptIn(DATA_DIR)).toEqual([])

@@ -2,7 +2,8 @@ import '#/design/styles.css'
 import { ORPCError } from '@orpc/client'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import '#/client/api.ts'
+import { textOf } from '#/client/api.ts'
+import { wordFaultsBy } from '#/client/fault-words.ts'
 import { FaultPage } from './fault.tsx'
 
 it.each([
@@ -14,6 +15,7 @@ it.each([
   ],
 ])('the page of faults tells of %s, and tries again', async (_, error, words) => {
   vi.spyOn(console, 'error').mockReturnValue()
+  wordFaultsBy(textOf)
   const again = vi.fn()
   const screen = await render(<FaultPage error={error} reset={again} />)
   await expect.element(screen.getByRole('heading', { name: 'Something went wrong' })).toBeInTheDocument()
