@@ -1,13 +1,7 @@
 import { earlier } from '#/kernel/durations.ts'
 import type { Context, Member, Sql, StoredFile } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import {
-  HOURS_UNTIL_UNCLAIMED_IS_ERASED,
-  isSamePicture,
-  maySeeFile,
-  UPLOADS_PER_DAY,
-  type FilePurpose,
-} from './rules.ts'
+import { HOURS_UNTIL_UNCLAIMED_IS_ERASED, maySeeFile, UPLOADS_PER_DAY, type FilePurpose } from './rules.ts'
 import * as store from './store.ts'
 
 const BATCH = 100
@@ -80,16 +74,6 @@ export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Membe
     await store.insertView(sql, { file_id: id, viewer_id: viewer.id, viewed_at: now })
   }
   return file
-}
-
-/** Payment proofs that show the same picture as this one, oldest first, even if it was compressed again (PROOF-7). */
-export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
-  const hash = file.pixel_hash
-  if (hash === null) return []
-  const pictures = await store.listPictures(sql, file.id)
-  return pictures
-    .filter((picture) => isSamePicture(picture.pixel_hash, hash))
-    .map(({ id, owner_id, created_at }) => ({ id, owner_id, created_at }))
 }
 
 /** Erases uploads that no form claimed for a day. Returns how many. */

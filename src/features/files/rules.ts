@@ -87,7 +87,7 @@ const EDGE_DIGITS = 2048
 /**
  * Whether two pixel hashes (hex) come from the same picture: they differ in at most 4 bits, plus 3 % of the edges in
  * either picture. Measured on screenshots of 1080 × 2340: compressing again at quality 30–80 changes 3 %, the next
- * month's payment in the same app 14 %. It is a hint for a person: a copy scaled down to two thirds is not recognised,
+ * month's payment in the same app 14 %. It is a hint for a person: copies of another size are not recognised (copies/rules.ts does),
  * and screenshots that differ in one digit only count as the same.
  */
 export function isSamePicture(one: string, other: string): boolean {

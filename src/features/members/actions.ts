@@ -151,7 +151,7 @@ function changeRole(context: MemberContext, action: Action, role: Role) {
 async function deleteMember(context: MemberContext, { id, ends_plan }: { id: string; ends_plan: boolean }) {
   return context.sql.transaction().execute(async (transaction) => {
     await lockFor(transaction, context, { id, action: 'delete' })
-    if (!ends_plan && (await store.hasPlan(transaction, id, context.today)))
+    if (!ends_plan && (await store.find(transaction, id, context.today))?.has_plan)
       throw new Refusal<MemberRefusal>('member_has_plan')
     await eraseMember(transaction, context, id)
     return { id }

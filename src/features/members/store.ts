@@ -4,10 +4,10 @@ import { BY_NAME } from '#database/find-members.ts'
 import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
 import type { SortBy } from '#/kernel/sorting.ts'
-import { covered, mayEnd, SHOWS } from './filters.ts'
+import { endedLately, ENDS_SOON_DAYS } from './rules.ts'
 import type { DeskFilter, StatusFilter } from './search.ts'
 
 /** Members who aren't erased, each with the subscription that is shown (MEMBER-2). */
@@ -57,6 +57,55 @@ function rows(sql: Sql, today: Day) {
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 
+/** Paid for beyond this day; renewals count. */
+const coveredAfter = (day: Day) =>
+  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${addDays(day, 1)}))`
+
+/** The last paid day lies within these days. Members who have renewed are not included. */
+function endsWithin(first: Day, last: Day) {
+  return raw<boolean>`(not ${coveredAfter(last)} and exists (select from subscriptions
+    where user_id = profiles.id and active_from(status, end_date, ${first}) and end_date <= ${last}))`
+}
+
+/** A plan's last day lies within these days, and no other plan's comes after them. */
+function endedWithin({ first, last }: { first: Day; last: Day }) {
+  // Members are found from the subscriptions: there are few, and the planner would read everybody.
+  return raw<boolean>`(
+    profiles.id = any (array(select user_id from subscriptions where end_date between ${first} and ${last}))
+    and not exists (select from subscriptions where user_id = profiles.id and end_date > ${last}))`
+}
+
+const isStudent = raw<boolean>`profiles.role = 'student'`
+const covered = (today: Day) =>
+  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
+
+/** By the last day of all: for whether there is one, the planner reads the index of already_booked, ten times as long. */
+const seated = (today: Day) => raw<boolean>`coalesce((select max(end_date) from seat_bookings
+  where user_id = profiles.id and active_from(status, end_date, '-infinity')) >= ${today}, false)`
+
+/** The condition of each filter at the desk (USERS-4). */
+const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> = {
+  everyone: () => raw<boolean>`true`,
+  students: () => isStudent,
+  ends_soon: (today) => endsWithin(today, addDays(today, ENDS_SOON_DAYS - 1)),
+  ended_lately: (today) => endedWithin(endedLately(today)),
+  no_seat: (today) => raw<boolean>`(
+    exists (select from subscriptions where user_id = profiles.id and active_on(status, start_date, end_date, ${today}))
+    and not ${seated(today)})`,
+  no_plan: (today) => raw<boolean>`(${isStudent} and not ${covered(today)})`,
+  unverified: () => raw<boolean>`(${isStudent} and not verified)`,
+  banned: () => raw<boolean>`banned_at is not null`,
+  desk: () => raw<boolean>`profiles.role = 'desk'`,
+  admins: () => raw<boolean>`profiles.role = 'admin'`,
+}
+
+/** Where the plans that a filter shows may end, so that others aren't read before them. */
+function mayEnd(show: DeskFilter, today: Day) {
+  const { first, last } = endedLately(today)
+  if (show === 'ended_lately') return raw<boolean>`one.end_date between ${first} and ${last}`
+  return show === 'ends_soon' ? raw<boolean>`one.end_date >= ${today}` : raw<boolean>`true`
+}
+
 const COLUMNS = {
   joined: ['profiles.created_at', 'profiles.id'],
   name: BY_NAME,
@@ -65,7 +114,6 @@ const COLUMNS = {
 export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
 export type Listing = Asked & Filter & { sort: SortBy<keyof typeof COLUMNS> }
 type Tally = (() => Promise<number>) | null
-
 function filtered(sql: Sql, today: Day, { status, show, search, from, to }: Filter) {
   let query = rows(sql, today)
     .where(SHOWS[show](today))
@@ -103,7 +151,6 @@ type Part = { most: number; direction: 'asc' | 'desc'; after: After | undefined 
  */
 export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direction, after }: Part) {
   const behind = raw.raw(direction === 'asc' ? '>' : '<')
-  // Whose shown plan may end then, and no other, ended lately.
   const others: Filter = filter.show === 'ended_lately' ? { ...filter, show: 'everyone' } : filter
   return filtered(sql, today, others)
     .innerJoin(
@@ -162,17 +209,6 @@ export function lock(sql: Sql, id: string) {
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export async function hasPlan(sql: Sql, user_id: string, today: Day): Promise<boolean> {
-  const found = await sql
-    .selectFrom('subscriptions')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 type Values = Partial<{

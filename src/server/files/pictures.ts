@@ -1,7 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { UPLOAD_LIMITS, type ContentType, type FilePurpose } from '#/features/files/rules.ts'
+import { joinHashes } from '#/features/files/copies/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { linePrints } from './line-prints.ts'
 import { pixelHash } from './pixel-hash.ts'
 
 const MEGAPIXELS = 1_000_000
@@ -46,7 +48,10 @@ async function reencode(bytes: Buffer, type: ContentType, purpose: FilePurpose):
       .autoOrient()
       .resize({ width: LONGEST_EDGE, height: LONGEST_EDGE, fit: 'inside', withoutEnlargement: true })
     const encoded = await encode(picture, type).toBuffer()
-    return { bytes: encoded, content_type: type, pixel_hash: await pixelHash(encoded) }
+    const pixels = await pixelHash(encoded)
+    // Only proofs are compared.
+    const pixel_hash = purpose === 'payment_proof' ? joinHashes(pixels, await linePrints(encoded)) : pixels
+    return { bytes: encoded, content_type: type, pixel_hash }
   } catch (error) {
     throw new Refusal('file_unreadable', { purpose, reason: error instanceof Error ? error.message : '' })
   }
