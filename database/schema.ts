@@ -489,6 +489,7 @@ export interface LibrarySettings {
   contact_phone: string;
   desk_refund_limit: Generated<import('../src/kernel/money.ts').Paise>;
   document_retention_days: Generated<number>;
+  faq: ColumnType<import('../src/features/library/faq/rules.ts').Question[], string | undefined, string>;
   gstin: Generated<string>;
   hero_text: Generated<string>;
   hero_title: Generated<string>;

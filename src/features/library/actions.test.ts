@@ -47,7 +47,13 @@ describe('settings', () => {
       opening_hours: expect.arrayContaining(['00:00-00:00']),
     })
     expect(details).not.toHaveProperty('upi_payee')
-    expect((await history()).slice(0, 2)).toMatchObject([
+    const faq = [{ question: 'ID?', answer: 'Aadhaar.', question_hi: '', answer_hi: '' }]
+    expect((await save({ faq })).faq).toEqual(faq)
+    // Saved again as it is, nothing has changed.
+    await save({ faq })
+    expect((await history())[0]).toMatchObject({ field: 'faq', old: 'None', new: 'ID? Aadhaar.' })
+    await save({ faq: [] })
+    expect((await history()).slice(2, 4)).toMatchObject([
       {
         field: 'opening_hours',
         old: 'Every day 8:00 AM – 6:00 AM',

@@ -3,6 +3,7 @@ import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { email, line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
+import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
 import { isGstin, isTaxCode, TAX_RATES } from './tax/rules.ts'
 import { TAX_PROBLEMS } from './tax/texts.ts'
@@ -48,6 +49,14 @@ const taxCode = z.string().check(
   z.refine((typed) => typed === '' || isTaxCode(typed), TAX_PROBLEMS.code),
 )
 
+const said = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))
+
+/** In English, Hindi or both; '' where a language is missing. */
+const question = z
+  .object({ question: said(150), answer: said(800), question_hi: said(150), answer_hi: said(800) })
+  .check(z.refine(isAnswered, { error: 'Please write the question and its answer', path: ['question'] }))
+
 /** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
   name: line('The name', 60),
@@ -70,6 +79,7 @@ export const settings = z.object({
       z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
     ),
   opening_hours: openingHours,
+  faq: z.array(question).check(z.maxLength(MOST_QUESTIONS, 'Please keep to 20 questions')),
   upi_payee: z.string().check(
     z.trim(),
     z.refine((typed) => typed === '' || isUpiAddress(typed), 'Please enter a UPI ID, such as library@bank'),

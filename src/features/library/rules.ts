@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { formatClock, formatHours } from '#/kernel/slots.ts'
+import { questionsText, type Question } from './faq/rules.ts'
 import type { TaxRate } from './tax/rules.ts'
 import { taxRateText } from './tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
@@ -17,6 +18,8 @@ export type Settings = {
   map_url: string
   /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
   opening_hours: string[]
+  /** What visitors ask (LIBRARY-14). */
+  faq: Question[]
   /** '' until an admin has saved one. */
   upi_payee: string
   upi_merchant_name: string
@@ -58,6 +61,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   address: 'Address',
   map_url: 'Map link',
   opening_hours: 'Opening hours',
+  faq: 'Questions and answers',
   upi_payee: 'UPI ID',
   upi_merchant_name: 'Merchant name',
   plan_provider: 'Online payment of plans',
@@ -177,6 +181,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
     // Stored, so with ordinary spaces.
     return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
+  if (name === 'faq') return questionsText(value as Question[])
   if (name === 'desk_refund_limit') return formatRupees(value as Paise)
   if (name === 'plan_tax_rate' || name === 'canteen_tax_rate') return taxRateText(value as number)
   if ((name === 'gstin' || name === 'plan_tax_code' || name === 'canteen_tax_code') && value === '')
@@ -184,7 +189,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (name === 'brand_color' && value === '') return 'Bottle green'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
-  return String(value)
+  return String(value as string | number)
 }
 
 /** One setting that a save changed; `old` and `new` in readable words. */
@@ -207,5 +212,5 @@ export function settingChanges(before: Settings, after: Settings): SettingChange
 }
 
 export function sameSetting(one: Settings[SettingName], other: Settings[SettingName]): boolean {
-  return String(one) === String(other)
+  return JSON.stringify(one) === JSON.stringify(other)
 }

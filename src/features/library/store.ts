@@ -12,6 +12,7 @@ const SHOWN = [
   'address',
   'map_url',
   'opening_hours',
+  'faq',
 ] as const
 
 const DETAILS = [...SHOWN, 'logo_file_id'] as const
@@ -90,7 +91,13 @@ export type Save = { admin_id: string; at: Date }
 export function updateSettings(sql: Sql, settings: Settings, { admin_id, at }: Save) {
   return sql
     .updateTable('library_settings')
-    .set((of) => ({ ...settings, version: of('version', '+', 1), updated_at: at, updated_by: admin_id }))
+    .set((of) => ({
+      ...settings,
+      faq: JSON.stringify(settings.faq),
+      version: of('version', '+', 1),
+      updated_at: at,
+      updated_by: admin_id,
+    }))
     .returning(STATE)
     .executeTakeFirstOrThrow()
 }

@@ -8,6 +8,7 @@ import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
+import { FaqPart } from './faq-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
 import { settingToasts } from '../texts.ts'
@@ -65,6 +66,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <PublicPagePart {...part} />
         <ContactPart {...part} />
         <HoursPart {...part} />
+        <FaqPart faq={editor.typed.faq} onChange={(faq) => editor.change({ faq })} />
         <UpiPart {...part} />
         <OnlinePart {...part} />
         <TaxPart {...part} />

@@ -1,3 +1,4 @@
+import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
@@ -20,6 +21,7 @@ export type LandingData = {
     map_url: string
     /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
     opening_hours: readonly string[]
+    faq: readonly Question[]
   }
   /** The plans for sale. */
   plans: readonly Plan[]

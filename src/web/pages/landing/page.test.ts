@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { NO_QUESTION } from '#/features/library/faq/rules.ts'
 import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
@@ -23,6 +24,7 @@ const DATA: LandingData = {
     contact_digits: '919000000000',
     address: '12 Sample Road',
     map_url: 'https://www.openstreetmap.org/#map=17/28.6139/77.2090',
+    faq: [],
     opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
   },
   plans: [
@@ -204,6 +206,21 @@ test('search engines read a LocalBusiness with its hours and offers', () => {
   const hours = found['openingHoursSpecification'] as { dayOfWeek: string }[]
   expect(hours.map(({ dayOfWeek }) => dayOfWeek)).not.toContain('Sunday')
   expect(hours[0]).toMatchObject({ dayOfWeek: 'Monday', opens: '08:00', closes: '06:00' })
+})
+
+test('the questions are the owner’s, for search engines too; samples are marked, and never told to them', () => {
+  const own = { ...NO_QUESTION, question: 'Is there <b>parking</b>?', answer: 'Behind the house.' }
+  const hindi = { ...NO_QUESTION, question_hi: 'पहचान पत्र?', answer_hi: 'आधार।' }
+  const html = render({ faq: [own, hindi] })
+  expect(html).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?')
+  expect(html).toMatch(/<details lang="hi"[^>]*><summary[^>]*>पहचान पत्र\?/)
+  expect(html).toContain('"@type":"FAQPage"')
+  expect(html).not.toMatch(/Sample answers|Can I try a day first/)
+  const sampled = render()
+  expect(words(sampled)).toContain('Sample answers')
+  expect(words(sampled)).toContain('Can I try a day first?')
+  expect(sampled).not.toContain('FAQPage')
+  expect(renderOnline().html).not.toContain('faq-title')
 })
 
 test('a shared link shows title, description and picture', () => {

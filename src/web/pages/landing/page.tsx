@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { ClockCard } from '#/web/pages/landing/clock-card.tsx'
 import { Facilities, shownFacilities } from '#/web/pages/landing/facilities.tsx'
+import { Faq, shownQuestions } from '#/web/pages/landing/faq.tsx'
 import { Head } from '#/web/pages/landing/head.tsx'
 import { Hero } from '#/web/pages/landing/hero.tsx'
 import { indiaClock } from '#/web/pages/landing/india-clock.ts'
@@ -48,6 +49,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
   const map = mapOf(data, view)
   const contact = shownContact(library, view)
   const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, GREETING)
+  const questions = shownQuestions(library.faq, view)
   const shown = shownFacilities(floors, pictures, view)
   return (
     <html lang="en-IN">
@@ -67,6 +69,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           <Steps />
           <Plans plans={plans} week={library.opening_hours} />
           {view.samples && <Testimonials />}
+          {questions.length > 0 && <Faq shown={questions} areSamples={library.faq.length === 0} />}
           {(map || reach) && <Visit map={map} reach={reach} />}
         </main>
         <SiteFooter library={library} contact={contact} map={map} year={clock.year} />

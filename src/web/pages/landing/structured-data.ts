@@ -1,3 +1,4 @@
+import { inEnglish, type Question } from '#/features/library/faq/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -30,6 +31,20 @@ export function structuredData(
     currenciesAccepted: 'INR',
     openingHoursSpecification: library.opening_hours.flatMap(openingHours),
     makesOffer: plans.map((plan) => offer(plan, appUrl)),
+    subjectOf: library.faq.length === 0 ? undefined : faqPage(library.faq),
+  }
+}
+
+/** The owner's own answers; samples are told to nobody. */
+function faqPage(faq: readonly Question[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(inEnglish).map(({ lang, question, answer }) => ({
+      '@type': 'Question',
+      inLanguage: lang,
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
   }
 }
 

@@ -1,0 +1,72 @@
+import { Button } from '#/design/button.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
+import { MOST_QUESTIONS, NO_QUESTION, SAMPLE_QUESTIONS, type Question } from '../faq/rules.ts'
+import { SettingsPart } from './settings-part.tsx'
+
+type Props = { faq: readonly Question[]; onChange: (faq: Question[]) => void }
+
+/** What visitors ask before they join: identity documents, refunds, a trial day, the rules (LIBRARY-14). */
+export function FaqPart({ faq, onChange }: Props) {
+  return (
+    <SettingsPart
+      title="Questions and answers"
+      anchor="faq"
+      note={
+        faq.length === 0
+          ? 'On the public page. Until you write your own, it shows samples, and in production nothing.'
+          : 'On the public page, in this order. Write each in English, Hindi or both.'
+      }
+    >
+      {faq.map((one, place) => (
+        <Fields
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          place={place}
+          question={one}
+          onChange={(part) => onChange(faq.with(place, { ...one, ...part }))}
+          onRemove={() => onChange(faq.toSpliced(place, 1))}
+        />
+      ))}
+      <div className="flex flex-wrap gap-3">
+        {faq.length < MOST_QUESTIONS && (
+          <Button look="outline" onClick={() => onChange([...faq, NO_QUESTION])}>
+            Add a question
+          </Button>
+        )}
+        {faq.length === 0 && (
+          <Button look="outline" onClick={() => onChange([...SAMPLE_QUESTIONS])}>
+            Start from the samples
+          </Button>
+        )}
+      </div>
+    </SettingsPart>
+  )
+}
+
+type FieldsProps = {
+  place: number
+  question: Question
+  onChange: (part: Partial<Question>) => void
+  onRemove: () => void
+}
+
+function Fields({ place, question, onChange, onRemove }: FieldsProps) {
+  const bound = (name: keyof Question) => ({
+    name: `faq.${place}.${name}`,
+    value: question[name],
+    onValueChange: (value: string) => onChange({ [name]: value }),
+  })
+  const title = `Question ${place + 1}`
+  return (
+    <fieldset className="grid gap-4 border-b border-rule pb-5">
+      <legend className="mb-3 font-semibold">{title}</legend>
+      <TextField {...bound('question')} label="Question" maxLength={150} />
+      <TextAreaField {...bound('answer')} label="Answer" maxLength={800} rows={2} />
+      <TextField {...bound('question_hi')} label="Question in Hindi" maxLength={150} />
+      <TextAreaField {...bound('answer_hi')} label="Answer in Hindi" maxLength={800} rows={2} />
+      <Button look="quiet" className="justify-self-start" onClick={onRemove}>
+        Remove<span className="sr-only"> {title}</span>
+      </Button>
+    </fieldset>
+  )
+}
