@@ -60,6 +60,14 @@ it('a photo of a facility is public, re-encoded without its metadata, and never 
   const picture = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
   expect(picture).toMatchObject({ format: 'webp', width: 960, height: 720 })
   expect(picture.exif).toBeUndefined()
+  for (const [name, format, width, height] of [
+    ['480.avif', 'heif', 480, 360],
+    ['share.jpg', 'jpeg', 1200, 630],
+  ] as const) {
+    const other = await sharp(Buffer.from(await (await open(body.id, name)).arrayBuffer())).metadata()
+    expect(other, name).toMatchObject({ format, width, height })
+    expect(other.exif, name).toBeUndefined()
+  }
 })
 
 it('F11 (SAFE-8): no private file, other width or other name can be reached there', async () => {

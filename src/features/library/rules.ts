@@ -189,7 +189,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (name === 'brand_color' && value === '') return 'Bottle green'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
-  return String(value as string | number)
+  return typeof value === 'number' ? String(value) : (value as string)
 }
 
 /** One setting that a save changed; `old` and `new` in readable words. */

@@ -3,24 +3,42 @@ import type { Kysely } from 'kysely'
 import sharp, { type Sharp } from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
-import { ICON_SIZES, PICTURE_WIDTHS } from '#/features/library/pictures/rules.ts'
+import { ICON_SIZES, PICTURE_WIDTHS, SHARE_SIZE } from '#/features/library/pictures/rules.ts'
 import { gate } from '../gate.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** How many rendered pictures to keep in memory: enough for a carousel and a menu in two widths. */
-const KEPT = 60
+/** How many rendered pictures to keep in memory: enough for a carousel and a menu in two widths and formats. */
+const KEPT = 100
 const QUALITY = 78
+/** Looks like WebP at 78. */
+const AVIF_QUALITY = 55
 
 type Wanted = { name: string; type: string; draw: (picture: Sharp) => Sharp }
 
-/** Photos in two widths, and the square icons of a logo (LIBRARY-12). */
+/** Photos in two widths and for sharing, and the square icons of a logo (LIBRARY-12). */
 const WANTED: readonly Wanted[] = [
   ...PICTURE_WIDTHS.map((width) => ({
     name: `${width}.webp`,
     type: 'image/webp',
     draw: (picture: Sharp) => picture.resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }),
   })),
+  ...PICTURE_WIDTHS.map((width) => ({
+    name: `${width}.avif`,
+    type: 'image/avif',
+    // A little effort: more takes seconds on a small machine and saves next to nothing.
+    draw: (picture: Sharp) =>
+      picture.resize({ width, withoutEnlargement: true }).avif({ quality: AVIF_QUALITY, effort: 2 }),
+  })),
+  {
+    name: 'share.jpg',
+    type: 'image/jpeg',
+    draw: (picture) =>
+      picture
+        .resize({ ...SHARE_SIZE, fit: 'cover' })
+        .flatten({ background: '#fff' })
+        .jpeg({ quality: QUALITY }),
+  },
   ...ICON_SIZES.map((size) => ({
     name: `icon-${size}.png`,
     type: 'image/png',

@@ -27,6 +27,16 @@ export const PICTURE_WIDTHS = [480, 960] as const
 export const picturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
   `/pictures/${file_id}/${width}.webp`
 
+/** The path of the same picture as AVIF: a quarter smaller, for browsers that know it. */
+export const smallPicturePath = (file_id: string, width: (typeof PICTURE_WIDTHS)[number]): string =>
+  `/pictures/${file_id}/${width}.avif`
+
+/** Pixels: what messengers and social networks show of a shared link. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** The path of a photo as a sharing picture: as JPEG, which all of them understand. */
+export const sharePath = (file_id: string): string => `/pictures/${file_id}/share.jpg`
+
 /** Pixels: the sizes of the square icons that are made of a logo. */
 export const ICON_SIZES = [192, 512] as const
 

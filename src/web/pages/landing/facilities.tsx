@@ -4,6 +4,7 @@ import {
   FACILITY_NAMES,
   PICTURE_WIDTHS,
   picturePath,
+  smallPicturePath,
   type Facility,
   type FacilityPicture,
 } from '#/features/library/pictures/rules.ts'
@@ -85,20 +86,28 @@ export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
   )
 }
 
+const SIZES = '(width >= 64rem) 33vw, (width >= 48rem) 50vw, 86vw'
+
+const widthsOf = (file_id: string, pathOf: typeof picturePath) =>
+  PICTURE_WIDTHS.map((width) => `${pathOf(file_id, width)} ${width}w`).join(', ')
+
 /** The owner's photo, cropped to the shape of the drawn scene that it replaces. */
 function Photo({ picture, children }: { picture: FacilityPicture | undefined; children: ReactNode }) {
   if (!picture) return children
   const { file_id, alt } = picture
   return (
-    <img
-      src={picturePath(file_id, 960)}
-      srcSet={PICTURE_WIDTHS.map((width) => `${picturePath(file_id, width)} ${width}w`).join(', ')}
-      sizes="(width >= 64rem) 33vw, (width >= 48rem) 50vw, 86vw"
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="photo"
-    />
+    <picture>
+      <source type="image/avif" srcSet={widthsOf(file_id, smallPicturePath)} sizes={SIZES} />
+      <img
+        src={picturePath(file_id, 960)}
+        srcSet={widthsOf(file_id, picturePath)}
+        sizes={SIZES}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        className="photo"
+      />
+    </picture>
   )
 }
 

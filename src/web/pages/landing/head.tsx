@@ -1,4 +1,4 @@
-import { iconPath } from '#/features/library/pictures/rules.ts'
+import { FACILITIES, iconPath, SHARE_SIZE, sharePath } from '#/features/library/pictures/rules.ts'
 import { colourStyle } from '#/kernel/colour.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -7,7 +7,7 @@ import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
 
-const PICTURE_WORDS = 'A row of numbered study desks with lamps on, by tall windows. One is free.'
+const DRAWN_WORDS = 'A row of numbered study desks with lamps on, by tall windows. One is free.'
 
 type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null; view: LandingView }
 
@@ -17,6 +17,7 @@ export function Head({ data, contact, map, view }: Props) {
   const { logo_file_id: logo } = data.library
   const title = `${data.library.name}: ${data.library.hero_title.replace(/\.$/, '')}`
   const description = describe(data)
+  const shared = sharePicture(data.pictures)
   const ownStyle = colourStyle(data.library.brand_color)
   return (
     <head>
@@ -46,10 +47,10 @@ export function Head({ data, contact, map, view }: Props) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={`${appUrl}/`} />
-      <meta property="og:image" content={`${appUrl}/share.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={PICTURE_WORDS} />
+      <meta property="og:image" content={`${appUrl}${shared.path}`} />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={shared.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         type="application/ld+json"
@@ -57,6 +58,12 @@ export function Head({ data, contact, map, view }: Props) {
       />
     </head>
   )
+}
+
+/** The owner's photo of the first facility that has one; the drawing until there is any. */
+function sharePicture(pictures: LandingData['pictures']) {
+  const photo = FACILITIES.map((facility) => pictures.find((one) => one.facility === facility)).find(Boolean)
+  return photo ? { path: sharePath(photo.file_id), alt: photo.alt } : { path: '/share.png', alt: DRAWN_WORDS }
 }
 
 function describe({ library, plans }: LandingData): string {

@@ -268,6 +268,11 @@ describe('LANDING-14: in production what is still a sample is left out', () => {
     expect(html.match(/<figcaption class="mt-3"><b>/g)).toHaveLength(1)
     expect(html).toContain('alt="Our kitchen"')
     expect(html).toContain('href="#facilities"')
+    const path = '/pictures/00000000-0000-4000-8000-000000000000'
+    expect(html).toContain(`<source type="image/avif" srcSet="${path}/480.avif 480w, ${path}/960.avif 960w"`)
+    expect(html).toContain(`<meta property="og:image" content="https://library.test${path}/share.jpg"/>`)
+    expect(html).toContain('<meta property="og:image:alt" content="Our kitchen"/>')
+    expect(html).toContain(`"image":["https://library.test${path}/960.webp"]`)
   })
 })
 

@@ -1,4 +1,5 @@
 import { inEnglish, type Question } from '#/features/library/faq/rules.ts'
+import { picturePath } from '#/features/library/pictures/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -8,7 +9,7 @@ import { planLink } from '#/web/pages/landing/plan-link.ts'
 
 /** What search engines read about the library: schema.org's LocalBusiness with hours and offers. */
 export function structuredData(
-  { library, plans }: Pick<LandingData, 'library' | 'plans'>,
+  { library, plans, pictures }: Pick<LandingData, 'library' | 'plans' | 'pictures'>,
   { contact, map, appUrl }: { contact: ShownContact; map: LibraryMap | null; appUrl: string },
 ) {
   const { contact_email, contact_phone, address } = contact
@@ -19,7 +20,10 @@ export function structuredData(
     name: library.name,
     description: library.hero_text,
     url: `${appUrl}/`,
-    image: `${appUrl}/share.png`,
+    image:
+      pictures.length === 0
+        ? `${appUrl}/share.png`
+        : pictures.map(({ file_id }) => `${appUrl}${picturePath(file_id, 960)}`),
     // What is undefined is left out of the JSON.
     email: contact_email ?? undefined,
     telephone: contact_phone ?? undefined,
