@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { inEnglish, isAnswered, NO_QUESTION, questionsText, SAMPLE_QUESTIONS } from './rules.ts'
+import { inEnglish, isAnswered, NO_QUESTION, questionsText } from './rules.ts'
+import { SAMPLE_QUESTIONS } from './texts.ts'
 
 test.each([
   ['English alone', { question: 'ID?', answer: 'Aadhaar.' }, true],

@@ -1,6 +1,7 @@
 import { Button } from '#/design/button.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
-import { MOST_QUESTIONS, NO_QUESTION, SAMPLE_QUESTIONS, type Question } from '../faq/rules.ts'
+import { MOST_QUESTIONS, NO_QUESTION, type Question } from '../faq/rules.ts'
+import { SAMPLE_QUESTIONS } from '../faq/texts.ts'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = { faq: readonly Question[]; onChange: (faq: Question[]) => void }

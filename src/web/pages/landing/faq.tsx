@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import { inEnglish, SAMPLE_QUESTIONS, type Question } from '#/features/library/faq/rules.ts'
+import { inEnglish, type Question } from '#/features/library/faq/rules.ts'
+import { SAMPLE_QUESTIONS } from '#/features/library/faq/texts.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 

@@ -17,7 +17,7 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
-      className={`${WRAP} grid items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
+      className={`${WRAP} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
     >
       <div>
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
