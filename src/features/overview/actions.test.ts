@@ -149,6 +149,17 @@ describe('The student dashboard', () => {
       ['night', addDays(TODAY, 29)],
     ])
     expect(overview.steps).toBeNull()
+    for (const [clock, seats] of [
+      ['2026-12-19T20:30:00Z', [28]],
+      ['2026-12-20T01:00:00Z', []],
+    ] as const) {
+      const later = await overviewOf(ishita, new Date(clock))
+      expect(
+        later.seats.map(({ seat_number }) => seat_number),
+        `after the last midnight, ${clock}`,
+      ).toEqual(seats)
+      expect(later.steps === null).toBe(seats.length > 0)
+    }
     expect(overview.total_paid).toBe(60_000 + 120_000)
     expect(overview.activity.map(({ kind }) => kind).toSorted()).toEqual([
       'joined',

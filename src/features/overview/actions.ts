@@ -1,20 +1,25 @@
 import type { MemberContext } from '#/kernel/context.ts'
+import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
-import { joinRows } from '#/features/seats/rules.ts'
+import { joinRows, seatAt } from '#/features/seats/rules.ts'
 import { displayStatus } from '#/features/subscriptions/rules.ts'
 import { stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
-async function memberOverview({ sql, today, member }: MemberContext) {
+async function memberOverview({ sql, now, today, member }: MemberContext) {
   const found = await store.findMemberOverview(sql, member.id, today)
   const { subscription, total_paid, proof_pending, verification_required, ...rest } = found
   const verification = found.verification ?? ('none' as const)
   const status = displayStatus(subscription, today)
+  // The last night goes on after midnight.
+  const seats = joinRows(found.seats).filter(
+    (seat) => seat.end_date >= today || seatAt([seat], today, minuteOfDay(now)) !== null,
+  )
   return {
     ...rest,
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
-    seats: joinRows(found.seats).filter((seat) => seat.start_date <= today),
+    seats: seats.filter((seat) => seat.start_date <= today),
     verification,
     total_paid: total_paid ?? toPaise(0),
     subscription: {
@@ -30,7 +35,7 @@ async function memberOverview({ sql, today, member }: MemberContext) {
       verification_required: verification_required ?? true,
       subscription: status,
       proof_pending: Boolean(proof_pending),
-      has_seat: found.seats.length > 0,
+      has_seat: seats.length > 0,
     }),
   }
 }

@@ -1,12 +1,12 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { memberActivity } from './activity/store.ts'
 import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
-/** Everything on a member's dashboard, in one round trip; every part uses an index on the member. */
+/** Everything on a member's dashboard, with yesterday's seats, in one round trip; every part uses an index on the member. */
 export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
   return sql
     .selectFrom('profiles')
@@ -27,7 +27,7 @@ export function findMemberOverview(sql: Sql, member_id: string, today: Day) {
           .select(['booking.seat_number', 'time_slot', 'floors.name as floor', 'row_letter'])
           .select(['start_date', 'end_date'])
           .whereRef('user_id', '=', 'profiles.id')
-          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(addDays(today, -1))]))
           .orderBy('booking.created_at', 'desc'),
       ).as('seats'),
       jsonObjectFrom(

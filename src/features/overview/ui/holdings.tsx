@@ -37,5 +37,5 @@ export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats
 
 function lasting(start: string, end: string, today: string): string {
   if (start > today) return t('{from} to {until}', { from: formatDay(start), until: formatDay(end) })
-  return end === today ? t('Ends today') : t('Until {day}', { day: formatDay(end) })
+  return end <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end) })
 }
