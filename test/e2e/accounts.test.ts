@@ -149,7 +149,8 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await signIn(desk, password)
     await expect(desk.getByRole('heading', { name: 'One more step' })).toBeVisible()
     await expectAccessible(desk, 'code')
-    await desk.getByLabel(/^Code/).fill(codeOf(key))
+    // The code that set it up is used; the next one counts half a minute early.
+    await desk.getByLabel(/^Code/).fill(codeOf(key, 1))
     await desk.getByRole('button', { name: 'Sign In' }).click()
     await expect(desk).toHaveURL(/\/dashboard$/)
 
