@@ -114,6 +114,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     await expect(page.getByText('Payment proof submitted')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
     await expect(page.getByText('Payment proof under review')).toBeVisible()
+    await expect(page.getByText('Your plan starts once we’ve checked your payment.')).toBeVisible()
     await expect(page.getByText('Payment proof submitted'), 'after the reload').toBeHidden()
     await expect(page.getByText(/₹540 for Evening.*reference 426187654321, sent .*24 hours/)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -22,8 +22,8 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   no_subscription: 'neutral',
 }
 
-/** The membership status card of the Fees page (MEMBER-2). */
-export function MembershipCard() {
+/** The membership status card of the Fees page (MEMBER-2); `isReviewed`: a payment proof is being checked. */
+export function MembershipCard({ isReviewed }: { isReviewed: boolean }) {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
     return (
@@ -40,7 +40,7 @@ export function MembershipCard() {
   return (
     <section aria-labelledby="membership">
       <Card className="grid gap-4">
-        <Words {...data} />
+        <Words {...data} isReviewed={isReviewed} />
         {data.subscription && data.status !== 'expired' && (
           <DayStrip
             mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
@@ -52,12 +52,18 @@ export function MembershipCard() {
   )
 }
 
-function Words({ status, subscription, plans, today, renewed_until, changed }: Membership) {
+type WordsProps = Membership & { isReviewed: boolean }
+
+function Words({ status, subscription, plans, today, renewed_until, changed, isReviewed }: WordsProps) {
   if (subscription === null) {
     return (
       <div>
         <Heading status={status}>{t('Membership status')}</Heading>
-        <p className="mt-1 text-ink-2">{t('You have no plan yet. Choose one below.')}</p>
+        <p className="mt-1 text-ink-2">
+          {isReviewed
+            ? t('Your plan starts once we’ve checked your payment.')
+            : t('You have no plan yet. Choose one below.')}
+        </p>
       </div>
     )
   }

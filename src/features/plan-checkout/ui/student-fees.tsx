@@ -22,7 +22,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
     <div className="grid gap-6">
       <TestStrip />
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
-      {returned === undefined && <MembershipCard />}
+      {returned === undefined && <MembershipCard isReviewed={waiting.length > 0} />}
       <DueNotice />
       <MyProofs
         onSendAgain={({ id, undone, plan_type: type, slug: plan }) =>
