@@ -242,6 +242,8 @@ test.describe('an expired session in the middle of a form', () => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await fillVerification(page)
+    // Until it goes it lies on the button, and the page leaves by itself soon after the session has ended.
+    await expect(page.getByText('Aadhar back side uploaded successfully.')).toBeHidden()
     await student.loseSession()
     await page.getByRole('button', { name: 'Submit for Verification' }).click()
     await expectToast(page, 'Session expired', 'Session expired. Please log in again.')
