@@ -172,6 +172,7 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
   const { coupon_id, user_id } = use
   // Taking a use always locks the coupon first, so nobody can come between.
   const coupon = await store.lock(transaction, coupon_id)
+  if (!coupon) return 'coupon_invalid'
   const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
   const passing = await store.countPassing(transaction, coupon_id, user_id)
   const free = { ...coupon, used_count: coupon.used_count - passing }
