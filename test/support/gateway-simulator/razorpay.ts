@@ -89,10 +89,15 @@ export function razorpayCallback({ id, order_id }: SimulatedAttempt) {
   return { razorpay_payment_id: id, razorpay_order_id: order_id, razorpay_signature: signature }
 }
 
-/** What its server sends; `event` is for example payment.captured. */
+/** Seconds, as it counts them. */
+const FIRST_EVENT = 1_795_400_000
+let events = 0
+
+/** What its server sends; `event` is for example payment.captured. Each is an event of its own, as its time says. */
 export function razorpayWebhook(attempt: SimulatedAttempt, event: string, secret: string) {
   const payload = { payment: { entity: asPayment(attempt) } }
-  const body = JSON.stringify({ entity: 'event', event, contains: ['payment'], payload })
+  const created_at = FIRST_EVENT + events++
+  const body = JSON.stringify({ entity: 'event', event, contains: ['payment'], payload, created_at })
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   const event_id = `evt_${randomBytes(7).toString('hex')}`
   const headers = { 'x-razorpay-signature': signature, 'x-razorpay-event-id': event_id }
