@@ -933,6 +933,18 @@ export interface Tallies {
   list: string;
 }
 
+export interface Testimonials {
+  agreed_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_by: string | null;
+  id: Generated<string>;
+  public_name: string | null;
+  user_id: string;
+  version: Generated<number>;
+  withdrawn_at: Timestamp | null;
+  words: string | null;
+}
+
 export interface TimetableDays {
   date: import('../src/kernel/dates.ts').Day;
 }
@@ -1085,6 +1097,7 @@ export interface DB {
   subscription_days: SubscriptionDays;
   subscriptions: Subscriptions;
   tallies: Tallies;
+  testimonials: Testimonials;
   timetable_days: TimetableDays;
   timetable_slots: TimetableSlots;
   timetable_weeks: TimetableWeeks;

@@ -92,8 +92,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
   opening: [orpc.admin.opening.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],
-  // Asked once a page; nothing else shows them.
-  ratings: [],
+  ratings: [orpc.member.library.findRating.key(), orpc.admin.library.listTestimonials.key()],
   // No screen lists them.
   plans: [
     orpc.visitor.plans.key(),

@@ -13,6 +13,7 @@ import { fileTexts } from './files/texts.ts'
 import { floorTexts } from './floors/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
+import { testimonialTexts } from './library/testimonials/texts.ts'
 import { importTexts } from './member-import/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
@@ -56,6 +57,7 @@ const texts: Texts<string> = {
   ...expenseTexts,
   ...menuTexts,
   ...libraryTexts,
+  ...testimonialTexts,
   ...importTexts,
   ...memberTexts,
   ...noteTexts,

@@ -75,6 +75,8 @@ const ADMINS_ONLY = {
     'findLogo',
     'setLogo',
     'removeLogo',
+    'listTestimonials',
+    'setTestimonialHidden',
     'findSettings',
     'saveSettings',
     'listSettingsChanges',

@@ -143,6 +143,7 @@ const LEFT_OUT: Record<string, string> = {
     'registration_forms.terms_accepted',
     'verification_requests.consent_version',
   ),
+  ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
   ...because('How far an import is.', 'member_imports.written'),
   ...because(

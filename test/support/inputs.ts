@@ -76,6 +76,8 @@ function sample(shape: Shape, name: string, idOf: (name: string) => string): unk
   if (shape.type === 'boolean') return true
   // A plan's length is in months or in days.
   if (name === 'duration_days') return 0
+  // Only all of them let words be quoted.
+  if (name === 'stars') return 5
   if (shape.type === 'integer' || shape.type === 'number') return Math.max(shape.minimum ?? 1, 1)
   if (shape.format === 'uuid') return idOf(name)
   return TYPED.find(([pattern]) => pattern.test(name))?.[1] ?? 'sample'

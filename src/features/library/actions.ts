@@ -5,6 +5,8 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { admin as logo } from './logo/actions.ts'
 import { admin as pictures } from './pictures/actions.ts'
+import { member as ratings } from './ratings/actions.ts'
+import { admin as quotes, member as testimonials } from './testimonials/actions.ts'
 import { savedPayee, settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
 import type { LibraryRefusal } from './texts.ts'
@@ -69,6 +71,6 @@ function listSettingsChanges({ sql }: MemberContext, { cursor, limit = PAGE }: A
   return store.listChanges(sql, { cursor, limit })
 }
 
-export { member } from './ratings/actions.ts'
+export const member = { ...ratings, ...testimonials }
 export const visitor = { details }
-export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures, ...logo }
+export const admin = { findSettings, saveSettings, listSettingsChanges, ...pictures, ...logo, ...quotes }

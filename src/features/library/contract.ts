@@ -7,6 +7,8 @@ import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
 import { isGstin, isTaxCode, TAX_RATES } from './tax/rules.ts'
 import { TAX_PROBLEMS } from './tax/texts.ts'
+import { member as ratings } from './ratings/contract.ts'
+import { admin as quotes, member as testimonials } from './testimonials/contract.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink, isOpeningHours, isSamplePayee, isUpiAddress, SETTING_NAMES, WEEKDAYS } from './rules.ts'
 
@@ -122,11 +124,12 @@ const change = z.object({
   new: z.string(),
 })
 
-export { member } from './ratings/contract.ts'
+export const member = { ...ratings, ...testimonials }
 
 export const admin = {
   ...pictures,
   ...logo,
+  ...quotes,
 
   findSettings: endpoint
     .route({ method: 'GET', path: '/admin/settings', summary: 'All settings' })

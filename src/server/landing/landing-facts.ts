@@ -1,5 +1,6 @@
 import { findDetails } from '#/features/library/actions.ts'
 import { listPictures } from '#/features/library/pictures/actions.ts'
+import { listShownTestimonials } from '#/features/library/testimonials/actions.ts'
 import { listPlansForSale } from '#/features/plans/actions.ts'
 import { countFreeDesks } from '#/features/seats/free-desks/count-free-desks.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -7,14 +8,15 @@ import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
 /** Everything on the landing page that comes from the database. */
 export async function readLandingFacts(sql: Sql, now: Date): Promise<LandingData> {
-  const [library, plans, floors, free, pictures] = await Promise.all([
+  const [library, plans, floors, free, pictures, testimonials] = await Promise.all([
     findDetails(sql),
     listPlansForSale(sql),
     countDesks(sql),
     countFreeDesks(sql, now),
     listPictures(sql),
+    listShownTestimonials(sql),
   ])
-  return { library, plans, floors, free, pictures }
+  return { library, plans, floors, free, pictures, testimonials }
 }
 
 function countDesks(sql: Sql) {

@@ -95,7 +95,34 @@ export function people(kit: Kit): Writes {
           start_date: addDays(dayOf(TEST_NOW), -60),
           end_date: addDays(dayOf(TEST_NOW), 5),
         })
-        return each((at) => post(one.cookie, '/rating', { stars: 1 + (at % 5) }))
+        const public_name = 'Asha, NEET'
+        return each((at) =>
+          at === 9
+            ? { method: 'DELETE', path: '/testimonial', cookie: one.cookie }
+            : post(
+                one.cookie,
+                '/rating',
+                at % 2 ? { stars: 1 + (at % 4) } : { stars: 5, words: `Silent ${at}`, public_name },
+              ),
+        )
+      },
+    },
+    'hiding and showing a testimonial': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const [one, { cookie }] = [await student(), await admin()]
+        const quote = { user_id: one.id, words: 'Silent', public_name: 'Asha', agreed_at: TEST_NOW }
+        const { id, version } = await sql()
+          .insertInto('testimonials')
+          .values(quote)
+          .returning(['id', 'version'])
+          .executeTakeFirstOrThrow()
+        return each((at) => ({
+          method: 'PATCH',
+          path: `/admin/testimonials/${id}`,
+          cookie,
+          body: { version, hidden: at % 2 === 0 },
+        }))
       },
     },
     'making and stopping a calendar link': {

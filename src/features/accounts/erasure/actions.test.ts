@@ -190,6 +190,10 @@ async function writeOf({ id: user_id, email }: Member): Promise<void> {
     })
     .execute()
   await db.sql
+    .insertInto('testimonials')
+    .values({ user_id, words: 'Ms Quraishi is content', public_name: 'Quraishi', agreed_at: TEST_NOW })
+    .execute()
+  await db.sql
     .insertInto('admin_invites')
     .values({ token_hash: user_id, email, expires_at: TEST_NOW })
     .execute()

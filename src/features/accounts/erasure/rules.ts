@@ -36,6 +36,7 @@ export const LOST: Record<string, Loss> = {
   'upload_attempts.owner_id': { why: 'Nobody uploads for the account any more.', rows: 'id' },
   'calendar_feeds.user_id': { why: 'The link to the calendar is dead.', rows: 'id' },
   'ratings.user_id': { why: 'An opinion is the member’s, and counts for a few months only.', rows: 'id' },
+  'testimonials.user_id': { why: 'The member’s words and the name under them.', rows: 'id' },
   'arrivals_read.admin_id': { why: 'What the account had read of at the desk.', rows: 'id' },
   'member_notes.user_id': { why: 'What the desk noted about the person.', rows: 'id' },
   'registration_forms.email': { why: 'What the person wrote before joining.', rows: 'email' },
@@ -110,6 +111,7 @@ export const STAYS: Record<string, string> = {
   ...because(
     'Who at the desk did it. An admin is erased as a student only, and then it names nobody.',
     'library_settings.updated_by',
+    'testimonials.hidden_by',
     'canteen_items.updated_by',
     'coupons.updated_by',
     'tuition_locations.updated_by',

@@ -1,10 +1,10 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-type Asking = { today: Day; month: Day; known_since: Day }
+type Asking = { today: Day; known_since: Day }
 
-/** Whether the member has a subscription today, had one on `known_since` or before, and has not answered this month. */
-export async function isAsked(sql: Sql, user_id: string, { today, month, known_since }: Asking) {
+/** Whether the member has a subscription today, and had one on `known_since` or before. */
+export async function isJudge(sql: Sql, user_id: string, { today, known_since }: Asking): Promise<boolean> {
   const row = await sql
     .selectNoFrom((of) => [
       of
@@ -25,20 +25,22 @@ export async function isAsked(sql: Sql, user_id: string, { today, month, known_s
               .where('user_id', '=', user_id)
               .where('start_date', '<=', known_since),
           ),
-          of.not(
-            of.exists(
-              of
-                .selectFrom('ratings')
-                .select('month')
-                .where('user_id', '=', user_id)
-                .where('month', '=', month),
-            ),
-          ),
         ])
-        .as('asked'),
+        .as('judges'),
     ])
     .executeTakeFirstOrThrow()
-  return Boolean(row.asked)
+  return Boolean(row.judges)
+}
+
+/** Whether the member has answered this month's question. */
+export async function hasAnswered(sql: Sql, user_id: string, month: Day): Promise<boolean> {
+  const row = await sql
+    .selectFrom('ratings')
+    .select('month')
+    .where('user_id', '=', user_id)
+    .where('month', '=', month)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type Answer = {

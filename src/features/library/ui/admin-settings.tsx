@@ -14,6 +14,7 @@ import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures
 import { settingToasts } from '../texts.ts'
 import { ContactPart, HoursPart, OnlinePart, PublicPagePart, RulesPart, UpiPart } from './settings-fields.tsx'
 import { TaxPart } from './tax-part.tsx'
+import { TestimonialsPart } from '../testimonials/ui/testimonials-part.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 import { checkedFrom, type SavedSettings } from './typed-settings.ts'
 import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts'
@@ -35,6 +36,7 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
       {data && <LogoPart />}
       {data && <FacilityPictures Drawing={Drawing} />}
+      {data && <TestimonialsPart />}
       {data && <SettingsHistory />}
     </div>
   )

@@ -5,17 +5,39 @@ import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { TextAreaField } from '#/design/field.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { LONGEST_WORDS, STARS } from '../ratings/rules.ts'
+import { isQuotable, LONGEST_PUBLIC_NAME, offersQuote } from '../testimonials/rules.ts'
+import { quoteToasts } from '../testimonials/texts.ts'
+import { OwnQuote } from '../testimonials/ui/own-quote.tsx'
 
-/** The small question of the month on the dashboard (LIBRARY-7). */
+/** The small question of the month on the dashboard (LIBRARY-7), and what the member lets the public page show (LIBRARY-15). */
 export default function RateLibrary() {
-  const { data } = useQuery(orpc.member.library.isRatingAsked.queryOptions())
+  const { data } = useQuery(orpc.member.library.findRating.queryOptions())
+  return (
+    <>
+      {data?.asked && <Question />}
+      {data?.quote && <OwnQuote {...data.quote} />}
+    </>
+  )
+}
+
+function Question() {
   const [stars, setStars] = useState<number | null>(null)
   const [words, setWords] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [public_name, setPublicName] = useState('')
+  const [tried, setTried] = useState(false)
   const rate = useRate()
-  if (!data?.asked) return null
+  const asQuote = offersQuote(stars) && agreed
+  const noWords = asQuote && !isQuotable({ stars, words })
+  const noName = asQuote && public_name.trim() === ''
+  function send() {
+    setTried(true)
+    if (!noWords && !noName) rate.mutate({ stars, words, ...(asQuote ? { public_name } : {}) })
+  }
   return (
     <section aria-labelledby="rate-library">
       <Card className="grid gap-4">
@@ -47,12 +69,34 @@ export default function RateLibrary() {
               rows={2}
               value={words}
               onValueChange={setWords}
+              error={tried && noWords ? t('Please write what we may show') : null}
             />
+            {offersQuote(stars) && (
+              <Checkbox
+                name="rating-agreed"
+                label={t('Show my words on the library’s public page')}
+                hint={t('Only if you like, with five stars. You can withdraw them here at any time.')}
+                checked={agreed}
+                onCheckedChange={setAgreed}
+              />
+            )}
+            {asQuote && (
+              <TextField
+                name="rating-public-name"
+                label={t('The name to show')}
+                hint={t('Any name you choose, for example Asha, NEET')}
+                maxLength={LONGEST_PUBLIC_NAME}
+                required
+                value={public_name}
+                onValueChange={setPublicName}
+                error={tried && noName ? t('{field} is required', { field: t('The name to show') }) : null}
+              />
+            )}
             <Button
               className="sm:justify-self-start"
               busy={rate.isPending}
               busyLabel={t('Sending...')}
-              onClick={() => rate.mutate({ stars, words })}
+              onClick={send}
             >
               {t('Send rating')}
             </Button>
@@ -86,14 +130,14 @@ function StarChoice({ star, chosen, onChoose }: ChoiceProps) {
 function useRate() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (input: { stars: number | null; words?: string }) => api.member.library.rateLibrary(input),
-    onSuccess: (answer, { stars }) => {
-      queries.setQueryData(orpc.member.library.isRatingAsked.queryKey(), answer)
-      if (stars !== null) toast(THANKS)
+    mutationFn: (input: Parameters<typeof api.member.library.rateLibrary>[0]) =>
+      api.member.library.rateLibrary(input),
+    onSuccess: (answer, { stars, public_name }) => {
+      queries.setQueryData(orpc.member.library.findRating.queryKey(), answer)
+      if (stars !== null) toast(public_name ? quoteToasts.shared : THANKS)
     },
-    onError: (error) => toast({ ...textOf(error, FAILED), tone: 'destructive' }),
+    onError: (error) => toast({ ...textOf(error, quoteToasts.failed), tone: 'destructive' }),
   })
 }
 
 const THANKS = { title: 'Thank you!', description: 'Thanks, we read every comment.' }
-const FAILED = { title: 'Error', description: 'Something went wrong. Please try again.' }

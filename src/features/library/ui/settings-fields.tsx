@@ -37,7 +37,7 @@ export function PublicPagePart(props: Props) {
   return (
     <SettingsPart
       title="Public page"
-      note="What visitors read first, and the name everywhere: pages, the installed app, mails, receipts. The testimonials are samples, which production leaves out."
+      note="What visitors read first, and the name everywhere: pages, the installed app, mails, receipts."
       preview={<HeroPreview typed={props.typed} />}
     >
       <TextField {...bound('name', props)} maxLength={60} />

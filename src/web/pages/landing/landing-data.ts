@@ -1,5 +1,6 @@
 import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
+import type { Quote } from '#/features/library/testimonials/rules.ts'
 import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
@@ -28,6 +29,8 @@ export type LandingData = {
   /** The floors from the entrance up, with their number of desks. */
   floors: readonly { name: string; seats: number }[]
   free: FreeDesks
+  /** The newest words that members agreed to, under names of their choice. */
+  testimonials: readonly Quote[]
   /** Photos that replace drawn scenes. */
   pictures: readonly FacilityPicture[]
 }

@@ -37,6 +37,7 @@ const DATA: LandingData = {
     plan('flexible', 1, 2000),
   ],
   pictures: [],
+  testimonials: [],
   free: {
     desks: 40,
     now: 9,
@@ -280,4 +281,18 @@ test('the map is a drawing until the visitor asks for it', () => {
   const html = render()
   expect(html).not.toMatch(/<iframe|src="https?:/)
   expect(html).toContain('data-show-map="https://www.openstreetmap.org/export/embed.html?')
+})
+
+test('LANDING-11: members’ own words replace the samples, as text and in their language; in production there are no samples', () => {
+  const testimonials = [
+    { words: 'Quiet <b>always</b>', public_name: 'Asha, NEET' },
+    { words: 'रात में शांति', public_name: 'Ravi' },
+  ]
+  const html = renderLanding({ ...DATA, testimonials }, { ...VIEW, samples: false }).html
+  expect(html.match(/aria-label="5 out of 5 stars"/g)).toHaveLength(2)
+  expect(html).toContain('Quiet &lt;b&gt;always&lt;/b&gt;')
+  expect(html).toMatch(/<blockquote lang="hi"[^>]*>रात में शांति/)
+  expect(html).not.toMatch(/Ritu, UPSC|Sample quotes/)
+  expect(renderLanding({ ...DATA, testimonials }, VIEW).html).not.toContain('Ritu, UPSC')
+  expect(renderOnline().html).not.toContain('From our members')
 })

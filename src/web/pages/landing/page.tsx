@@ -15,7 +15,7 @@ import { shownContact } from '#/web/pages/landing/shown-contact.ts'
 import { SiteFooter } from '#/web/pages/landing/site-footer.tsx'
 import { SiteHeader } from '#/web/pages/landing/site-header.tsx'
 import { Steps } from '#/web/pages/landing/steps.tsx'
-import { Testimonials } from '#/web/pages/landing/testimonials.tsx'
+import { shownQuotes, Testimonials } from '#/web/pages/landing/testimonials.tsx'
 import { Visit } from '#/web/pages/landing/visit.tsx'
 
 /**
@@ -50,6 +50,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
   const contact = shownContact(library, view)
   const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, GREETING)
   const questions = shownQuestions(library.faq, view)
+  const quotes = shownQuotes(data.testimonials, view)
   const shown = shownFacilities(floors, pictures, view)
   return (
     <html lang="en-IN">
@@ -68,7 +69,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           <Reasons name={library.name} week={library.opening_hours} />
           <Steps />
           <Plans plans={plans} week={library.opening_hours} />
-          {view.samples && <Testimonials />}
+          {quotes.length > 0 && <Testimonials shown={quotes} areSamples={data.testimonials.length === 0} />}
           {questions.length > 0 && <Faq shown={questions} areSamples={library.faq.length === 0} />}
           {(map || reach) && <Visit map={map} reach={reach} />}
         </main>

@@ -1,23 +1,36 @@
 import { Star } from 'lucide-react'
+import type { Quote } from '#/features/library/testimonials/rules.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /** Invented, and labelled as such: we quote nobody who never said it. */
-const SAMPLES = [
+const SAMPLES: readonly Quote[] = [
   {
     words: 'Night shift is silent. I finished two years of UPSC papers at desk 31.',
-    by: 'Ritu, UPSC',
+    public_name: 'Ritu, UPSC',
   },
   {
     words: 'My seat is always there. No running at 6 AM to save a place with a bag.',
-    by: 'Aman, NEET',
+    public_name: 'Aman, NEET',
   },
-  { words: 'The fees, the seat and the tea are all on the phone.', by: 'Farhan, CA Inter' },
+  { words: 'The fees, the seat and the tea are all on the phone.', public_name: 'Farhan, CA Inter' },
 ]
 const STARS = [1, 2, 3, 4, 5]
 
-/** Testimonials: 3 entries with 5-star ratings (LANDING-2). */
-export function Testimonials() {
+/** What members agreed to; the samples while there is nothing, where samples are shown (LANDING-11, LANDING-14). */
+export function shownQuotes(
+  testimonials: readonly Quote[],
+  { samples }: { samples: boolean },
+): readonly Quote[] {
+  return testimonials.length === 0 && samples ? SAMPLES : testimonials
+}
+
+const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)
+
+type Props = { shown: readonly Quote[]; areSamples: boolean }
+
+/** Testimonials: up to 3 entries with 5-star ratings (LANDING-2). */
+export function Testimonials({ shown, areSamples }: Props) {
   return (
     <section aria-labelledby="members-title" className="border-t border-rule bg-sheet py-16">
       <div className={WRAP}>
@@ -25,20 +38,31 @@ export function Testimonials() {
           id="members-title"
           size="page"
           level={2}
-          note="Sample quotes with invented names, until members give their own."
+          note={
+            areSamples
+              ? 'Sample quotes with invented names, until members give their own.'
+              : 'In their own words, under names of their choice.'
+          }
         >
           From our members
         </MarginHeading>
         <div className="mt-8 grid gap-8 md:grid-cols-3">
-          {SAMPLES.map(({ words, by }) => (
-            <figure key={by}>
+          {shown.map(({ words, public_name }) => (
+            <figure key={`${public_name} ${words}`} className="min-w-0">
               <div className="flex gap-1 text-glow-deep" role="img" aria-label="5 out of 5 stars">
                 {STARS.map((star) => (
                   <Star key={star} size={18} fill="currentColor" strokeWidth={0} aria-hidden />
                 ))}
               </div>
-              <blockquote className="disp mt-3 text-[1.3125rem] leading-snug font-normal">{words}</blockquote>
-              <figcaption className="mt-3 text-ink-2">{by}</figcaption>
+              <blockquote
+                lang={languageOf(words)}
+                className="disp mt-3 text-[1.3125rem] leading-snug font-normal wrap-anywhere whitespace-pre-line"
+              >
+                {words}
+              </blockquote>
+              <figcaption lang={languageOf(public_name)} className="mt-3 text-ink-2 wrap-anywhere">
+                {public_name}
+              </figcaption>
             </figure>
           ))}
         </div>

@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { formatMoment } from '#/kernel/dates.ts'
+import { SettingsPart } from '../../ui/settings-part.tsx'
+import { testimonialToasts } from '../texts.ts'
+
+type Listed = Awaited<ReturnType<typeof api.admin.library.listTestimonials>>['rows'][number]
+
+/** What members let the public page show; an admin keeps off it what doesn't belong there (LIBRARY-15). */
+export function TestimonialsPart() {
+  const { list, rows } = usePages(orpc.admin.library.listTestimonials, {})
+  return (
+    <SettingsPart
+      title="Testimonials"
+      anchor="testimonials"
+      note="The public page shows the newest three that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away."
+    >
+      {rows ? (
+        <>
+          {rows.length === 0 && (
+            <p className="text-ink-2">
+              None yet. Members who give five stars are asked whether you may show their words.
+            </p>
+          )}
+          <ul className="grid gap-4 empty:hidden">
+            {rows.map((one) => (
+              <Item key={one.id} testimonial={one} />
+            ))}
+          </ul>
+          <Pager list={list} shown={rows.length} />
+        </>
+      ) : list.error ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+        >
+          {textOf(list.error, testimonialToasts.fetch_failed).description}
+        </Banner>
+      ) : (
+        <Skeleton className="h-32" />
+      )}
+    </SettingsPart>
+  )
+}
+
+function Item({ testimonial }: { testimonial: Listed }) {
+  const { words, public_name, member_name, agreed_at, hidden_at } = testimonial
+  const setHidden = useSetHidden(testimonial)
+  return (
+    <li className="grid gap-2 border-b border-rule pb-4">
+      <blockquote className="wrap-anywhere whitespace-pre-line">{words}</blockquote>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        Shown as {public_name}. {member_name} agreed on {formatMoment(agreed_at)}.
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          look="outline"
+          busy={setHidden.isPending}
+          busyLabel="Saving..."
+          onClick={() => setHidden.mutate(!hidden_at)}
+        >
+          {hidden_at ? 'Show again' : 'Hide'}
+          <span className="sr-only">: testimonial by {public_name}</span>
+        </Button>
+        {hidden_at && <Badge>Hidden</Badge>}
+      </div>
+    </li>
+  )
+}
+
+function useSetHidden({ id, version }: Listed) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (hidden: boolean) => api.admin.library.setTestimonialHidden({ id, version, hidden }),
+    onSuccess: ({ hidden }) => toast(hidden ? testimonialToasts.hidden : testimonialToasts.shown),
+    onError: (error) => toast({ ...textOf(error, testimonialToasts.save_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.listTestimonials.key() }),
+  })
+}
