@@ -101,6 +101,50 @@ test('the pass is that of this hour by the server’s clock, and at midnight the
   await asked
 })
 
+test('who gives five stars may be quoted on the public page, and withdraws on the home (LIBRARY-15)', async ({
+  student: { id, page },
+  stranger,
+  sql,
+}) => {
+  const start_date = addDays(dayOf(new Date()), -8)
+  await sampleSubscription(sql, id, 'night', { start_date, end_date: addDays(start_date, 30) })
+  await page.goto('/dashboard')
+  const question = page.getByRole('region', { name: 'How was the library?' })
+  const consent = question.getByRole('checkbox', { name: 'Show my words on' })
+  await question.getByLabel('4 stars').check({ force: true })
+  await expect(consent, 'not offered for four').toBeHidden()
+  await question.getByLabel('5 stars').check({ force: true })
+  await expect(consent).not.toBeChecked()
+  await consent.check()
+  await question.getByRole('button', { name: 'Send rating' }).click()
+  await expect(question.getByText('Please write what we may show')).toBeVisible()
+  await expectAccessible(page, 'the rating with errors')
+  await question.getByLabel('What should we know?').fill('Silent at three in the night')
+  await question.getByLabel('The name to show').fill('Kabir, CA')
+  await question.getByRole('button', { name: 'Send rating' }).click()
+
+  const quote = page.getByRole('region', { name: 'You on our public page' })
+  await expect(quote).toContainText('Kabir, CA')
+  const onPublicPage = async (count: number) => {
+    await expect(async () => {
+      await stranger.goto('/')
+      expect(await stranger.getByText('Silent at three in the night').count()).toBe(count)
+    }).toPass()
+  }
+  await onPublicPage(1)
+  await expect(stranger.getByText('Ritu, UPSC'), 'no samples beside it').toBeHidden()
+  await sql
+    .updateTable('testimonials')
+    .set({ hidden_at: new Date(), hidden_by: id })
+    .where('user_id', '=', id)
+    .execute()
+  await expect(quote, 'hidden by an admin, live').toContainText('The library isn’t showing these words')
+  await onPublicPage(0)
+  await quote.getByRole('button', { name: 'Withdraw my words' }).click()
+  await expect(quote).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('unknown paths of the portal lead home; any other shows the 404 page', async ({ student: { page } }) => {
   await page.goto('/dashboard/nowhere')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { RateLibrary } from '#/features/library/ui/rate-library.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -22,9 +23,6 @@ import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.ts
 import { SeatPass } from './seat-pass.tsx'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { greeting, weekdayOf } from './words.ts'
-
-/** Shown at most once a month: fetched after the rest. */
-const RateLibrary = lazy(() => import('#/features/library/ui/rate-library.tsx'))
 
 const VERIFICATION: string = '/dashboard/verification'
 
@@ -77,9 +75,7 @@ export function StudentDashboard() {
       </div>
       {!failed && <AccountFigures overview={data} />}
       {data && <Holdings plans={data.plans} seats={data.seats} />}
-      <Suspense>
-        <RateLibrary />
-      </Suspense>
+      <RateLibrary />
       <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <ActivityList title={t('Recent Activity')} rows={data && sentences(data)} />}
         <ComingSoonList />

@@ -3,12 +3,13 @@ import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { toast } from '#/design/toast.ts'
 import type { Quote } from '../rules.ts'
 import { quoteToasts } from '../texts.ts'
 
 /** What the public page may show of the member, and the way to withdraw it (LIBRARY-15). */
-export function OwnQuote({ words, public_name, hidden }: Quote & { hidden: boolean }) {
+export default function OwnQuote({ words, public_name, hidden }: Quote & { hidden: boolean }) {
   const withdraw = useWithdraw()
   return (
     <section aria-labelledby="own-quote">
@@ -41,9 +42,11 @@ function useWithdraw() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.member.library.withdrawTestimonial({}),
-    onSuccess: () => {
+    onSuccess: async () => {
       toast(quoteToasts.withdrawn)
-      return queries.invalidateQueries({ queryKey: orpc.member.library.findRating.key() })
+      await queries.invalidateQueries({ queryKey: orpc.member.library.findRating.key() })
+      // The card and its button are gone.
+      focusHeading()
     },
     onError: (error) => toast({ ...textOf(error, quoteToasts.failed), tone: 'destructive' }),
   })

@@ -55,7 +55,7 @@ function Item({ testimonial }: { testimonial: Listed }) {
   const { words, public_name, member_name, agreed_at, hidden_at } = testimonial
   const setHidden = useSetHidden(testimonial)
   return (
-    <li className="grid gap-2 border-b border-rule pb-4">
+    <li className="grid gap-2 border-b border-rule pb-4 last:border-0 last:pb-0">
       <blockquote className="wrap-anywhere whitespace-pre-line">{words}</blockquote>
       <p className="text-sm wrap-anywhere text-ink-2">
         Shown as {public_name}. {member_name} agreed on {formatMoment(agreed_at)}.
