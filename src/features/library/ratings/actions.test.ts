@@ -73,7 +73,7 @@ it('the share of ratings of 4 or 5 counts each member and month once, and "not n
   expect(await findSatisfaction(db.sql, toDay('2026-11-20'))).toEqual({ percent: 67, ratings: 3 })
 })
 
-it('LIBRARY-15: with five stars, words and a plan a member may be quoted, until they or an admin say otherwise', async () => {
+it('X11 (LIBRARY-15): with five stars, words and a plan a member may be quoted, until they or an admin say otherwise', async () => {
   const [student, stranger, admin] = [
     await sampleMember(db.sql),
     await sampleMember(db.sql),
