@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberContext, testContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { importRow } from '../../../test/support/import-row.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { replaceUnconfirmed, resetPassword } from '#/features/accounts/confirmation/actions.ts'
 import { admin as members } from '#/features/members/actions.ts'
@@ -47,23 +48,12 @@ const recorded = (operation: string) =>
 let last = 0
 function person(changes: Partial<ImportRow> = {}): ImportRow {
   last += 1
-  return {
+  return importRow({
     name: `Sample Member ${last}`,
     phone: String(9_100_000_000 + last),
     email: `imported-${last}@example.org`,
-    date_of_birth: '',
-    address: '',
-    guardian_name: '',
-    guardian_phone: '',
-    plan: '',
-    start_date: '',
-    end_date: '',
-    slots: '',
-    seat: '',
-    paid: '',
-    due: '',
     ...changes,
-  }
+  })
 }
 const running = (changes: Partial<ImportRow> = {}) =>
   person({ plan, start_date: '2026-11-05', end_date: '2026-12-04', ...changes })

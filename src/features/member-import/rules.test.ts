@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { GOOD_ROW } from '../../../test/support/import-row.ts'
 import { toDay } from '#/kernel/dates.ts'
 import {
   IMPORT_PROBLEMS,
@@ -24,22 +25,6 @@ const FACTS: ImportFacts = {
     { seat_number: 3, out_of_service_from: null },
   ],
   slot_exclusivity: 'hours',
-}
-const GOOD: ImportRow = {
-  name: 'Asha Sample',
-  phone: '9876543210',
-  email: 'asha@example.org',
-  date_of_birth: '2003-05-06',
-  address: 'Sample Road 1',
-  guardian_name: '',
-  guardian_phone: '',
-  plan: 'morning',
-  start_date: '2026-11-01',
-  end_date: '2026-11-30',
-  slots: '',
-  seat: '1',
-  paid: '600',
-  due: '0',
 }
 
 describe('a row by itself (IMPORT-3)', () => {
@@ -74,13 +59,13 @@ describe('a row by itself (IMPORT-3)', () => {
     [{ paid: 'half' }, 'paid_wrong'],
     [{ due: '-200' }, 'due_wrong'],
   ])('%j: %s', (changes, problem) => {
-    expect(rowProblem({ ...GOOD, ...changes }, FACTS, TODAY)).toBe(problem)
+    expect(rowProblem({ ...GOOD_ROW, ...changes }, FACTS, TODAY)).toBe(problem)
   })
 })
 
 describe('what a row books (IMPORT-5)', () => {
   const booked = (changes: Partial<ImportRow>) =>
-    sittingsOf({ ...GOOD, ...changes }, FACTS.plans, TODAY).map(
+    sittingsOf({ ...GOOD_ROW, ...changes }, FACTS.plans, TODAY).map(
       ({ time_slot, start_date, end_date }) => `${time_slot} ${start_date} ${end_date}`,
     )
   test.each<[Partial<ImportRow>, string[]]>([

@@ -1,5 +1,6 @@
 /** Imports of members, each sent, written, cancelled, invited and undone several times at once. */
 import { randomUUID } from 'node:crypto'
+import { importRow } from '../import-row.ts'
 import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 const PATH = '/admin/member-imports'
@@ -59,19 +60,4 @@ export function memberImports(kit: Kit): Writes {
   }
 }
 
-const person = (name: string) => ({
-  name,
-  phone: '',
-  email: `${name}@example.org`,
-  date_of_birth: '',
-  address: '',
-  guardian_name: '',
-  guardian_phone: '',
-  plan: '',
-  start_date: '',
-  end_date: '',
-  slots: '',
-  seat: '',
-  paid: '',
-  due: '',
-})
+const person = (name: string) => importRow({ name, email: `${name}@example.org` })

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { GOOD_ROW } from '../../../../test/support/import-row.ts'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
@@ -19,29 +20,13 @@ const FACTS: ImportFacts = {
   ],
   slot_exclusivity: 'hours',
 }
-const GOOD: ImportRow = {
-  name: 'Asha Sample',
-  phone: '9876543210',
-  email: 'asha@example.org',
-  date_of_birth: '2003-05-06',
-  address: 'Sample Road 1',
-  guardian_name: '',
-  guardian_phone: '',
-  plan: 'morning',
-  start_date: '2026-11-01',
-  end_date: '2026-11-30',
-  slots: '',
-  seat: '1',
-  paid: '600',
-  due: '0',
-}
 
 describe('rows against each other (IMPORT-4)', () => {
   const clash = (...changes: Partial<ImportRow>[]) =>
     findClashes(
       changes.map((change, at) => ({
         number: at + 2,
-        row: { ...GOOD, ...change },
+        row: { ...GOOD_ROW, ...change },
         verdict: null as Verdict,
       })),
       FACTS,
@@ -52,18 +37,22 @@ describe('rows against each other (IMPORT-4)', () => {
   test.each<[string, Partial<ImportRow>, string | null]>([
     ['another person', other, null],
     ['the same phone in another spelling', { ...other, phone: '+919876543210' }, 'phone_twice 2'],
-    ['the same phone and an initial', { ...other, name: 'A. SAMPLE', phone: GOOD.phone }, 'phone_twice 2'],
+    [
+      'the same phone and an initial',
+      { ...other, name: 'A. SAMPLE', phone: GOOD_ROW.phone },
+      'phone_twice 2',
+    ],
     [
       'a sister with the family’s phone',
-      { ...other, name: 'Meena Sample', phone: GOOD.phone },
+      { ...other, name: 'Meena Sample', phone: GOOD_ROW.phone },
       'phone_shared 2',
     ],
     [
       'a sister with the family’s phone and email',
-      { ...other, name: 'Meena Sample', phone: GOOD.phone, email: GOOD.email },
+      { ...other, name: 'Meena Sample', phone: GOOD_ROW.phone, email: GOOD_ROW.email },
       'email_twice 2',
     ],
-    ['the same email', { ...other, email: GOOD.email }, 'email_twice 2'],
+    ['the same email', { ...other, email: GOOD_ROW.email }, 'email_twice 2'],
     ['two without email', { ...other, email: '' }, null],
     ['the same chair in the same hours', { ...other, seat: '1' }, 'seat_twice 2'],
     ['the same chair, the whole day', { ...other, seat: '1', plan: 'full' }, 'seat_twice 2'],
@@ -81,7 +70,7 @@ describe('rows against each other (IMPORT-4)', () => {
   it('brothers and sisters come along once somebody says so, and no twin among them', () => {
     const family = ['Asha Sample', 'Meena Sample', 'Ravi Sample', 'R Sample'].map((name, at) => ({
       number: at + 2,
-      row: { ...GOOD, name, email: '', seat: '' },
+      row: { ...GOOD_ROW, name, email: '', seat: '' },
       verdict: null,
       shares_phone: at > 0,
     }))
@@ -95,8 +84,8 @@ describe('rows against each other (IMPORT-4)', () => {
 
   it('a row that is left out is in nobody’s way', () => {
     const rows = [
-      { number: 2, row: GOOD, verdict: { problem: 'no_name' as const, about: null } },
-      { number: 3, row: GOOD, verdict: null },
+      { number: 2, row: GOOD_ROW, verdict: { problem: 'no_name' as const, about: null } },
+      { number: 3, row: GOOD_ROW, verdict: null },
     ]
     expect(findClashes(rows, FACTS, TODAY)).toEqual(rows)
   })
