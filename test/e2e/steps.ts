@@ -38,7 +38,7 @@ async function stepAsideForToasts(page: Page): Promise<void> {
   await page.exposeFunction('stepAside', () => page.mouse.move(0, 0))
   await page.addInitScript((patience) => {
     addEventListener('pointerover', ({ target }) => {
-      const toasts = target instanceof Element && target.closest('[role=region][aria-label=Notifications]')
+      const toasts = target instanceof Element && target.closest('.toasts')
       if (toasts) setTimeout(() => void (toasts.matches(':hover') && window.stepAside()), patience)
     })
   }, LONGER_THAN_A_CLICK_MS)
