@@ -11,6 +11,7 @@ import { noisePicture, uploadProof } from '../../support/upload.ts'
 import type { Place } from './place.ts'
 
 const LASTS_MS = 30_000
+const A_DAY_MS = 86_400_000
 const SLOW = 200
 const UPLOADS = 100
 const QUESTIONS: Question[] = ['createOrder', 'listAttempts']
@@ -68,6 +69,13 @@ export const FAULTS = {
     for (const question of QUESTIONS) till.mishaps[question] = throws.pick(MISHAPS) ?? 'silent'
     await pause(LASTS_MS)
     for (const question of QUESTIONS) delete till.mishaps[question]
+  },
+  'a clock is a day off': async ({ second, secondClock }, throws) => {
+    secondClock.off = throws.chance(50) ? A_DAY_MS : -A_DAY_MS
+    await second.kill('SIGTERM')
+    await pause(LASTS_MS)
+    secondClock.off = 0
+    await second.kill('SIGTERM')
   },
   'mails hang': async ({ office }) => {
     office.hold()

@@ -19,6 +19,7 @@ import { mountSmallDisk } from '../../support/small-disk.ts'
 
 /** Room for database, its log, and uploads of an hour. */
 const DISK_MB = 2_000
+const SESSIONS_LAST_MS = 7 * 86_400_000
 
 export type Person = { id: string; cookie: string; url: string }
 export type Crowd = { members: number; admins: number; onSmallDisk: boolean }
@@ -31,19 +32,20 @@ export async function openPlace({ members, admins, onSmallDisk }: Crowd) {
   const people = await withEmbeddedDatabase(dataDir, (connection) => layIn(connection, members, admins))
   const started = Date.now()
   const [simulator, office] = [await gatewaySimulator(), await postOffice()]
-  const shared = () => ({
+  const secondClock = { off: 0 }
+  const shared = (off: number) => ({
     ...simulatedProviders(simulator.url),
     DATA_DIR: dataDir,
     SMTP_URL: office.url,
-    NOW: new Date(TEST_NOW.getTime() + Date.now() - started).toISOString(),
+    NOW: new Date(TEST_NOW.getTime() + Date.now() - started + off).toISOString(),
   })
-  const first = await keptServer(() => ({ ...shared(), DATABASE_URL: '' }))
+  const first = await keptServer(() => ({ ...shared(0), DATABASE_URL: '' }))
   let last = findRunning(dataDir)
   const addresses = () => (last = findRunning(dataDir) ?? last)
   const databaseUrl = () => addresses()?.url ?? ''
   const network = await silentNetwork(databaseUrl(), databaseUrl)
   const second = await keptServer(() => ({
-    ...shared(),
+    ...shared(secondClock.off),
     DATABASE_URL: network.url,
     DATABASE_OWNER_URL: addresses()?.ownerUrl,
   }))
@@ -64,6 +66,9 @@ export async function openPlace({ members, admins, onSmallDisk }: Crowd) {
     dataDir,
     servers,
     first,
+    second,
+    /** Milliseconds by which the second server's clock is wrong from its next start on. */
+    secondClock,
     network,
     office,
     till: simulator.till,
@@ -95,10 +100,14 @@ async function layIn({ sql }: Connection, members: number, admins: number) {
   }
   const all = await Promise.all(Array.from({ length: members }, newMember))
   const probe = await newMember()
+  const desk = await Promise.all(Array.from({ length: admins }, newAdmin))
+  // So that a clock that is a day ahead ends none.
+  const expires_at = new Date(Date.now() + SESSIONS_LAST_MS)
+  await sql.updateTable('sessions').set({ expires_at }).execute()
   return {
     members: all,
     probe,
     payments: [...all, probe].map(({ payment_id }) => payment_id),
-    admins: await Promise.all(Array.from({ length: admins }, newAdmin)),
+    admins: desk,
   }
 }
