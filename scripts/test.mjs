@@ -26,7 +26,7 @@ const wanted = process.argv.slice(2)
 const started = performance.now()
 const cpu = watchCpu()
 const results = mkdtempSync(join(tmpdir(), 'adhyayan-results-'))
-let sum = { passed: 0, failed: 1, skipped: 0 }
+let sum = { passed: 0, failed: 1, skipped: 0, failures: [] }
 await main(async () => {
   const node = install({ dev: true })
   const [browser] = await Promise.all([ensureBrowser(node), build(node)])
@@ -38,10 +38,13 @@ await main(async () => {
     passed: a.passed + b.passed,
     failed: a.failed + b.failed,
     skipped: a.skipped + b.skipped,
+    failures: [...a.failures, ...b.failures],
   }))
 })
 rmSync(results, { recursive: true, force: true })
 
+// Again, since they stand far up in the output.
+for (const failure of sum.failures) console.log(`\nFailed: ${failure}`)
 if (sum.passed + sum.failed === 0) console.log('No test ran.')
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1
 const minutes = ((performance.now() - started) / 60_000).toFixed(1)

@@ -3,15 +3,17 @@ import { appendFileSync } from 'node:fs'
 /** Writes a line as soon as a test ends, so that an interrupted run keeps its counts. */
 export default class LineReporter {
   onTestCaseResult(test) {
-    this.note(test.fullName, test.result().state)
+    const { state, errors } = test.result()
+    this.note({ file: test.module.moduleId, name: test.fullName, state, message: errors?.[0]?.message })
   }
 
   /** A file that could not even be loaded contains no failed test. */
   onTestModuleEnd(module) {
-    if (module.errors().length > 0) this.note(module.moduleId, 'failed')
+    const [error] = module.errors()
+    if (error) this.note({ file: module.moduleId, name: 'loads', state: 'failed', message: error.message })
   }
 
-  note(name, state) {
-    appendFileSync(process.env.ADHYAYAN_RESULTS, JSON.stringify({ name, state }) + '\n')
+  note(result) {
+    appendFileSync(process.env.ADHYAYAN_RESULTS, JSON.stringify(result) + '\n')
   }
 }
