@@ -63,8 +63,8 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
 
   await test.step('rows are 36 px on desktops, and cards on phones', async () => {
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
-    const box = await entry(page, 'in cash from').boundingBox()
-    expect(box?.height).toBe(36)
+    const height = async () => (await entry(page, 'in cash from').boundingBox())?.height
+    await expect.poll(height).toBe(36)
     await expectAccessible(page, 'the log')
     await page.setViewportSize(PHONE)
     await expectAccessible(page, 'the log on a phone')

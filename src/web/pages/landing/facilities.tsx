@@ -52,7 +52,7 @@ export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
   return (
     <section id="facilities" aria-labelledby="facilities-title" className="border-t border-rule py-14">
       <div className={WRAP}>
-        <div className="flex flex-wrap items-end justify-between gap-x-2 gap-y-3">
+        <div className="flex items-end justify-between gap-2">
           <MarginHeading id="facilities-title" size="page" level={2}>
             Inside the library
           </MarginHeading>

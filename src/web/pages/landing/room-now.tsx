@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { roomState } from '#/web/pages/landing/day-state.ts'
@@ -51,10 +52,12 @@ function FreeBySlot({ plans, free }: Pick<Props, 'plans' | 'free'>) {
     <p className="mt-0.5 text-ink-2">
       {'Free to book: '}
       {slots.map(({ time_slot, free: desks }, place) => (
-        <span key={time_slot} className="whitespace-nowrap">
-          {SLOTS[time_slot].label} <b className="text-ink">{desks}</b>
-          {place < slots.length - 1 && ','}{' '}
-        </span>
+        <Fragment key={time_slot}>
+          <span className="whitespace-nowrap">
+            {SLOTS[time_slot].label} <b className="text-ink">{desks}</b>
+            {place < slots.length - 1 && ','}
+          </span>{' '}
+        </Fragment>
       ))}
     </p>
   )
