@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import {
   confirmBySigningIn,
+  findAccount,
   isLinkGood,
   isResetGood,
   issueLink,
@@ -74,8 +75,17 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     return new Response(null, { status: 302, headers })
   }
 
+  /** Mails a link if the address belongs to an account that waits for its confirmation. Returns whether it does. */
+  async function sendLinkIfUnconfirmed(email: string): Promise<boolean> {
+    const account = await findAccount(sql, email)
+    if (!account || account.email_verified) return false
+    await sendLink({ ...account, email }, undefined)
+    return true
+  }
+
   return {
     sendLink,
+    sendLinkIfUnconfirmed,
     registerAgain,
     openLink,
     /** Runs before a sign-in from a link's page: confirms the account if the password is right. */

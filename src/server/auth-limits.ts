@@ -7,6 +7,8 @@ export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 
 const LIMIT_OF: Readonly<Record<string, Limit>> = {
   '/sign-in/email': 'sign_in_of_address',
+  '/sign-in/email-otp': 'sign_in_of_address',
+  '/email-otp/send-verification-otp': 'mail_of_address',
   '/sign-up/email': 'sign_up_of_address',
   '/request-password-reset': 'mail_of_address',
   '/send-verification-email': 'mail_of_address',

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
 import { APIError } from 'better-auth/api'
-import { twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { resetMail, signInChangedMail } from '#/features/accounts/mails.ts'
@@ -14,6 +13,7 @@ import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
 import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
+import { refuseAlike, signInByMail, twoStepAfter } from './auth-mailed-codes.ts'
 import * as tables from './auth-tables.ts'
 import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
@@ -53,6 +53,8 @@ const SERVED = new Set([
   'GET /verify-email',
   'POST /sign-up/email',
   'POST /sign-in/email',
+  'POST /sign-in/email-otp',
+  'POST /email-otp/send-verification-otp',
   'POST /sign-out',
   'POST /send-verification-email',
   'POST /request-password-reset',
@@ -68,7 +70,12 @@ const RESET_LINK = /^\/reset-password\/[\w-]+$/
 
 /** Endpoints that know whether an account exists take at least this long for every address, in milliseconds. */
 const EVEN_MS = 250
-const EVEN = new Set(['/sign-up/email', '/request-password-reset', '/send-verification-email'])
+const EVEN = new Set([
+  '/sign-up/email',
+  '/request-password-reset',
+  '/send-verification-email',
+  '/email-otp/send-verification-otp',
+])
 
 /** Sign-up, sign-in, two-step sign-in, confirmation, reset and sessions at /api/auth/* (ACCOUNT-4, ACCOUNT-12). */
 export function createAuth(options: AuthOptions) {
@@ -87,7 +94,7 @@ export function createAuth(options: AuthOptions) {
     if (refused) return refused
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
-    return answer
+    return endpoint === '/sign-in/email-otp' ? refuseAlike(answer) : answer
   }
   return { handler }
 }
@@ -162,7 +169,7 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    plugins: [twoFactor({ schema: tables.twoStepTables })],
+    plugins: [signInByMail(options), twoStepAfter('/sign-in/email-otp')],
     hooks: createGuards({
       limits,
       libraryName,

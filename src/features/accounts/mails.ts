@@ -1,6 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
+import { MAILED_CODE_MINUTES } from './rules.ts'
 
 type Addressee = { to: string; name: string; url: string; library: string }
 
@@ -35,6 +36,21 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
       'If you did not ask for it, ignore this email: your password stays as it is.',
     ],
     action: { label: 'Set a new password', url },
+  })
+}
+
+/** The code to sign in without a password; `url` carries it too. */
+export function signInMail({ to, name, url, library, code }: Addressee & { code: string }): Mail {
+  return composeMail({
+    to,
+    library,
+    subject: `${code} is your ${library} sign-in code`,
+    lines: [
+      `Hello ${name},`,
+      `Your code to sign in is ${code}. It works once, for ${MAILED_CODE_MINUTES} minutes.`,
+      'If you did not ask for it, ignore this email, and give the code to nobody.',
+    ],
+    action: { label: 'Sign in', url },
   })
 }
 

@@ -5,6 +5,10 @@ export const MINIMUM_PASSWORD_LENGTH = 6
 export const MAXIMUM_PASSWORD_LENGTH = 256
 export const MAXIMUM_NAME_LENGTH = 100
 
+/** The code by which one signs in without a password, and how long it works (ACCOUNT-23). */
+export const MAILED_CODE_LENGTH = 6
+export const MAILED_CODE_MINUTES = 10
+
 /** Where a signed-in member belongs (ACCOUNT-7). */
 export const HOME_OF_ROLE = {
   admin: '/admin',

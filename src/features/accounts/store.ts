@@ -46,7 +46,7 @@ export async function updateProfile(
 export function findProfileByEmail(sql: Sql, email: string) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'role', 'email_verified'])
+    .select(['id', 'name', 'role', 'email_verified'])
     .where('email', '=', email)
     .executeTakeFirst()
 }

@@ -214,7 +214,21 @@ export const accountsHindi = {
     'यह कोड ग़लत है या इस्तेमाल हो चुका है। अगले कोड का इंतज़ार करें।',
   'That recovery code is wrong or already used.': 'यह रिकवरी कोड ग़लत है या इस्तेमाल हो चुका है।',
   'Too late': 'देर हो गई',
-  'Please sign in with your password again.': 'अपने पासवर्ड से फिर साइन इन करें।',
+  'Please sign in again from the start.': 'शुरू से फिर साइन इन करें।',
+  'That code is wrong, used or expired. Ask for a new one if it keeps failing.':
+    'यह कोड ग़लत है, इस्तेमाल हो चुका है या पुराना हो गया। फिर भी न चले, तो नया कोड माँगें।',
+  'Check your email': 'अपना ईमेल देखें',
+  'If this address has an account, a code is on its way.': 'अगर इस पते का अकाउंट है, तो कोड आ रहा है।',
+  'Failed to send the code': 'कोड नहीं भेजा जा सका',
+  'Email me a code': 'ईमेल पर कोड भेजें',
+  'Sign in by email': 'ईमेल से साइन इन',
+  'We send you a code, so you need no password.': 'हम आपको कोड भेजेंगे, पासवर्ड की ज़रूरत नहीं।',
+  'Send code': 'कोड भेजें',
+  'Enter the code': 'कोड डालें',
+  'If {email} has an account here, the code is in its inbox. It works for {minutes} minutes.':
+    'अगर {email} का यहाँ अकाउंट है, तो कोड उसके इनबॉक्स में है। वह {minutes} मिनट चलेगा।',
+  'Send a new code': 'नया कोड भेजें',
+  'Use my password': 'पासवर्ड से साइन इन करें',
   'Too many attempts': 'बहुत ज़्यादा कोशिशें',
   'Too many attempts. Please wait {minutes} minutes and try again.':
     'बहुत ज़्यादा कोशिशें हो गईं। {minutes} मिनट रुककर फिर से कोशिश करें।',

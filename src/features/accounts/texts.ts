@@ -149,6 +149,11 @@ export const authToasts = {
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
   code_failed: { title: 'Login failed', description: 'That code isn’t right. Please try again.' },
+  code_sent: {
+    title: 'Check your email',
+    description: 'If this address has an account, a code is on its way.',
+  },
+  code_not_sent: { title: 'Failed to send the code', description: 'Please try again.' },
   profile_saved: { title: 'Saved', description: 'Your details have been updated.' },
   profile_not_saved: {
     title: 'Not saved',
@@ -201,14 +206,18 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
     title: 'Wrong code',
     description: 'That code is wrong or already used. Wait for the next one.',
   },
+  INVALID_OTP: {
+    title: 'Wrong code',
+    description: 'That code is wrong, used or expired. Ask for a new one if it keeps failing.',
+  },
   INVALID_BACKUP_CODE: {
     title: 'Wrong code',
     description: 'That recovery code is wrong or already used.',
   },
-  INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in with your password again.' },
+  INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in again from the start.' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     title: 'Too many attempts',
-    description: 'Please sign in with your password again.',
+    description: 'Please sign in again from the start.',
   },
   PASSWORD_TOO_SHORT: {
     title: 'Password too short',

@@ -7,12 +7,17 @@ import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { becomesAdmin, profileName } from '../rules.ts'
-import { makeAdmin, setPassword } from '../store.ts'
+import { findProfileByEmail, makeAdmin, setPassword } from '../store.ts'
 import * as store from './store.ts'
 
 const LINK_MINUTES = 60
 
 type Context = { sql: Sql; now: Date; adminEmails: readonly string[] }
+
+/** Whose address this is, and whether it is confirmed; undefined if it is nobody's. */
+export function findAccount(sql: Sql, email: string) {
+  return findProfileByEmail(sql, email)
+}
 
 /** Returns the token of a link that is valid for an hour, or until the account's password changes. */
 export async function issueLink(

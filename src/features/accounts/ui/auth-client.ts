@@ -43,6 +43,11 @@ export const authClient = {
    */
   signIn: async (credentials: Credentials, confirmation?: string) =>
     (await post('sign-in/email', { ...credentials, confirmation })).twoFactorRedirect === true,
+  /** Mails a code to sign in with, if the address has an account; says nothing about it. */
+  sendCode: (email: string) => post('email-otp/send-verification-otp', { email, type: 'sign-in' }),
+  /** Returns whether a two-step code has to follow. */
+  signInByCode: async (email: string, otp: string) =>
+    (await post('sign-in/email-otp', { email, otp })).twoFactorRedirect === true,
   /** The second step of a sign-in; with a session, the first code that turns on two-step sign-in. */
   verifyCode: (code: string) => post('two-factor/verify-totp', { code }),
   verifyRecoveryCode: (code: string) => post('two-factor/verify-backup-code', { code }),

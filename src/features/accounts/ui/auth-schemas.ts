@@ -1,7 +1,7 @@
 /** The schemas of the forms on /auth, in a script of their own: zod is loaded when somebody starts typing. */
 import * as z from 'zod/mini'
 import { email, line } from '#/kernel/fields.ts'
-import { MAXIMUM_NAME_LENGTH } from '../rules.ts'
+import { MAILED_CODE_LENGTH, MAXIMUM_NAME_LENGTH } from '../rules.ts'
 
 const newPassword = {
   password: z.string().check(z.minLength(1, 'Password is required')),
@@ -15,6 +15,8 @@ export const signIn = z.object({
 export const registration = z.object({ name: line('Full Name', MAXIMUM_NAME_LENGTH), email, ...newPassword })
 export const claim = z.object({ code: line('Code', 40), email, ...newPassword })
 export const reset = z.object(newPassword)
+export const mailbox = z.object({ email })
+export const mailedCode = z.object({ code: code('Please enter the six digits.', MAILED_CODE_LENGTH) })
 export const appCode = z.object({ code: code('Please enter the six digits.', 6) })
 export const recoveryCode = z.object({ code: code('Please enter a recovery code.', 8) })
 

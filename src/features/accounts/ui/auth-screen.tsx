@@ -16,12 +16,15 @@ import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
 /** Fetched by the few who have a code. */
 const ClaimForm = lazy(() => import('./claim-form.tsx'))
+/** Fetched by those who sign in without a password. */
+const MailedCodeForm = lazy(() => import('./mailed-code-form.tsx'))
 
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
@@ -42,7 +45,7 @@ export type AuthSearch = {
   next?: string | undefined
 }
 
-type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite' | 'claim'
+type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite' | 'claim' | 'mailed-code'
 
 type Props = {
   search: AuthSearch
@@ -51,7 +54,8 @@ type Props = {
   onSignedIn: () => Promise<void>
 }
 
-function firstView({ invite, claim, reset, register, applicant }: AuthSearch): View {
+function firstView({ invite, claim, reset, register, applicant }: AuthSearch, byMail: boolean): View {
+  if (byMail) return 'mailed-code'
   if (invite) return 'invite'
   if (claim) return 'claim'
   if (reset) return 'reset-password'
@@ -60,7 +64,8 @@ function firstView({ invite, claim, reset, register, applicant }: AuthSearch): V
 
 /** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (ACCOUNT-8). */
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
-  const [view, setView] = useState(() => firstView(search))
+  const [mailed] = useState(() => readMailedCode(window.location.hash))
+  const [view, setView] = useState(() => firstView(search, mailed !== undefined))
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)
@@ -86,6 +91,17 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
     claim: (
       <Suspense>
         <ClaimForm {...typed} onLogin={finish} />
+      </Suspense>
+    ),
+    'mailed-code': (
+      <Suspense>
+        <MailedCodeForm
+          {...typed}
+          mailed={mailed}
+          onCode={() => setView('code')}
+          onSignedIn={onSignedIn}
+          onBack={finish}
+        />
       </Suspense>
     ),
     code: <CodeForm onSignedIn={onSignedIn} onBack={() => setView('login')} />,
@@ -123,6 +139,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onRegistered={search.register || search.applicant ? finish : () => setView('login')}
           onForgot={openForgot}
           onCode={() => setView('code')}
+          onMailedCode={() => setView('mailed-code')}
           onClaim={() => setView('claim')}
           onSignedIn={onSignedIn}
         />
@@ -141,12 +158,13 @@ type TabsProps = TypedEmail & {
   onRegistered: () => void
   onForgot: () => void
   onCode: () => void
+  onMailedCode: () => void
   onClaim: () => void
   onSignedIn: () => Promise<void>
 }
 
 function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot, ...props }: TabsProps) {
-  const { onCode, onClaim, onSignedIn, ...typed } = props
+  const { onCode, onMailedCode, onClaim, onSignedIn, ...typed } = props
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
     <div className="grid gap-5">
@@ -168,6 +186,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
                 onLinkOver={() => setLinkOver(true)}
                 onForgot={onForgot}
                 onCode={onCode}
+                onMailedCode={onMailedCode}
                 onSignedIn={onSignedIn}
               />
             ),

@@ -14,6 +14,8 @@ export const schemas = {
   registration: lateSchema(async () => (await load()).registration),
   claim: lateSchema(async () => (await load()).claim),
   reset: lateSchema(async () => (await load()).reset),
+  mailbox: lateSchema(async () => (await load()).mailbox),
+  mailedCode: lateSchema(async () => (await load()).mailedCode),
   appCode: lateSchema(async () => (await load()).appCode),
   recoveryCode: lateSchema(async () => (await load()).recoveryCode),
 }

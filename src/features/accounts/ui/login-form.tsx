@@ -15,6 +15,7 @@ type Props = TypedEmail & {
   /** The password was right, but the link has expired. */
   onLinkOver: () => void
   onForgot: () => void
+  onMailedCode: () => void
   onCode: () => void
   onSignedIn: () => Promise<void>
 }
@@ -62,9 +63,14 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       <SubmitButton size="lg" wide busyLabel={t('Signing in...')}>
         {t('Sign In')}
       </SubmitButton>
-      <Button look="quiet" onClick={on.onForgot} className="justify-self-center">
-        {t('Forgot your password?')}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-x-3">
+        <Button look="quiet" onClick={on.onForgot}>
+          {t('Forgot your password?')}
+        </Button>
+        <Button look="quiet" onClick={on.onMailedCode}>
+          {t('Email me a code')}
+        </Button>
+      </div>
       <p className="text-center text-sm text-ink-2">{t('Tip: Your password has at least 6 characters.')}</p>
     </Form>
   )

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Running } from '#/server/start.ts'
+import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { codeOf } from '../support/totp.ts'
+
+let db: TestDatabase
+let server: Running
+const accounts = accountsOf(() => server)
+const { post, signUp, signIn, mailsTo, member, cookieOf, freshAddress } = accounts
+
+beforeAll(async () => {
+  db = await testDatabase()
+  server = await serverHere(db.url, { APP_URL, TRUST_PROXY: '127.0.0.1', ADMIN_EMAILS: 'desk@example.org' })
+})
+afterAll(async () => {
+  await server.stop()
+  await db.close()
+})
+
+const statusOf = async (cookie: string) => (await call(`${server.url}/api/profile`, { cookie })).status
+
+describe('ACCOUNT-23: a code in a mail instead of a password', () => {
+  const ask = (email: string, from = {}) =>
+    post('auth/email-otp/send-verification-otp', { email, type: 'sign-in' }, from)
+  const enter = (email: string, otp: string, from = {}) =>
+    post('auth/sign-in/email-otp', { email, otp }, from)
+  const codeIn = ({ text }: { text: string }) => /code to sign in is (\d{6})/.exec(text)?.[1] ?? ''
+  const lastCode = async (email: string, mails: number) =>
+    codeIn((await mailsTo(email, mails)).at(-1) ?? { text: '' })
+
+  it('lets its reader in once, however many send it at once, and its link carries it behind the #', async () => {
+    await member('code@example.org')
+    expect((await ask('Code@example.org')).status).toBe(200)
+    const letter = (await mailsTo('code@example.org', 2)).at(-1)
+    const code = codeIn(letter ?? { text: '' })
+    expect(letter?.text).toContain(`${APP_URL}/auth#code=${code}&email=code%40example.org`)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => enter('code@example.org', code)))
+    const inside = answers.filter(({ status }) => status === 200)
+    expect(inside).toHaveLength(1)
+    expect(await statusOf(cookiesIn(inside[0]?.headers ?? new Headers()))).toBe(200)
+  })
+
+  it('three wrong codes end it, and a stranger’s address is answered alike all the while', async () => {
+    await member('code3@example.org')
+    const askedAnswers = [await ask('code3@example.org'), await ask('nobody3@example.org')]
+    expect(askedAnswers[0]?.body).toEqual(askedAnswers[1]?.body)
+    const code = await lastCode('code3@example.org', 2)
+    const wrong = code === '000000' ? '111111' : '000000'
+    for (let guess = 0; guess < 4; guess++) {
+      const [known, unknown] = [
+        await enter('code3@example.org', wrong),
+        await enter('nobody3@example.org', wrong),
+      ]
+      expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+      expect(known.body['code']).toBe('INVALID_OTP')
+    }
+    expect((await enter('code3@example.org', code)).status).toBe(400)
+  })
+
+  it('takes as long for a taken address as for a new one, and each mailbox gets only a few', async () => {
+    await member('even@example.org')
+    const statuses = []
+    for (let at = 0; at < 6; at++) {
+      const since = performance.now()
+      const { status } = await ask('even@example.org')
+      if (status === 200) expect(performance.now() - since).toBeGreaterThanOrEqual(240)
+      statuses.push(status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it('never replaces two-step sign-in', async () => {
+    await member('code2@example.org')
+    const cookie = await cookieOf('code2@example.org')
+    const { body } = await post('auth/two-factor/enable', { password: PASSWORD }, { cookie })
+    const key = new URL(String(body['totpURI'])).searchParams.get('secret') ?? ''
+    await post('auth/two-factor/verify-totp', { code: codeOf(key) }, { cookie })
+    const before = (await mailsTo('code2@example.org')).length
+    await ask('code2@example.org')
+    const first = await enter('code2@example.org', await lastCode('code2@example.org', before + 1))
+    expect(first.body['twoFactorRedirect']).toBe(true)
+    const pending = cookiesIn(first.headers)
+    expect(await statusOf(pending)).toBe(401)
+    const second = await post('auth/two-factor/verify-totp', { code: codeOf(key, 1) }, { cookie: pending })
+    expect(await statusOf(cookiesIn(second.headers))).toBe(200)
+  })
+
+  it('confirms nobody: an unconfirmed account gets its confirmation mail instead, a banned one its reason', async () => {
+    await signUp('code-new@example.org')
+    await mailsTo('code-new@example.org')
+    await ask('code-new@example.org')
+    const letters = await mailsTo('code-new@example.org', 2)
+    expect(letters.map(({ subject }) => subject)).toEqual(Array(2).fill('Confirm your email for Adhyayan'))
+
+    await member('code-ban@example.org')
+    await ask('code-ban@example.org')
+    const code = await lastCode('code-ban@example.org', 2)
+    await db.sql
+      .updateTable('profiles')
+      .set({ banned_at: new Date(), ban_reason: 'Sold a seat.' })
+      .where('email', '=', 'code-ban@example.org')
+      .execute()
+    expect((await enter('code-ban@example.org', code)).body['code']).toBe('banned')
+  })
+
+  it('the library’s codes for other purposes can’t be asked for', async () => {
+    await member('code-type@example.org')
+    const { status } = await post('auth/email-otp/send-verification-otp', {
+      email: 'code-type@example.org',
+      type: 'forget-password',
+    })
+    const code = await lastCode('code-type@example.org', 2)
+    expect(status).toBe(200)
+    expect((await enter('code-type@example.org', code)).status, 'it was a code to sign in').toBe(200)
+    for (const path of [
+      'email-otp/reset-password',
+      'email-otp/verify-email',
+      'email-otp/check-verification-otp',
+    ])
+      expect((await post(`auth/${path}`, { email: 'code-type@example.org', otp: code })).status).toBe(404)
+  })
+})
