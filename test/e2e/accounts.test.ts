@@ -175,6 +175,49 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(phone.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0)
     await expect(phone.getByText('This device')).toBeVisible()
   })
+
+  await test.step('without the password: a code by mail, typed or brought by the mail’s link, then the second step', async () => {
+    const enterRecoveryCode = async (code = '') => {
+      await expect(desk.getByRole('heading', { name: 'One more step' })).toBeVisible()
+      await desk.getByRole('button', { name: 'Use a recovery code' }).click()
+      await desk.getByLabel(/^Recovery code/).fill(code)
+      await desk.getByRole('button', { name: 'Sign In' }).click()
+      await expect(desk).toHaveURL(/\/dashboard/)
+    }
+    await desk.goto('/auth')
+    await desk.getByRole('button', { name: 'Email me a code' }).click()
+    await expectAccessible(desk, 'sign in by email')
+    await desk.getByRole('textbox', { name: 'Email' }).fill(STUDENT.email)
+    await desk.getByRole('button', { name: 'Send code' }).click()
+    await expect(desk.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await expectAccessible(desk, 'enter the code')
+    await desk.getByRole('textbox', { name: 'Code' }).fill('12345')
+    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await expect(desk.getByText('Please enter the six digits.')).toBeVisible()
+    const mail = await expectMail(phone, { to: STUDENT.email, subject: 'sign-in code' })
+    const code = /\d{6}/.exec((await mail.textContent()) ?? '')?.[0] ?? ''
+    await desk.getByRole('textbox', { name: 'Code' }).fill(code === '000000' ? '111111' : '000000')
+    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await expect(desk.getByText('That code is wrong, used or expired.')).toBeVisible()
+    await desk.getByRole('textbox', { name: 'Code' }).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await enterRecoveryCode(recovery[1])
+
+    await desk.context().clearCookies()
+    await desk.goto('/auth')
+    await desk.getByRole('button', { name: 'Email me a code' }).click()
+    await desk.getByRole('textbox', { name: 'Email' }).fill(STUDENT.email)
+    await desk.getByRole('button', { name: 'Send code' }).click()
+    await expect(desk.getByRole('textbox', { name: 'Code' })).toBeFocused()
+    await (await expectMail(phone, { to: STUDENT.email, subject: 'sign-in code' }, 2)).click()
+    const link = await phone.locator('a[href*="/auth#code="]').first().getAttribute('href')
+    // In a tab of its own, as from a mailbox.
+    await desk.goto('/dev/mail')
+    await desk.goto(link ?? '')
+    await expect(desk.getByRole('textbox', { name: 'Code' })).toHaveValue(/^\d{6}$/)
+    await desk.getByRole('button', { name: 'Sign In' }).click()
+    await enterRecoveryCode(recovery[2])
+  })
 })
 
 async function openBrowser(browser: Browser, viewport: { width: number; height: number }): Promise<Page> {
