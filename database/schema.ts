@@ -307,6 +307,7 @@ export interface CreditNotes {
   receipt_id: string;
   refund_id: string | null;
   sgst: import('../src/kernel/money.ts').Paise | null;
+  tax_added: Generated<boolean>;
   tax_code: string | null;
   tax_rate: number | null;
 }
@@ -502,6 +503,7 @@ export interface LibrarySettings {
   plan_provider: Generated<OnlineProvider>;
   plan_tax_code: Generated<string>;
   plan_tax_rate: Generated<0 | 5 | 12 | 18 | 28 | 40>;
+  prices_before_tax: Generated<boolean>;
   registration_retention_days: Generated<number>;
   second_factor_for_admins: Generated<boolean>;
   slot_exclusivity: Generated<SlotExclusivity>;
@@ -750,6 +752,7 @@ export interface Receipts {
   plan_name: string;
   rest_due_on: import('../src/kernel/dates.ts').Day | null;
   sgst: import('../src/kernel/money.ts').Paise | null;
+  tax_added: Generated<boolean>;
   tax_code: string | null;
   tax_rate: number | null;
 }

@@ -109,6 +109,8 @@ export const settings = z.object({
   plan_tax_code: taxCode,
   canteen_tax_rate: z.literal(TAX_RATES),
   canteen_tax_code: taxCode,
+  /** The desk types prices before tax; what is asked for them includes it. */
+  prices_before_tax: z.boolean(),
 })
 
 /** `version` counts the saves: it says which state of the settings is being edited. */

@@ -37,6 +37,7 @@ const SETTINGS: Settings = {
   plan_tax_rate: 18,
   plan_tax_code: '',
   canteen_tax_rate: 5,
+  prices_before_tax: false,
   canteen_tax_code: '',
 }
 

@@ -41,6 +41,8 @@ export type Settings = {
   plan_tax_code: string
   canteen_tax_rate: TaxRate
   canteen_tax_code: string
+  /** Whether the desk types prices before tax (LIBRARY-16). */
+  prices_before_tax: boolean
 }
 
 /** Who takes online payments (PAY-17). */
@@ -78,6 +80,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   plan_tax_code: 'HSN or SAC of plans',
   canteen_tax_rate: 'Tax in the canteen',
   canteen_tax_code: 'HSN or SAC of the canteen',
+  prices_before_tax: 'Prices typed before tax',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
@@ -188,6 +191,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
     return 'None'
   if (name === 'upi_payee' && value === '') return 'Not set up'
   if (name === 'brand_color' && value === '') return 'Bottle green'
+  if (name === 'prices_before_tax') return value ? 'Yes' : 'No'
   if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
   return typeof value === 'number' ? String(value) : (value as string)
 }

@@ -35,6 +35,7 @@ const STATE = [
   'plan_tax_code',
   'canteen_tax_rate',
   'canteen_tax_code',
+  'prices_before_tax',
   'version',
   'updated_at',
 ] as const

@@ -95,6 +95,7 @@ export const paymentsHindi = {
   Valid: 'अवधि',
   GSTIN: 'जीएसटीआईएन',
   'HSN/SAC': 'एचएसएन/एसएसी',
+  'Price before tax': 'कर से पहले की कीमत',
   'Taxable value, tax included in the total': 'कर-योग्य रकम, कर कुल में शामिल है',
   'CGST {rate} %': 'सीजीएसटी {rate} %',
   'SGST {rate} %': 'एसजीएसटी {rate} %',

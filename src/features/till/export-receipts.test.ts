@@ -103,14 +103,14 @@ it('an accountant gets the papers of a month, those of others not, names never a
   const { number } = await receiptOf(payment_id)
   const [head, ...lines] = await exported('2026-11')
   expect(head).toBe(
-    '\uFEFFPaper,Number,Date,Of receipt,Name,For,Method,GSTIN,HSN/SAC,Tax (%),Taxable value (₹),CGST (₹),SGST (₹),Total (₹)',
+    '\uFEFFPaper,Number,Date,Of receipt,Name,For,Method,GSTIN,HSN/SAC,Tax (%),Tax added to the price,Taxable value (₹),CGST (₹),SGST (₹),Total (₹)',
   )
   const plan = 'Full Day - 1 Month'
   expect(lines).toContain(
-    `Receipt,${number},2026-11-20,,"'=SUM(1)",${plan},Cash,${GSTIN},999293,18,847.46,76.27,76.27,1000`,
+    `Receipt,${number},2026-11-20,,"'=SUM(1)",${plan},Cash,${GSTIN},999293,18,No,847.46,76.27,76.27,1000`,
   )
   const note = lines.find((line) => line.startsWith('Credit note') && line.includes(number))
-  expect(note?.endsWith(`,"'=SUM(1)",${plan},,${GSTIN},999293,18,-847.46,-76.27,-76.27,-1000`)).toBe(true)
+  expect(note?.endsWith(`,"'=SUM(1)",${plan},,${GSTIN},999293,18,No,-847.46,-76.27,-76.27,-1000`)).toBe(true)
   expect(await exported('2026-10')).toHaveLength(1)
   await saveTax({ gstin: '' })
 })

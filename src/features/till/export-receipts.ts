@@ -1,5 +1,5 @@
 import { recordOpening } from '#/features/audit/record-opening.ts'
-import { taxableIn, type PaperTax } from '#/features/library/tax/rules.ts'
+import { taxableIn, taxOf, type PaperTax } from '#/features/library/tax/rules.ts'
 import { listPapers } from '#/features/payments/receipts/actions.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
@@ -61,6 +61,10 @@ const COLUMNS: CsvColumn<Row>[] = [
   { header: 'GSTIN', value: ({ tax }) => tax.gstin },
   { header: 'HSN/SAC', value: ({ tax }) => tax.tax_code },
   { header: 'Tax (%)', value: ({ tax }) => tax.tax_rate },
+  {
+    header: 'Tax added to the price',
+    value: ({ tax }) => (taxOf(tax) ? (tax.tax_added ? 'Yes' : 'No') : null),
+  },
   { header: 'Taxable value (₹)', value: ({ paper, tax, signed }) => signed(taxableIn(paper.amount, tax)) },
   { header: 'CGST (₹)', value: ({ tax, signed }) => (tax.cgst === null ? null : signed(tax.cgst)) },
   { header: 'SGST (₹)', value: ({ tax, signed }) => (tax.sgst === null ? null : signed(tax.sgst)) },

@@ -150,7 +150,7 @@ describe('price is decimal with step 0.01', () => {
 
 describe('the item form', () => {
   const messages = async (changes: Partial<typeof NEW_ITEM>) => {
-    const answer = await itemForm['~standard'].validate({
+    const answer = await itemForm(0)['~standard'].validate({
       ...NEW_ITEM,
       name: 'Poha',
       price: '35',
@@ -172,20 +172,29 @@ describe('the item form', () => {
     [{ ingredients: 'a'.repeat(41) }, ['An ingredient can have at most 40 characters']],
   ])('%j', async (changes, expected) => expect(await messages(changes)).toEqual(expected))
 
-  test('default category is snacks; an empty image_url becomes null', async () => {
-    const typed = { ...NEW_ITEM, name: ' Poha ', price: '35.50', section: '', own_section: 'Breakfast' }
-    const item = {
-      name: 'Poha',
-      description: '',
-      category: 'snacks' as const,
-      menu_section: 'Breakfast',
-      price: toPaise(3550),
-      image_url: null,
-      preparation_time: 0,
-      ingredients: [],
-    }
-    expect(await itemForm['~standard'].validate(typed)).toEqual({ value: item })
-    const again = typedFrom({ ...item, id: 'x', available: true, version: 1, picture_link: null })
-    expect(await itemForm['~standard'].validate(again)).toEqual({ value: item })
-  })
+  test.each([
+    [0, 3550],
+    [5, 3728],
+  ])(
+    'default category is snacks; an empty image_url becomes null; %j %% are added to the price',
+    async (taxRate, price) => {
+      const typed = { ...NEW_ITEM, name: ' Poha ', price: '35.50', section: '', own_section: 'Breakfast' }
+      const item = {
+        name: 'Poha',
+        description: '',
+        category: 'snacks' as const,
+        menu_section: 'Breakfast',
+        price: toPaise(price),
+        image_url: null,
+        preparation_time: 0,
+        ingredients: [],
+      }
+      const form = itemForm(taxRate)['~standard']
+      expect(await form.validate(typed)).toEqual({ value: item })
+      const saved = { ...item, id: 'x', available: true, version: 1, picture_link: null }
+      const again = typedFrom(saved, taxRate)
+      expect(again.price).toBe('35.5')
+      expect(await form.validate(again)).toEqual({ value: item })
+    },
+  )
 })

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { rupees, subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
-import { isGstin, isTaxCode, NO_TAX, TAX_RATES, taxableIn, taxGivenBack, taxIn } from './rules.ts'
+import {
+  addedTax,
+  askedPrice,
+  isGstin,
+  isTaxCode,
+  NO_TAX,
+  priceBeforeTax,
+  TAX_RATES,
+  taxableIn,
+  taxGivenBack,
+  taxIn,
+} from './rules.ts'
 
 const GSTIN = '27AAAAA0000A1Z2'
 
@@ -38,7 +49,12 @@ test.each([
   expect(isTaxCode(typed)).toBe(is)
 })
 
-const at = (tax_rate: number) => ({ gstin: GSTIN, tax_code: '999293', tax_rate })
+const at = (tax_rate: number) => ({
+  gstin: GSTIN,
+  tax_code: '999293',
+  tax_rate,
+  prices_before_tax: false,
+})
 
 test.each([
   [rupees(1000), 18, 7627, 84_746],
@@ -74,6 +90,29 @@ it('halves are equal, add up with the rest to the amount, and are the exact tax 
       expect(taxableIn(amount, tax)).toBeGreaterThan(0)
     }),
   )
+})
+
+it('a price typed before tax is asked with it, and comes back to the paisa; its receipt shows what was typed (PAY-25)', () => {
+  fc.assert(
+    fc.property(amounts, rates, (typed, rate) => {
+      const asked = askedPrice(typed, rate)
+      expect(priceBeforeTax(asked, rate)).toBe(typed)
+      const tax = taxIn(asked, { ...at(rate), prices_before_tax: true })
+      expect(taxableIn(asked, tax)).toBe(typed)
+      expect(tax.tax_added).toBe(true)
+      expect(Math.abs(subtract(asked, typed) - (typed * rate) / 100)).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test.each([
+  [{}, { plan: 18, canteen: 5 }],
+  [{ prices_before_tax: false }, { plan: 0, canteen: 0 }],
+  [{ gstin: '' }, { plan: 0, canteen: 0 }],
+  [{ canteen_tax_rate: 0 }, { plan: 18, canteen: 0 }],
+])('of a library that types prices before tax, but for %j, %j are added (LIBRARY-16)', (but, added) => {
+  const settings = { gstin: GSTIN, prices_before_tax: true, plan_tax_rate: 18, canteen_tax_rate: 5 }
+  expect(addedTax({ ...settings, ...but })).toEqual(added)
 })
 
 it('refunds of all parts give back the receipt’s tax to the paisa (PAY-25)', () => {

@@ -30,10 +30,17 @@ export function isTaxCode(typed: string): boolean {
 
 /** The tax in an amount. Amounts in paise, `tax_rate` in per cent. */
 type Tax = { gstin: string; tax_code: string; tax_rate: number; cgst: Paise; sgst: Paise }
-/** What a paper says of tax: all of it, or all null where none was due. */
-export type PaperTax = { [N in keyof Tax]: Tax[N] | null }
+/** What a paper says of tax: all of it, or all null where none was due. `tax_added`: to a price typed before tax. */
+export type PaperTax = { [N in keyof Tax]: Tax[N] | null } & { tax_added: boolean }
 
-export const NO_TAX: PaperTax = { gstin: null, tax_code: null, tax_rate: null, cgst: null, sgst: null }
+export const NO_TAX: PaperTax = {
+  gstin: null,
+  tax_code: null,
+  tax_rate: null,
+  cgst: null,
+  sgst: null,
+  tax_added: false,
+}
 
 /** What a paper says of tax; null if it says nothing. */
 export function taxOf({ gstin, tax_code, tax_rate, cgst, sgst }: PaperTax): Tax | null {
@@ -49,14 +56,43 @@ export function halfTaxIn(amount: Paise, rate: number): Paise {
   return toPaise(Math.round((amount * rate) / (2 * (100 + rate))))
 }
 
-type Terms = { gstin: string; tax_rate: number; tax_code: string }
+type Terms = { gstin: string; tax_rate: number; tax_code: string; prices_before_tax: boolean }
 
 /** The tax in an amount, by the settings of this moment; none without a GSTIN, a rate or an amount. */
-export function taxIn(amount: Paise, { gstin, tax_rate, tax_code }: Terms): PaperTax {
+export function taxIn(amount: Paise, { gstin, tax_rate, tax_code, prices_before_tax }: Terms): PaperTax {
   if (gstin === '' || tax_rate === 0 || amount === 0) return NO_TAX
   const half = halfTaxIn(amount, tax_rate)
-  return { gstin, tax_code, tax_rate, cgst: half, sgst: half }
+  return { gstin, tax_code, tax_rate, cgst: half, sgst: half, tax_added: prices_before_tax }
 }
+
+/**
+ * What is asked for a price typed before tax, in paise; `rate` in per cent, 0 where prices are typed with their tax. The
+ * tax in what is asked is the tax that was added, and `priceBeforeTax` gives the typed price back, to the paisa (PAY-25).
+ */
+export function askedPrice(typed: Paise, rate: number): Paise {
+  return toPaise(typed + 2 * Math.round((typed * rate) / 200))
+}
+
+/** The price as the desk types it, of what is asked. */
+export function priceBeforeTax(asked: Paise, rate: number): Paise {
+  return toPaise(asked - 2 * halfTaxIn(asked, rate))
+}
+
+/** The per cent that are added to a price as it is typed: none without a GSTIN, or where prices include the tax. */
+export function addedTax(settings: {
+  gstin: string
+  prices_before_tax: boolean
+  plan_tax_rate: number
+  canteen_tax_rate: number
+}): AddedTax {
+  const isAdded = settings.prices_before_tax && settings.gstin !== ''
+  return {
+    plan: isAdded ? settings.plan_tax_rate : 0,
+    canteen: isAdded ? settings.canteen_tax_rate : 0,
+  }
+}
+
+export type AddedTax = { plan: number; canteen: number }
 
 /**
  * The tax in a part of a receipt that goes back, at the receipt's rate. `before` went back earlier: refunds of all parts give
@@ -67,7 +103,7 @@ export function taxGivenBack(amount: Paise, receipt: PaperTax, before: Paise): P
   if (!tax) return NO_TAX
   const { gstin, tax_code, tax_rate } = tax
   const half = subtract(halfTaxIn(toPaise(before + amount), tax_rate), halfTaxIn(before, tax_rate))
-  return { gstin, tax_code, tax_rate, cgst: half, sgst: half }
+  return { gstin, tax_code, tax_rate, cgst: half, sgst: half, tax_added: receipt.tax_added }
 }
 
 /** The amount without its tax, in paise. */

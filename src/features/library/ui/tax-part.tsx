@@ -1,3 +1,4 @@
+import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { SETTING_LABELS } from '../rules.ts'
@@ -16,7 +17,7 @@ export function TaxPart({ typed, onChange }: Props) {
     <SettingsPart
       title="Tax on receipts"
       anchor="tax"
-      note="Your prices include the tax, so no price changes. Receipts from now on show GSTIN, taxable value, CGST and SGST; those issued before stay as they are."
+      note="Nothing here changes a price that is set. Receipts from now on show GSTIN, taxable value, CGST and SGST; those issued before stay as they are."
     >
       <TextField
         name="gstin"
@@ -50,6 +51,13 @@ export function TaxPart({ typed, onChange }: Props) {
           />
         </div>
       ))}
+      <Checkbox
+        name="prices_before_tax"
+        label="I type prices before tax"
+        hint="For plans and dishes: the tax is added when you save, and everybody sees the price with it. After a new rate, save your prices again."
+        checked={typed.prices_before_tax}
+        onCheckedChange={(prices_before_tax) => onChange({ prices_before_tax })}
+      />
     </SettingsPart>
   )
 }

@@ -24,7 +24,7 @@ function notes(sql: Sql, id: string) {
     .select(['profiles.reachable_email as payer_email', 'note.amount', 'receipts.number as receipt_number'])
     .select(['receipts.issued_on as receipt_issued_on', 'plan_name', 'upi_reference'])
     .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
-    .select(['note.cgst', 'note.sgst'])
+    .select(['note.tax_added', 'note.cgst', 'note.sgst'])
     .select((of) => of.fn.coalesce('refunds.reason', 'undo_reason').as('reason'))
     .select(
       raw<WayBack>`case when note.refund_id is null then 'undone' when upi_reference is not null then 'upi'

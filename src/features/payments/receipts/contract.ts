@@ -9,6 +9,8 @@ export const paperTax = {
   tax_code: z.nullable(z.string()),
   /** Per cent. */
   tax_rate: z.nullable(z.int()),
+  /** To a price that the desk types before tax. */
+  tax_added: z.boolean(),
   cgst: z.nullable(paise),
   sgst: z.nullable(paise),
 }

@@ -23,7 +23,12 @@ const paper: ReceiptPaper = {
   payment_code: 'ABCDE23456',
   coupon_code: 'WELCOME10',
   discount_amount: rupees(100),
-  ...taxIn(rupees(900), { gstin: '27AAAAA0000A1Z2', tax_code: '999293', tax_rate: 18 }),
+  ...taxIn(rupees(900), {
+    gstin: '27AAAAA0000A1Z2',
+    tax_code: '999293',
+    tax_rate: 18,
+    prices_before_tax: false,
+  }),
   library: {
     name: 'Adhyayan Study Library',
     address: '7 Sample Lane, Sample Nagar',

@@ -79,7 +79,7 @@ test.each([
 })
 
 test('the tax in the amount is shown as it was issued (PAY-25)', () => {
-  const terms = { gstin: '27AAAAA0000A1Z2', tax_code: '999293', tax_rate: 18 }
+  const terms = { gstin: '27AAAAA0000A1Z2', tax_code: '999293', tax_rate: 18, prices_before_tax: false }
   expect(receiptRows({ ...receipt, ...taxIn(receipt.amount, terms) }).slice(-5)).toEqual([
     ['GSTIN', '27AAAAA0000A1Z2'],
     ['HSN/SAC', '999293'],
@@ -87,4 +87,6 @@ test('the tax in the amount is shown as it was issued (PAY-25)', () => {
     ['CGST 9 %', '₹76.27'],
     ['SGST 9 %', '₹76.27'],
   ])
+  const added = taxIn(receipt.amount, { ...terms, prices_before_tax: true })
+  expect(receiptRows({ ...receipt, ...added })).toContainEqual(['Price before tax', '₹847.46'])
 })

@@ -127,7 +127,10 @@ export function taxRows(paper: PaperTax & { amount: Paise }): [string, string][]
   return [
     [t('GSTIN'), gstin],
     ...(tax_code === '' ? [] : [[t('HSN/SAC'), tax_code] as [string, string]]),
-    [t('Taxable value, tax included in the total'), formatRupees(taxableIn(paper.amount, paper))],
+    [
+      paper.tax_added ? t('Price before tax') : t('Taxable value, tax included in the total'),
+      formatRupees(taxableIn(paper.amount, paper)),
+    ],
     [t('CGST {rate} %', { rate }), formatRupees(cgst)],
     [t('SGST {rate} %', { rate }), formatRupees(sgst)],
   ]

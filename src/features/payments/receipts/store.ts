@@ -72,6 +72,7 @@ function receipts(sql: Sql, id: string) {
       'receipts.gstin',
       'receipts.tax_code',
       'receipts.tax_rate',
+      'receipts.tax_added',
       'receipts.cgst',
       'receipts.sgst',
       'payment_code',
@@ -126,7 +127,18 @@ export function findReach(sql: Sql, id: string) {
 export function findOfPayment(sql: Sql, payment_id: string) {
   return sql
     .selectFrom('receipts')
-    .select(['id', 'number', 'payer_name', 'created_at', 'gstin', 'tax_code', 'tax_rate', 'cgst', 'sgst'])
+    .select([
+      'id',
+      'number',
+      'payer_name',
+      'created_at',
+      'gstin',
+      'tax_code',
+      'tax_rate',
+      'tax_added',
+      'cgst',
+      'sgst',
+    ])
     .where('payment_id', '=', payment_id)
     .executeTakeFirst()
 }
@@ -150,11 +162,13 @@ export async function findTaxTerms(sql: Sql, payment_id: string) {
     .selectFrom('payments')
     .innerJoin('library_settings', (join) => join.onTrue())
     .select(['purpose', 'gstin', 'plan_tax_rate', 'plan_tax_code', 'canteen_tax_rate', 'canteen_tax_code'])
+    .select('prices_before_tax')
     .where('payments.id', '=', payment_id)
     .executeTakeFirstOrThrow()
+  const { gstin, prices_before_tax } = found
   return found.purpose === 'canteen_order'
-    ? { gstin: found.gstin, tax_rate: found.canteen_tax_rate, tax_code: found.canteen_tax_code }
-    : { gstin: found.gstin, tax_rate: found.plan_tax_rate, tax_code: found.plan_tax_code }
+    ? { gstin, prices_before_tax, tax_rate: found.canteen_tax_rate, tax_code: found.canteen_tax_code }
+    : { gstin, prices_before_tax, tax_rate: found.plan_tax_rate, tax_code: found.plan_tax_code }
 }
 
 /** How much the credit notes to a receipt have given back, in paise. */
@@ -169,7 +183,7 @@ export async function sumCreditNotes(sql: Sql, receipt_id: string): Promise<Pais
 
 /** The receipts and credit notes of these days, by day and number; credit notes are negative. */
 export async function listPapers(sql: Sql, { from, to }: { from: Day; to: Day }) {
-  const tax = ['gstin', 'tax_code', 'tax_rate', 'cgst', 'sgst'] as const
+  const tax = ['gstin', 'tax_code', 'tax_rate', 'tax_added', 'cgst', 'sgst'] as const
   const [receipts, notes] = await Promise.all([
     sql
       .selectFrom('receipts')
@@ -184,7 +198,7 @@ export async function listPapers(sql: Sql, { from, to }: { from: Day; to: Day })
       .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
       .select(['note.number', 'note.issued_on', 'note.payer_name', 'plan_name', 'note.amount'])
       .select(['receipts.number as of_receipt', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
-      .select(['note.cgst', 'note.sgst'])
+      .select(['note.tax_added', 'note.cgst', 'note.sgst'])
       .where('note.issued_on', '>=', from)
       .where('note.issued_on', '<=', to)
       .orderBy('note.issued_on')

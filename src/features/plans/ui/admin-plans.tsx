@@ -2,6 +2,7 @@ import { counted } from '#/kernel/counted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useAddedTax } from '#/features/library/ui/use-added-tax.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -24,6 +25,7 @@ export function AdminPlans() {
   const desk = usePlanDesk()
   const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
   const [deleting, setDeleting] = useState<DeskPlan | null>(null)
+  const taxRate = useAddedTax('plan', editing !== null)
   const { spoken, move } = useMove(plans, desk.move)
 
   const create = (
@@ -61,11 +63,12 @@ export function AdminPlans() {
         {spoken}
       </p>
       <PlanHistory />
-      {editing && plans && (
+      {editing && plans && taxRate !== undefined && (
         <PlanDialog
           // If somebody deletes it meanwhile, what was typed stays.
           edited={plans.find(({ id }) => id === editing.plan?.id) ?? editing.plan}
           plans={plans}
+          taxRate={taxRate}
           save={desk.save}
           onClose={() => setEditing(null)}
         />

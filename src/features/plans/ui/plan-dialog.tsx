@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { addedTaxHint, priceLabel } from '#/features/library/tax/texts.ts'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
@@ -15,20 +17,23 @@ type Props = {
   /** Null for a new plan. */
   edited: DeskPlan | null
   plans: readonly DeskPlan[]
+  /** Per cent that are added to a typed price; 0: it includes the tax. */
+  taxRate: number
   save: PlanDesk['save']
   onClose: () => void
 }
 
 /** Creates or edits a plan, next to a preview of the cards that members will see. */
-export function PlanDialog({ edited, plans, save, onClose }: Props) {
+export function PlanDialog({ edited, plans, taxRate, save, onClose }: Props) {
+  const [schema] = useState(() => planForm(taxRate))
   return (
     <EditorDialog
       noun="Plan"
       titles={{ new: 'New Plan', create: 'Create Plan' }}
       size="xl"
       edited={edited}
-      typedFrom={(plan): TypedPlan => (plan ? typedFrom(plan) : NEW_PLAN)}
-      schema={planForm}
+      typedFrom={(plan): TypedPlan => (plan ? typedFrom(plan, taxRate) : NEW_PLAN)}
+      schema={schema}
       columns={PLAN_CSV}
       save={(base, plan) => save.mutateAsync({ edited: base, plan })}
       isSaving={save.isPending}
@@ -36,16 +41,21 @@ export function PlanDialog({ edited, plans, save, onClose }: Props) {
       fieldOf={{ plan_slug_taken: 'name' }}
       onClose={onClose}
       renderFields={(typed, change) => (
-        <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} />
+        <PlanFields typed={typed} onChange={change} sold={edited?.sold ?? false} taxRate={taxRate} />
       )}
-      renderAside={(typed) => <Preview typed={typed} edited={edited} plans={plans} />}
+      renderAside={(typed) => <Preview typed={typed} edited={edited} plans={plans} taxRate={taxRate} />}
     />
   )
 }
 
-type FieldsProps = { typed: TypedPlan; onChange: (part: Partial<TypedPlan>) => void; sold: boolean }
+type FieldsProps = {
+  typed: TypedPlan
+  onChange: (part: Partial<TypedPlan>) => void
+  sold: boolean
+  taxRate: number
+}
 
-function PlanFields({ typed, onChange, sold }: FieldsProps) {
+function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
   return (
     <>
       <TextField
@@ -95,10 +105,13 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
       )}
       <TextField
         name="price"
-        label="Price in rupees"
+        label={priceLabel(taxRate)}
         required
         inputMode="decimal"
-        hint={sold ? 'Anyone already paying is asked to agree to a new price.' : undefined}
+        hint={[
+          addedTaxHint(typed.price, taxRate),
+          sold ? 'Anyone already paying is asked to agree to a new price.' : '',
+        ].join(' ')}
         value={typed.price}
         onValueChange={(price) => onChange({ price })}
       />
@@ -106,11 +119,11 @@ function PlanFields({ typed, onChange, sold }: FieldsProps) {
   )
 }
 
-type PreviewProps = { typed: TypedPlan; edited: DeskPlan | null; plans: readonly DeskPlan[] }
+type PreviewProps = Pick<Props, 'edited' | 'plans' | 'taxRate'> & { typed: TypedPlan }
 
 /** The plan among those for sale, in its future place. */
-function Preview({ typed, edited, plans }: PreviewProps) {
-  const planned = plannedFrom(typed)
+function Preview({ typed, edited, plans, taxRate }: PreviewProps) {
+  const planned = plannedFrom(typed, taxRate)
   if (!planned) {
     return (
       <p className="self-start rounded-card border border-dashed border-rule-2 p-5 text-ink-2">

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { inRupees, parseRupees } from '#/kernel/money.ts'
+import { askedPrice, priceBeforeTax } from '#/features/library/tax/rules.ts'
+import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
 
-/** What the plan dialog's fields contain: a length in one unit, a price in rupees. */
+/** What the plan dialog's fields contain: a length in one unit, a price in rupees, before tax where the library types it so. */
 export type TypedPlan = {
   name: string
   type: Plan['type']
@@ -14,20 +15,21 @@ export type TypedPlan = {
 
 export const NEW_PLAN: TypedPlan = { name: '', type: 'full_day', unit: 'months', count: '1', price: '' }
 
-export function typedFrom(plan: DeskPlan): TypedPlan {
+/** `taxRate` is what is added to a typed price, in per cent. */
+export function typedFrom(plan: DeskPlan, taxRate: number): TypedPlan {
   const unit = plan.duration_months > 0 ? 'months' : 'days'
   return {
     name: plan.name,
     type: plan.type,
     unit,
     count: String(unit === 'months' ? plan.duration_months : plan.duration_days),
-    price: String(inRupees(plan.price)),
+    price: String(inRupees(priceBeforeTax(plan.price, taxRate))),
   }
 }
 
 /** The typed plan as far as it is valid, for the preview; null without a price or a length. */
-export function plannedFrom(typed: TypedPlan): PlanDetails | null {
-  const price = parseRupees(typed.price)
+export function plannedFrom(typed: TypedPlan, taxRate: number): PlanDetails | null {
+  const price = askedFor(typed.price, taxRate)
   const count = Number(typed.count)
   if (price === null || !Number.isInteger(count) || count < 1 || count > MOST_DAYS) return null
   return {
@@ -39,31 +41,37 @@ export function plannedFrom(typed: TypedPlan): PlanDetails | null {
   }
 }
 
+function askedFor(typed: string, taxRate: number): Paise | null {
+  const price = parseRupees(typed)
+  return price === null ? null : askedPrice(price, taxRate)
+}
+
 const MOST = { months: MOST_MONTHS, days: MOST_DAYS }
 
 /** Checks the dialog's fields and turns them into the contract's plan. */
-export const planForm = z.pipe(
-  z
-    .object({
-      name: planDetails.shape.name,
-      type: planDetails.shape.type,
-      unit: z.enum(['months', 'days']),
-      count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
-      price: z.string().check(
-        z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
-        z.refine((typed) => (parseRupees(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
-        z.refine((typed) => (parseRupees(typed) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
+export const planForm = (taxRate: number) =>
+  z.pipe(
+    z
+      .object({
+        name: planDetails.shape.name,
+        type: planDetails.shape.type,
+        unit: z.enum(['months', 'days']),
+        count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
+        price: z.string().check(
+          z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
+          z.refine((typed) => (parseRupees(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
+          z.refine((typed) => (askedFor(typed, taxRate) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
+        ),
+      })
+      .check(
+        z.refine(({ unit, count }) => Number(count) <= MOST[unit], {
+          message: `At most ${MOST.months} months or ${MOST.days} days`,
+          path: ['count'],
+        }),
       ),
-    })
-    .check(
-      z.refine(({ unit, count }) => Number(count) <= MOST[unit], {
-        message: `At most ${MOST.months} months or ${MOST.days} days`,
-        path: ['count'],
-      }),
-    ),
-  z.transform((typed) => {
-    const plan = plannedFrom(typed)
-    if (!plan) throw new Error('a checked plan is whole')
-    return plan
-  }),
-)
+    z.transform((typed) => {
+      const plan = plannedFrom(typed, taxRate)
+      if (!plan) throw new Error('a checked plan is whole')
+      return plan
+    }),
+  )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useAddedTax } from '#/features/library/ui/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -43,6 +44,7 @@ export function AdminMenu() {
   const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)
   const [deleting, setDeleting] = useState<MenuItem | null>(null)
+  const taxRate = useAddedTax('canteen', editing !== null)
   useFailureToast(error, menuToasts.fetch_failed)
   const shown = items?.filter((item) => filter === 'all' || item.category === filter)
   const add = (
@@ -94,11 +96,12 @@ export function AdminMenu() {
           />
         </>
       )}
-      {editing && (
+      {editing && taxRate !== undefined && (
         <ItemDialog
           // If somebody deletes it meanwhile, what was typed stays.
           edited={items?.find(({ id }) => id === editing.item?.id) ?? editing.item}
           items={items ?? []}
+          taxRate={taxRate}
           save={desk.save}
           onClose={() => setEditing(null)}
         />

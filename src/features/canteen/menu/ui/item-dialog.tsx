@@ -14,12 +14,15 @@ type Props = {
   /** Null for a new item. */
   edited: DeskItem | null
   items: readonly MenuItem[]
+  /** Per cent that are added to a typed price; 0: it includes the tax. */
+  taxRate: number
   save: MenuDesk['save']
   onClose: () => void
 }
 
 /** Adds or edits an item of the menu (CANTEEN-12). */
-export function ItemDialog({ edited, items, save, onClose }: Props) {
+export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
+  const [schema] = useState(() => itemForm(taxRate))
   const [upload_id, setUpload] = useState<string | null>(null)
   // Saved before the upload is complete, the item would lack its picture.
   const [sending, setSending] = useState(0)
@@ -33,8 +36,8 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
       titles={{ new: 'Add Item', create: 'Add Item' }}
       size="lg"
       edited={edited}
-      typedFrom={(item): TypedItem => (item ? typedFrom(item) : NEW_ITEM)}
-      schema={itemForm}
+      typedFrom={(item): TypedItem => (item ? typedFrom(item, taxRate) : NEW_ITEM)}
+      schema={schema}
       columns={MENU_EDITED}
       save={(base, item) => save.mutateAsync({ edited: base, item, upload_id })}
       isSaving={save.isPending}
@@ -47,6 +50,7 @@ export function ItemDialog({ edited, items, save, onClose }: Props) {
         <ItemFields
           typed={typed}
           sections={knownSections(items)}
+          taxRate={taxRate}
           onChange={change}
           picture={{
             upload_id,

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { addedTaxHint, priceLabel } from '#/features/library/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
@@ -9,12 +10,13 @@ type Props = {
   typed: TypedItem
   /** The menu sections to choose from. */
   sections: readonly string[]
+  taxRate: number
   onChange: (part: Partial<TypedItem>) => void
   picture: Omit<ComponentProps<typeof ItemPictureField>, 'image_url'>
 }
 
 /** The fields of the item dialog. */
-export function ItemFields({ typed, sections, onChange, picture }: Props) {
+export function ItemFields({ typed, sections, taxRate, onChange, picture }: Props) {
   const bound = (name: Exclude<keyof TypedItem, 'category'>) => ({
     name,
     value: typed[name],
@@ -27,10 +29,13 @@ export function ItemFields({ typed, sections, onChange, picture }: Props) {
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...bound('price')}
-          label="Price in rupees"
+          label={priceLabel(taxRate)}
           required
           inputMode="decimal"
-          hint="For example 40 or 40.50. Applies right away, even to carts already filled."
+          hint={
+            addedTaxHint(typed.price, taxRate) ||
+            'For example 40 or 40.50. Applies right away, even to carts already filled.'
+          }
         />
         <TextField
           {...bound('preparation_time')}

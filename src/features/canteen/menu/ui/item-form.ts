@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { askedPrice, priceBeforeTax } from '#/features/library/tax/rules.ts'
 import { inRupees, toPaise } from '#/kernel/money.ts'
 import { itemDetails } from '../contract.ts'
 import {
@@ -39,14 +40,15 @@ export const NEW_ITEM: TypedItem = {
   image_url: '',
 }
 
-export function typedFrom(item: DeskItem): TypedItem {
+/** `taxRate` is what is added to a typed price, in per cent. */
+export function typedFrom(item: DeskItem, taxRate: number): TypedItem {
   return {
     name: item.name,
     description: item.description,
     category: item.category,
     section: item.menu_section,
     own_section: '',
-    price: String(inRupees(item.price)),
+    price: String(inRupees(priceBeforeTax(item.price, taxRate))),
     preparation_time: String(item.preparation_time),
     ingredients: item.ingredients.join(', '),
     image_url: item.image_url ?? item.picture_link ?? '',
@@ -59,60 +61,67 @@ export function knownSections(items: readonly MenuItem[]): string[] {
 }
 
 /** Checks the dialog's fields and turns them into the contract's item. */
-export const itemForm = z.pipe(
+export const itemForm = (taxRate: number) =>
   z.pipe(
-    z
-      .object({
-        name: itemDetails.shape.name,
-        description: itemDetails.shape.description,
-        category: itemDetails.shape.category,
-        section: z.string(),
-        own_section: z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters')),
-        price: z.string().check(
-          z.trim(),
-          z.minLength(1, 'The price is required'),
-          z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
-          z.refine((typed) => (priceFrom(typed) ?? 1) <= 10_000_000, 'At most ₹1,00,000'),
-        ),
-        preparation_time: z
-          .string()
-          .check(
+    z.pipe(
+      z
+        .object({
+          name: itemDetails.shape.name,
+          description: itemDetails.shape.description,
+          category: itemDetails.shape.category,
+          section: z.string(),
+          own_section: z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters')),
+          price: z.string().check(
+            z.trim(),
+            z.minLength(1, 'The price is required'),
+            z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
             z.refine(
-              (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= 600,
-              'Please enter 0 to 600 minutes',
+              (typed) => askedPrice(priceFrom(typed) ?? toPaise(1), taxRate) <= 10_000_000,
+              'At most ₹1,00,000',
             ),
           ),
-        ingredients: z.string().check(
-          z.refine((typed) => ingredientsFrom(typed).length <= 30, 'An item can have at most 30 ingredients'),
-          z.refine(
-            (typed) => ingredientsFrom(typed).every((one) => one.length <= 40),
-            'An ingredient can have at most 40 characters',
+          preparation_time: z
+            .string()
+            .check(
+              z.refine(
+                (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= 600,
+                'Please enter 0 to 600 minutes',
+              ),
+            ),
+          ingredients: z.string().check(
+            z.refine(
+              (typed) => ingredientsFrom(typed).length <= 30,
+              'An item can have at most 30 ingredients',
+            ),
+            z.refine(
+              (typed) => ingredientsFrom(typed).every((one) => one.length <= 40),
+              'An ingredient can have at most 40 characters',
+            ),
           ),
-        ),
-        image_url: z.string().check(
-          z.trim(),
-          z.maxLength(2000, 'The link can have at most 2000 characters'),
-          z.refine(
-            (typed) => typed === '' || isItemPicture(typed),
-            'Please enter a link that starts with https://',
+          image_url: z.string().check(
+            z.trim(),
+            z.maxLength(2000, 'The link can have at most 2000 characters'),
+            z.refine(
+              (typed) => typed === '' || isItemPicture(typed),
+              'Please enter a link that starts with https://',
+            ),
           ),
+        })
+        .check(
+          z.refine(({ section, own_section }) => section !== OTHER_SECTION || own_section !== '', {
+            message: 'The menu section is required',
+            path: ['own_section'],
+          }),
         ),
-      })
-      .check(
-        z.refine(({ section, own_section }) => section !== OTHER_SECTION || own_section !== '', {
-          message: 'The menu section is required',
-          path: ['own_section'],
-        }),
-      ),
-    z.transform(({ section, own_section, price, preparation_time, ingredients, image_url, ...rest }) => ({
-      ...rest,
-      // An empty image_url becomes null (CANTEEN-12).
-      image_url: image_url === '' ? null : image_url,
-      menu_section: section === OTHER_SECTION ? own_section : section,
-      price: priceFrom(price) ?? toPaise(0),
-      preparation_time: minutesFrom(preparation_time) ?? 0,
-      ingredients: ingredientsFrom(ingredients),
-    })),
-  ),
-  itemDetails,
-)
+      z.transform(({ section, own_section, price, preparation_time, ingredients, image_url, ...rest }) => ({
+        ...rest,
+        // An empty image_url becomes null (CANTEEN-12).
+        image_url: image_url === '' ? null : image_url,
+        menu_section: section === OTHER_SECTION ? own_section : section,
+        price: askedPrice(priceFrom(price) ?? toPaise(0), taxRate),
+        preparation_time: minutesFrom(preparation_time) ?? 0,
+        ingredients: ingredientsFrom(ingredients),
+      })),
+    ),
+    itemDetails,
+  )

@@ -1,0 +1,17 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { addedTax, type AddedTax } from '../tax/rules.ts'
+import { settingToasts } from '../texts.ts'
+
+/**
+ * The per cent of tax that are added to a price as the desk types it, 0 if it includes the tax; undefined until it is known.
+ * Asked only while a price is edited, which admins do.
+ */
+export function useAddedTax(of: keyof AddedTax, isEditing: boolean): number | undefined {
+  const settings = useQuery(
+    orpc.admin.library.findSettings.queryOptions(isEditing ? {} : { input: skipToken }),
+  )
+  useFailureToast(settings.error, settingToasts.fetch_failed)
+  return settings.data && addedTax(settings.data)[of]
+}
