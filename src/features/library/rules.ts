@@ -41,7 +41,7 @@ export type Settings = {
   plan_tax_code: string
   canteen_tax_rate: TaxRate
   canteen_tax_code: string
-  /** Whether the desk types prices before tax (LIBRARY-16). */
+  /** Whether the desk types prices before tax (LIBRARY-17). */
   prices_before_tax: boolean
 }
 

@@ -110,7 +110,7 @@ test.each([
   [{ prices_before_tax: false }, { plan: 0, canteen: 0 }],
   [{ gstin: '' }, { plan: 0, canteen: 0 }],
   [{ canteen_tax_rate: 0 }, { plan: 18, canteen: 0 }],
-])('of a library that types prices before tax, but for %j, %j are added (LIBRARY-16)', (but, added) => {
+])('of a library that types prices before tax, but for %j, %j are added (LIBRARY-17)', (but, added) => {
   const settings = { gstin: GSTIN, prices_before_tax: true, plan_tax_rate: 18, canteen_tax_rate: 5 }
   expect(addedTax({ ...settings, ...but })).toEqual(added)
 })
