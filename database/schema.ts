@@ -499,6 +499,7 @@ export interface LibrarySettings {
   logo_file_id: string | null;
   map_url: string;
   name: string;
+  offers: Generated<import('../src/features/library/offers/rules.ts').Offer[]>;
   opening_hours: Generated<string[]>;
   plan_provider: Generated<OnlineProvider>;
   plan_tax_code: Generated<string>;

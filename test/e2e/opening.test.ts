@@ -41,7 +41,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
 
   await test.step('Settings mark the samples; saving her own details and payee does two steps', async () => {
     await step(admin, 'Name, address and hours').getByRole('link', { name: 'Open Settings' }).click()
-    await expect(admin).toHaveURL(/\/admin\/settings#contact$/)
+    await expect(admin).toHaveURL(/\/admin\/settings#public-page$/)
     const address = admin.getByLabel('Address')
     await expect(address).toHaveAccessibleDescription(/This is a sample/)
     await address.fill('4 Station Road, Sadar')
@@ -50,10 +50,18 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await admin.getByRole('textbox', { name: 'Email' }).fill('sadar@example.org')
     await admin.getByLabel('Map link').fill('https://maps.example/sadar')
     await admin.getByLabel('Library name').fill('Sadar Reading Room')
+    await admin.getByRole('checkbox', { name: 'Fast Wi-Fi on every floor' }).check()
     await admin.getByLabel('UPI ID').fill('sadar.library@okbank')
+    const merchant = admin.getByLabel('Merchant name')
+    await expect(merchant).toHaveAccessibleDescription(/This is a sample/)
+    await merchant.fill('Sadar Reading Room')
     await admin.getByRole('button', { name: 'Save Settings' }).click()
     await expect(admin.getByText('Settings saved')).toBeVisible()
     await openSection(admin, 'Open your library')
+    await expect(step(admin, 'Name, address and hours').getByRole('list')).toHaveText([
+      'The opening hours are those that came with the software. Are they yours?',
+    ])
+    await step(admin, 'Name, address and hours').getByRole('button', { name: 'Yes, they’re mine' }).click()
     await expectState(admin, 'Name, address and hours', 'Done')
     await expectState(admin, 'UPI payee', 'Done')
     await expect(admin.getByRole('img', { name: 'UPI QR code of sadar.library@okbank' })).toBeVisible()

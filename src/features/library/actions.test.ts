@@ -11,6 +11,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { admin as desk, visitor } from './actions.ts'
 import { settings as schema } from './contract.ts'
+import { SAMPLE_CONTACT } from './samples/rules.ts'
 import type { Settings } from './rules.ts'
 
 let db: TestDatabase
@@ -62,6 +63,21 @@ describe('settings', () => {
       },
       { field: 'name', old: 'Adhyayan', new: 'Adhyayan Sadar', admin_name: admin.name },
     ])
+  })
+
+  test('LIBRARY-9: in production nobody is told a made-up address or number', async () => {
+    const context = testContext(db.sql)
+    const readMachine = async () => ({ ...(await context.readMachine()), in_production: true })
+    const before = await visitor.details(context)
+    await save({ ...SAMPLE_CONTACT, address: '4 Station Road' })
+    expect(await visitor.details({ ...context, readMachine })).toMatchObject({
+      address: '4 Station Road',
+      contact_phone: '',
+      contact_email: '',
+      map_url: '',
+    })
+    expect(await visitor.details(context)).toMatchObject({ contact_phone: SAMPLE_CONTACT.contact_phone })
+    await save({ address: before.address })
   })
 
   test('a save that changes nothing leaves no trace', async () => {

@@ -7,6 +7,7 @@ import { admin as logo } from './logo/actions.ts'
 import { admin as pictures } from './pictures/actions.ts'
 import { member as ratings } from './ratings/actions.ts'
 import { admin as quotes, member as testimonials } from './testimonials/actions.ts'
+import { withoutSamples } from './samples/rules.ts'
 import { savedPayee, settingChanges, type Settings } from './rules.ts'
 import * as store from './store.ts'
 import type { LibraryRefusal } from './texts.ts'
@@ -19,8 +20,10 @@ export function findDetails(sql: Sql) {
   return store.findDetails(sql)
 }
 
-async function details({ sql }: Context) {
-  return findDetails(sql)
+/** In production nobody is told a made-up number to call (LIBRARY-9). */
+async function details({ sql, readMachine }: Context) {
+  const [found, { in_production }] = await Promise.all([findDetails(sql), readMachine()])
+  return in_production ? withoutSamples(found) : found
 }
 
 async function findSettings({ sql }: MemberContext) {

@@ -5,6 +5,7 @@ import { email, line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
+import { OFFERS } from './offers/rules.ts'
 import { isGstin, isTaxCode, TAX_RATES } from './tax/rules.ts'
 import { TAX_PROBLEMS } from './tax/texts.ts'
 import { member as ratings } from './ratings/contract.ts'
@@ -29,7 +30,7 @@ const details = z.object({
 })
 
 export const visitor = {
-  /** What the landing page's texts, the footer and the shells show. The other settings are for the desk only. */
+  /** What the landing page's texts, the footer and the shells show; '' for what is a sample in production. */
   details: endpoint
     .route({ method: 'GET', path: '/library', summary: 'Name, texts, opening hours and contact details' })
     .output(details),
@@ -81,6 +82,8 @@ export const settings = z.object({
       z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
     ),
   opening_hours: openingHours,
+  /** What the library has besides its seats; empty: nothing is claimed. */
+  offers: z.array(z.enum(OFFERS)).check(z.maxLength(OFFERS.length)),
   faq: z.array(question).check(z.maxLength(MOST_QUESTIONS, 'Please keep to 20 questions')),
   upi_payee: z.string().check(
     z.trim(),

@@ -21,6 +21,7 @@ const SETTINGS: Settings = {
   address: '12 Sample Road',
   map_url: 'https://map.example/',
   opening_hours: Array<string>(7).fill('08:00-06:00'),
+  offers: [],
   faq: [],
   upi_payee: 'adhyayan@samplebank',
   upi_merchant_name: 'Adhyayan Study Library',

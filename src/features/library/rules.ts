@@ -1,6 +1,8 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { formatClock, formatHours } from '#/kernel/slots.ts'
 import { questionsText, type Question } from './faq/rules.ts'
+import type { Offer } from './offers/rules.ts'
+import { offersText } from './offers/texts.ts'
 import type { TaxRate } from './tax/rules.ts'
 import { taxRateText } from './tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
@@ -18,6 +20,8 @@ export type Settings = {
   map_url: string
   /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
   opening_hours: string[]
+  /** What the library has besides its seats (LIBRARY-16). */
+  offers: Offer[]
   /** What visitors ask (LIBRARY-14). */
   faq: Question[]
   /** '' until an admin has saved one. */
@@ -63,6 +67,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   address: 'Address',
   map_url: 'Map link',
   opening_hours: 'Opening hours',
+  offers: 'What you offer',
   faq: 'Questions and answers',
   upi_payee: 'UPI ID',
   upi_merchant_name: 'Merchant name',
@@ -184,6 +189,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
     // Stored, so with ordinary spaces.
     return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
   }
+  if (name === 'offers') return offersText(value as Offer[])
   if (name === 'faq') return questionsText(value as Question[])
   if (name === 'desk_refund_limit') return formatRupees(value as Paise)
   if (name === 'plan_tax_rate' || name === 'canteen_tax_rate') return taxRateText(value as number)

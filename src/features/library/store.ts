@@ -12,6 +12,7 @@ const SHOWN = [
   'address',
   'map_url',
   'opening_hours',
+  'offers',
   'faq',
 ] as const
 

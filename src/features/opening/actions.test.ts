@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDetails } from '#/features/library/actions.ts'
-import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
+import {
+  INITIAL_HOURS,
+  INITIAL_NAME,
+  SAMPLE_CONTACT,
+  SAMPLE_MERCHANT,
+} from '#/features/library/samples/rules.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import type { Gateway } from '#/kernel/gateway.ts'
 import { memberContext } from '../../../test/support/context.ts'
@@ -26,7 +31,17 @@ async function stateOf(step: Step, changes: Partial<Context> = {}) {
 }
 
 test('LIBRARY-9: the samples in the code are those of a new installation', async () => {
-  expect(await findDetails(db.sql)).toMatchObject(SAMPLE_CONTACT)
+  expect(await findDetails(db.sql)).toMatchObject({
+    ...SAMPLE_CONTACT,
+    name: INITIAL_NAME,
+    opening_hours: INITIAL_HOURS,
+    offers: [],
+  })
+  const { upi_merchant_name } = await db.sql
+    .selectFrom('library_settings')
+    .select('upi_merchant_name')
+    .executeTakeFirstOrThrow()
+  expect(upi_merchant_name).toBe(SAMPLE_MERCHANT)
 })
 
 test('OPEN-2: a new installation lacks what it lacks, and each step is done by what is done', async () => {
@@ -34,6 +49,8 @@ test('OPEN-2: a new installation lacks what it lacks, and each step is done by w
   expect(shown_on_dashboard).toBe(true)
   expect(steps.filter(({ state }) => state === 'open').map(({ step }) => step)).toEqual([
     'details',
+    // Tests have a payee, still under the sample's name.
+    'upi',
     'plans',
     'floors',
     'pictures',
@@ -50,7 +67,14 @@ test('OPEN-2: a new installation lacks what it lacks, and each step is done by w
   })
 
   await db.sql.updateTable('library_settings').set({ address: '4 Station Road' }).execute()
-  expect((await stateOf('details'))?.missing).toEqual(['contact_email', 'contact_phone', 'map_url'])
+  expect((await stateOf('details'))?.missing).toEqual([
+    'name_unchecked',
+    'contact_email',
+    'contact_phone',
+    'map_url',
+    'hours_unchecked',
+    'no_offer',
+  ])
   await sampleMember(db.sql)
   expect((await stateOf('members'))?.state).toBe('done')
 })
@@ -79,7 +103,7 @@ test('OPEN-3: a step is skipped, taken up again and confirmed; the card is put a
   expect(await desk.findOpening(other)).toMatchObject({ shown_on_dashboard: false })
 })
 
-test('the database too knows that only plans and floors can be confirmed', async () => {
+test('the database too knows that a payee can’t be confirmed', async () => {
   await expect(
     db.sql
       .insertInto('opening_choices')

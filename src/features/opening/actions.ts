@@ -20,8 +20,11 @@ async function findOpening({
   const { offered, lowest, highest, changed, photos, members } = counts
   const steps = stepsOf(
     {
+      name: details.name,
+      opening_hours: details.opening_hours,
+      offers: details.offers,
       contact: details,
-      upi_set_up: payee !== null,
+      merchant_name: payee?.merchant_name ?? null,
       plans: { offered, changed },
       floors,
       photos,

@@ -35,7 +35,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/opening', summary: 'What is left to do to open the library' })
     .output(opening),
 
-  /** `choice` null takes a step, or the dashboard's card, up again. Only plans and floors can be confirmed. */
+  /** `choice` null takes a step, or the dashboard's card, up again. Only details, plans and floors can be confirmed. */
   choose: endpoint
     .route({
       method: 'PUT',
@@ -48,7 +48,7 @@ export const admin = {
         .check(
           z.refine(
             ({ about, choice }) => choice !== 'confirmed' || mayConfirm(about),
-            'Only plans and floors can be confirmed',
+            'Only details, plans and floors can be confirmed',
           ),
         ),
     )

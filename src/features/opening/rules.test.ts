@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
+import { INITIAL_HOURS, INITIAL_NAME, SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
 import {
   isCardShown,
   stepsOf,
@@ -17,8 +17,11 @@ const INITIAL = [
 ]
 
 const NEW: OpeningFacts = {
+  name: INITIAL_NAME,
+  opening_hours: INITIAL_HOURS,
+  offers: [],
   contact: SAMPLE_CONTACT,
-  upi_set_up: false,
+  merchant_name: null,
   plans: { offered: 15, changed: false },
   floors: INITIAL,
   photos: 0,
@@ -28,13 +31,16 @@ const NEW: OpeningFacts = {
 }
 
 const OPENED: OpeningFacts = {
+  name: 'Sadar Reading Room',
+  opening_hours: INITIAL_HOURS.with(0, 'closed'),
+  offers: ['wifi'],
   contact: {
     contact_email: 'sadar@library.test',
     contact_phone: '+91 98765 43210',
     address: '4 Station Road, Sadar',
     map_url: 'https://maps.example/sadar',
   },
-  upi_set_up: true,
+  merchant_name: 'Sadar Reading Room',
   plans: { ...NEW.plans, changed: true },
   floors: [{ name: 'Ground floor', seats: 30 }],
   photos: 3,
@@ -62,7 +68,16 @@ describe('OPEN-2: what a step lacks follows from the library', () => {
       { contact: { ...OPENED.contact, contact_phone: SAMPLE_CONTACT.contact_phone } },
       ['contact_phone'],
     ],
-    ['no payee', 'upi', { upi_set_up: false }, ['upi_payee']],
+    ['the name it came with', 'details', { name: INITIAL_NAME }, ['name_unchecked']],
+    ['the hours it came with', 'details', { opening_hours: INITIAL_HOURS }, ['hours_unchecked']],
+    ['nothing said of what it offers', 'details', { offers: [] }, ['no_offer']],
+    ['no payee', 'upi', { merchant_name: null }, ['upi_payee']],
+    [
+      'a payee under the sample’s name',
+      'upi',
+      { merchant_name: 'ADHYAYAN Study Library ' },
+      ['merchant_name'],
+    ],
     ['every plan hidden', 'plans', { plans: { ...OPENED.plans, offered: 0 } }, ['no_plan']],
     ['plans as they came', 'plans', { plans: NEW.plans }, ['prices_unchecked']],
     ['no floor', 'floors', { floors: [] }, ['no_seat']],
@@ -107,6 +122,14 @@ describe('OPEN-3: a choice never makes a step done that lacks something', () => 
       { plans: 'confirmed' },
       'open',
     ],
+    [
+      'name and hours confirmed as they came',
+      { ...OPENED, name: INITIAL_NAME, opening_hours: INITIAL_HOURS },
+      'details',
+      { details: 'confirmed' },
+      'done',
+    ],
+    ['a sample address can’t be confirmed', NEW, 'details', { details: 'confirmed' }, 'open'],
     ['a payee can’t be confirmed', NEW, 'upi', { upi: 'confirmed' }, 'open'],
     ['another step skipped', NEW, 'plans', { upi: 'skipped' }, 'open'],
   ])('%s', (_title, facts, step, choices, state) => {

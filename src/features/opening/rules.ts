@@ -1,4 +1,11 @@
-import { sampleFields, type Contact } from '#/features/library/samples/rules.ts'
+import type { Offer } from '#/features/library/offers/rules.ts'
+import {
+  INITIAL_HOURS,
+  INITIAL_NAME,
+  isSampleMerchant,
+  sampleFields,
+  type Contact,
+} from '#/features/library/samples/rules.ts'
 
 /** The way from an empty installation to the first member, in the order of the checklist (OPEN-1). */
 export const STEPS = ['details', 'upi', 'plans', 'floors', 'pictures', 'services', 'members'] as const
@@ -12,16 +19,19 @@ export const CHOICES = ['skipped', 'confirmed'] as const
 export type Choice = (typeof CHOICES)[number]
 export type Choices = Partial<Record<Subject, Choice>>
 
-/** Plans and floors may be right as they came along, which only an admin can say. */
+/** Name and hours, plans and floors may be right as they came along, which only an admin can say. */
 export function mayConfirm(about: Subject): boolean {
-  return about === 'plans' || about === 'floors'
+  return about === 'details' || about === 'plans' || about === 'floors'
 }
 
 /** The library as it is. */
 export type OpeningFacts = {
+  name: string
+  opening_hours: readonly string[]
+  offers: readonly Offer[]
   contact: Contact
-  /** Whether an admin has saved the recipient of UPI payments. */
-  upi_set_up: boolean
+  /** The name beside the UPI ID; null until an admin has saved a recipient of UPI payments. */
+  merchant_name: string | null
   /** `changed`: an admin has ever saved one. */
   plans: { offered: number; changed: boolean }
   floors: readonly { name: string; seats: number }[]
@@ -34,11 +44,15 @@ export type OpeningFacts = {
 
 /** What keeps a step from being done. */
 export const MISSING = [
+  'name_unchecked',
   'contact_email',
   'contact_phone',
   'address',
   'map_url',
+  'hours_unchecked',
+  'no_offer',
   'upi_payee',
+  'merchant_name',
   'no_plan',
   'prices_unchecked',
   'no_seat',
@@ -54,8 +68,18 @@ type Look = (facts: OpeningFacts, confirmed: boolean) => Missing[]
 
 /** What each step lacks, from the library itself (OPEN-2). */
 const LACKS: Record<Step, Look> = {
-  details: ({ contact }) => sampleFields(contact),
-  upi: ({ upi_set_up }) => (upi_set_up ? [] : ['upi_payee']),
+  details: ({ name, contact, opening_hours, offers }, confirmed) => [
+    ...(name !== INITIAL_NAME || confirmed ? [] : (['name_unchecked'] as const)),
+    ...sampleFields(contact),
+    ...(opening_hours.some((hours, day) => hours !== INITIAL_HOURS[day]) || confirmed
+      ? []
+      : (['hours_unchecked'] as const)),
+    ...(offers.length > 0 ? [] : (['no_offer'] as const)),
+  ],
+  upi: ({ merchant_name }) => {
+    if (merchant_name === null) return ['upi_payee']
+    return isSampleMerchant(merchant_name) ? ['merchant_name'] : []
+  },
   plans: ({ plans }, confirmed) => {
     if (plans.offered === 0) return ['no_plan']
     return plans.changed || confirmed ? [] : ['prices_unchecked']

@@ -15,11 +15,15 @@ export const STATE_LABELS: Record<StepState, string> = { open: 'To do', skipped:
 
 /** What a step lacks, as a sentence. */
 export const MISSING_WORDS: Record<Missing, string> = {
+  name_unchecked: 'The name is still the one that came with the software. Is it yours?',
   contact_email: 'The email address is still the sample.',
   contact_phone: 'The phone number is still the sample.',
   address: 'The address is still the sample.',
   map_url: 'The map link is still the sample.',
+  hours_unchecked: 'The opening hours are those that came with the software. Are they yours?',
+  no_offer: 'The public page can’t say yet what you offer: Wi-Fi, air conditioning, CCTV …',
   upi_payee: 'No UPI ID is saved, so members can’t pay by UPI.',
+  merchant_name: 'The merchant name is still the sample. Members see it when they pay.',
   no_plan: 'No plan is offered, so nobody can buy one.',
   prices_unchecked: 'These are the plans and prices that came with the software. Are they yours?',
   no_seat: 'There is no seat to book.',

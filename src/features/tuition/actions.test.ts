@@ -34,8 +34,12 @@ const codeOf = (attempt: Promise<unknown>) =>
   )
 
 describe('tuition locations', () => {
-  test('until the owner changes them they are clearly samples', async () => {
+  test('until the owner changes them they are clearly samples, and in production the desk’s alone (LIBRARY-9)', async () => {
     expect(await names()).toEqual(['Sample Nagar', 'Sample Road'])
+    const online = testContext(db.sql)
+    const readMachine = async () => ({ ...(await online.readMachine()), in_production: true })
+    expect(await member.listLocations({ ...online, readMachine })).toEqual([])
+    expect((await desk.listLocations(as())).map(({ name }) => name)).toEqual(['Sample Nagar', 'Sample Road'])
   })
 
   test('students see the active ones by name, the desk all of them', async () => {

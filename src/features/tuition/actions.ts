@@ -1,14 +1,19 @@
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import type { LocationDetails } from './rules.ts'
+import { isSampleLocation, type LocationDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { TuitionRefusal } from './texts.ts'
 
 type One = { id: string }
 
-async function listLocations({ sql }: Context) {
-  return store.list(sql, { activeOnly: true })
+/** In production without the samples. */
+async function listLocations({ sql, readMachine }: Context) {
+  const [active, { in_production }] = await Promise.all([
+    store.list(sql, { activeOnly: true }),
+    readMachine(),
+  ])
+  return in_production ? active.filter((location) => !isSampleLocation(location)) : active
 }
 
 async function listLocationsForAdmin({ sql }: MemberContext) {

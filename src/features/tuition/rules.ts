@@ -19,6 +19,13 @@ export type Location = LocationDetails & { id: string }
 /** For the desk; `version` counts the saves. */
 export type DeskLocation = Location & { version: number }
 
+/** The places that a new installation brings, as in database/seed/tuition.sql: the rates are made up (LIBRARY-9). */
+const SAMPLE_NAMES = ['Sample Nagar', 'Sample Road']
+
+export function isSampleLocation({ name }: Pick<Location, 'name'>): boolean {
+  return SAMPLE_NAMES.includes(name)
+}
+
 /** Rates that are the same everywhere, in paise (TUITION-2). */
 export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
   { label: 'Per class, day-wise', amount: rupees(500) },

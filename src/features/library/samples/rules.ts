@@ -8,6 +8,13 @@ export const SAMPLE_CONTACT = {
   map_url: 'https://www.openstreetmap.org/search?query=Sample%20Nagar',
 } as const
 
+/** What may be right as it came along; the admin says so (OPEN-2). As in database/seed/library.sql and the table's default. */
+export const INITIAL_NAME = 'Adhyayan'
+export const INITIAL_HOURS: readonly string[] = Array<string>(7).fill('08:00-06:00')
+
+/** Shown to whoever pays by UPI: nobody else's name stands beside a real UPI ID. */
+export const SAMPLE_MERCHANT = 'Adhyayan Study Library'
+
 export type ContactField = keyof typeof SAMPLE_CONTACT
 export type Contact = Record<ContactField, string>
 
@@ -24,6 +31,10 @@ export function sampleFields(contact: Partial<Contact>): ContactField[] {
 /** With '' for what is still the example: nobody keeps a paper or an appointment with a made-up address. */
 export function withoutSamples<C extends Partial<Contact>>(contact: C): C {
   return { ...contact, ...Object.fromEntries(sampleFields(contact).map((field) => [field, ''])) }
+}
+
+export function isSampleMerchant(typed: string): boolean {
+  return plain(typed) === plain(SAMPLE_MERCHANT)
 }
 
 function plain(text: string): string {

@@ -9,6 +9,7 @@ import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { settings as schema } from '../contract.ts'
 import { FaqPart } from './faq-part.tsx'
+import { OffersPart } from './offers-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
 import { settingToasts } from '../texts.ts'
@@ -68,6 +69,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <PublicPagePart {...part} />
         <ContactPart {...part} />
         <HoursPart {...part} />
+        <OffersPart offers={editor.typed.offers} onChange={(offers) => editor.change({ offers })} />
         <FaqPart faq={editor.typed.faq} onChange={(faq) => editor.change({ faq })} />
         <UpiPart {...part} />
         <OnlinePart {...part} />

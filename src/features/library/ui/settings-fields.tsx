@@ -9,7 +9,7 @@ import {
   SETTING_LABELS,
   type ChosenProvider,
 } from '../rules.ts'
-import { sampleFields, type ContactField } from '../samples/rules.ts'
+import { isSampleMerchant, sampleFields, type ContactField } from '../samples/rules.ts'
 import { ColourField } from './colour-field.tsx'
 import { OpeningHours } from './opening-hours.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -37,6 +37,7 @@ export function PublicPagePart(props: Props) {
   return (
     <SettingsPart
       title="Public page"
+      anchor="public-page"
       note="What visitors read first, and the name everywhere: pages, the installed app, mails, receipts."
       preview={<HeroPreview typed={props.typed} />}
     >
@@ -119,7 +120,11 @@ export function UpiPart(props: Props) {
       <TextField
         {...bound('upi_merchant_name', props)}
         maxLength={60}
-        hint="Shown to the payer beside the amount."
+        hint={
+          isSampleMerchant(props.typed.upi_merchant_name)
+            ? 'This is a sample. Members see it beside the amount when they pay.'
+            : 'Shown to the payer beside the amount.'
+        }
       />
     </SettingsPart>
   )

@@ -63,7 +63,8 @@ export function OpeningStep({
 function Choices({ report: { step, state, missing }, labelledBy }: { report: Report; labelledBy: string }) {
   const choose = useChoose()
   if (state === 'done') return null
-  const mayBeRight = mayConfirm(step) && missing.some((what) => what.endsWith('_unchecked'))
+  // Beside a sample address 'they' would be anything.
+  const mayBeRight = mayConfirm(step) && missing.every((what) => what.endsWith('_unchecked'))
   return (
     <>
       {mayBeRight && (

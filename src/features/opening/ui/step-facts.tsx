@@ -1,4 +1,4 @@
-import { openingLines } from '#/features/library/rules.ts'
+import { openingWords } from '#/features/library/hours/texts.ts'
 import { FACILITIES } from '#/features/library/pictures/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Qr } from '#/design/qr.tsx'
@@ -20,11 +20,10 @@ const WORDS: Record<
   (library: Library, samplesShown: boolean) => string
 > = {
   details: ({ name, opening_hours }, samplesShown) => {
-    const hours = openingLines(opening_hours).map(({ days, hours }) => `${days} ${hours}`)
     const samples = samplesShown
       ? 'On this machine the public page shows samples; in production it leaves them out.'
       : 'The public page leaves samples out.'
-    return `${name}. ${hours.join(', ')}. ${samples}`
+    return `${name}. ${openingWords(opening_hours)}. ${samples}`
   },
   plans: ({ plans }) =>
     plans.lowest === null || plans.highest === null

@@ -19,7 +19,9 @@ export function EnquiryCard() {
           {t('Ask us about home tuition: which class, which subjects, which hours.')}
         </p>
       </div>
-      {library ? (
+      {library?.contact_phone === '' ? (
+        <p className="font-semibold">{t('Ask at the desk.')}</p>
+      ) : library ? (
         <ButtonAnchor size="lg" href={`tel:${dialled(library.contact_phone)}`} className="max-sm:w-full">
           <Phone size={20} aria-hidden />
           {t('Call {phone}', { phone: library.contact_phone })}

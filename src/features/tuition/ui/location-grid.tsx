@@ -5,7 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
+import { isSampleLocation, RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
 
 type Actions = {
   onShow: (location: DeskLocation, active: boolean) => void
@@ -36,6 +36,9 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
         <h3 className="min-w-0 text-lg break-words">{name}</h3>
         <Badge tone={active ? 'green' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
       </div>
+      {isSampleLocation(location) && (
+        <p className="text-sm text-glow-deep">This is a sample. In production students don’t see it.</p>
+      )}
       <dl className="divide-y divide-rule text-sm">
         {RATE_KEYS.map((key) => (
           <div key={key} className="flex items-baseline justify-between gap-4 py-2">

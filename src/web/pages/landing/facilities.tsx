@@ -14,7 +14,7 @@ import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-/** The seven pictures; the first two are the floors, with the number of desks. */
+/** The seven pictures; the first two are the floors, with the number of desks. The other notes belong to the drawings. */
 function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
     floor ? `${floor.name}, ${floor.seats} desks` : 'A desk of your own'
@@ -29,7 +29,9 @@ function facilities([first, second]: LandingData['floors']) {
   ] as const satisfies { facility: Facility; note: string }[]
 }
 
-type ShownFacility = { facility: Facility; note: string; picture: FacilityPicture | undefined }
+type ShownFacility = { facility: Facility; note: string | null; picture: FacilityPicture | undefined }
+
+const FLOORS: readonly Facility[] = ['reading_hall', 'quiet_floor']
 
 /** All seven facilities; where samples are left out, only those that the owner has shown a photo of (LANDING-14). */
 export function shownFacilities(
@@ -38,7 +40,11 @@ export function shownFacilities(
   { samples }: Pick<LandingView, 'samples'>,
 ): ShownFacility[] {
   return facilities(floors)
-    .map((one) => ({ ...one, picture: pictures.find(({ facility }) => facility === one.facility) }))
+    .map(({ facility, note }) => {
+      const picture = pictures.find((one) => one.facility === facility)
+      // Under her photo of the water cooler nothing is promised that she didn't say.
+      return { facility, note: picture && !FLOORS.includes(facility) ? null : note, picture }
+    })
     .filter(({ picture }) => samples || picture !== undefined)
 }
 
@@ -76,7 +82,7 @@ export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
               </div>
               <figcaption className="mt-3">
                 <b>{FACILITY_NAMES[facility]}</b>
-                <span className="block text-ink-2">{note}</span>
+                {note !== null && <span className="block text-ink-2">{note}</span>}
               </figcaption>
             </figure>
           ))}

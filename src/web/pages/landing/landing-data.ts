@@ -1,3 +1,4 @@
+import type { Offer } from '#/features/library/offers/rules.ts'
 import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
@@ -22,6 +23,8 @@ export type LandingData = {
     map_url: string
     /** Seven days, Sunday first: '08:00-22:00' or 'closed'. */
     opening_hours: readonly string[]
+    /** What the owner has said that the library has; empty: nothing yet. */
+    offers: readonly Offer[]
     faq: readonly Question[]
   }
   /** The plans for sale. */

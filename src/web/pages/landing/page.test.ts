@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NO_QUESTION } from '#/features/library/faq/rules.ts'
+import { OFFERS, type Offer } from '#/features/library/offers/rules.ts'
 import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
@@ -24,6 +25,7 @@ const DATA: LandingData = {
     contact_digits: '919000000000',
     address: '12 Sample Road',
     map_url: 'https://www.openstreetmap.org/#map=17/28.6139/77.2090',
+    offers: [],
     faq: [],
     opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
   },
@@ -262,12 +264,45 @@ describe('LANDING-14: in production what is still a sample is left out', () => {
     for (const one of hidden) expect(html).not.toContain(one)
   })
 
+  test('nothing is claimed of the rooms that the owner hasn’t said (LIBRARY-16)', () => {
+    const claims = /Wi-Fi|lamp|charging|air condition|canteen|tea|CCTV|staff/i
+    const said = (offers: Offer[]) => {
+      const text = words(renderOnline({ opening_hours: EVERY_DAY, offers }).html)
+      const [, reasons = '', plans = ''] =
+        /(Why Choose.*?)Three steps.*?(Every plan includes.*)/.exec(text) ?? []
+      return reasons + plans
+    }
+    expect(said([])).toContain('A seat with your number')
+    expect(said([])).toContain('Open all night')
+    expect(said([])).not.toMatch(claims)
+    expect(said(['wifi', 'cctv'])).toMatch(
+      /Fast Wi-Fi.*Safe Verified members, CCTV on every floor\..*Wi-Fi at the desk/,
+    )
+    expect(said(['wifi', 'cctv'])).not.toMatch(/lamp|charging|canteen|tea|staff/i)
+    expect(said(['night_staff'])).toContain('Safe at every hour Verified members, staff at night.')
+    expect(said([...OFFERS])).toContain('Lamp, charging point and Wi-Fi at the desk')
+    // A library that closes in the evening has nobody there at night.
+    expect(
+      words(
+        renderOnline({ opening_hours: Array<string>(7).fill('08:00-22:00'), offers: ['night_staff'] }).html,
+      ),
+    ).not.toMatch(/staff|Safe/)
+  })
+
+  test('on the owner’s own machine all of it is shown, marked as samples, until she has said what is true', () => {
+    expect(words(render())).toContain('Samples, until the library says what it has.')
+    const own = words(render({ offers: ['wifi'] }))
+    expect(own).not.toMatch(/Samples, until|CCTV on every floor\./)
+    expect(own).toContain('Fast Wi-Fi')
+  })
+
   test('a facility is shown once it has a photo', () => {
     const { html } = renderOnline({}, [
       { facility: 'canteen', file_id: '00000000-0000-4000-8000-000000000000', alt: 'Our kitchen' },
     ])
     expect(html.match(/<figcaption class="mt-3"><b>/g)).toHaveLength(1)
     expect(html).toContain('alt="Our kitchen"')
+    expect(html).not.toContain('Maggie')
     expect(html).toContain('href="#facilities"')
     const path = '/pictures/00000000-0000-4000-8000-000000000000'
     expect(html).toContain(`<source type="image/avif" srcSet="${path}/480.avif 480w, ${path}/960.avif 960w"`)

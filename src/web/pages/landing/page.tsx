@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { shownOffers } from '#/features/library/offers/rules.ts'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { ClockCard } from '#/web/pages/landing/clock-card.tsx'
 import { Facilities, shownFacilities } from '#/web/pages/landing/facilities.tsx'
@@ -51,6 +52,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
   const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, GREETING)
   const questions = shownQuestions(library.faq, view)
   const quotes = shownQuotes(data.testimonials, view)
+  const offers = shownOffers(library.offers, view)
   const shown = shownFacilities(floors, pictures, view)
   return (
     <html lang="en-IN">
@@ -66,9 +68,14 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
         <main id="main">
           <Hero plans={plans} library={library} floors={floors} free={data.free} clock={clock} />
           {shown.length > 0 && <Facilities shown={shown} />}
-          <Reasons name={library.name} week={library.opening_hours} />
+          <Reasons
+            name={library.name}
+            week={library.opening_hours}
+            offers={offers}
+            areSamples={view.samples && library.offers.length === 0}
+          />
           <Steps />
-          <Plans plans={plans} week={library.opening_hours} />
+          <Plans plans={plans} week={library.opening_hours} offers={offers} />
           {quotes.length > 0 && <Testimonials shown={quotes} areSamples={data.testimonials.length === 0} />}
           {questions.length > 0 && <Faq shown={questions} areSamples={library.faq.length === 0} />}
           {(map || reach) && <Visit map={map} reach={reach} />}

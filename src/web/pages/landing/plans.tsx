@@ -1,6 +1,7 @@
 import { Check, Infinity as Endless, Moon, Sun, Sunrise, Sunset } from 'lucide-react'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { openingWords } from '#/features/library/hours/texts.ts'
+import type { Offer } from '#/features/library/offers/rules.ts'
 import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/plans/rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -21,9 +22,10 @@ const ICONS: Record<PlanType, typeof Sun> = {
 }
 type Props = { plans: readonly Plan[] }
 type WeekProps = Props & { week: readonly string[] }
+type OffersProps = { offers: readonly Offer[] }
 
 /** Pricing: a card for each plan type, with every length and what it saves (LANDING-5). */
-export function Plans({ plans, week }: WeekProps) {
+export function Plans({ plans, week, offers }: WeekProps & OffersProps) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
       <div className={WRAP}>
@@ -39,27 +41,33 @@ export function Plans({ plans, week }: WeekProps) {
             ))}
           </ul>
         )}
-        {plans.length > 0 && <Included />}
+        {plans.length > 0 && <Included offers={offers} />}
       </div>
     </section>
   )
 }
 
-const INCLUDED = [
-  'The same numbered seat every day',
-  'Lamp, charging point and Wi-Fi at the desk',
-  'The canteen’s menu, ordered from your phone',
-  'A receipt for each payment',
-  'Your seat kept when you renew in time',
-]
+/** The software keeps the first and the last two; what is in the rooms the owner has said (LIBRARY-16). */
+function includedWith(offers: readonly Offer[]): string[] {
+  const [lamp, wifi] = [offers.includes('lamp_and_socket'), offers.includes('wifi')]
+  return [
+    'The same numbered seat every day',
+    ...(lamp && wifi ? ['Lamp, charging point and Wi-Fi at the desk'] : []),
+    ...(lamp && !wifi ? ['Lamp and charging point at the desk'] : []),
+    ...(wifi && !lamp ? ['Wi-Fi at the desk'] : []),
+    ...(offers.includes('canteen') ? ['The canteen’s menu, ordered from your phone'] : []),
+    'A receipt for each payment',
+    'Your seat kept when you renew in time',
+  ]
+}
 
 /** What every plan includes, whatever its hours and length. */
-function Included() {
+function Included({ offers }: OffersProps) {
   return (
     <div className="mt-8">
       <h3 className="text-xl">Every plan includes</h3>
       <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
-        {INCLUDED.map((one) => (
+        {includedWith(offers).map((one) => (
           <li key={one} className="flex gap-2.5">
             <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
             {one}
