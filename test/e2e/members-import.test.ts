@@ -77,6 +77,19 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await expectToast(desk, 'File not read', 'There is no row below the headers.')
   })
 
+  await test.step('what no column is known to hold is asked once, and chosen by hand', async () => {
+    await desk.getByLabel('Spreadsheet', { exact: true }).setInputFiles({
+      name: 'chhatra.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Chhatra,Mobile\nAsha ${LAST},7100000999`),
+    })
+    await expect(desk.getByText('Which column has the names? Choose “Name” for it above.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+    await desk.getByRole('combobox', { name: 'Chhatra' }).selectOption('Name')
+    await expect(desk.getByRole('button', { name: 'Import 1 member' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Remove' }).click()
+  })
+
   await test.step('every row has its verdict; a plan of other words is chosen by hand', async () => {
     await upload(desk)
     await expect(desk.getByRole('combobox', { name: 'WhatsApp No.' })).toHaveValue('phone')
@@ -104,6 +117,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
   await test.step('imported together, in no book, and undone together', async () => {
     await importAll().click()
     await expect(row('old register.xlsx')).toContainText(`${MEMBERS} members`)
+    await expect(desk.getByRole('heading', { name: 'Imports so far' })).toBeFocused()
     const found = await imported()
     expect(found).toHaveLength(MEMBERS)
     expect(found.filter(({ email }) => email === null)).toHaveLength(MEMBERS / 3)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsOf } from './rules.ts'
+import { columnsOf, missingColumn } from './rules.ts'
 
 test.each<[string[], ReturnType<typeof columnsOf>]>([
   [['Name', 'Phone', 'Email'], { name: 0, phone: 1, email: 2 }],
@@ -20,4 +20,14 @@ test.each<[string[], ReturnType<typeof columnsOf>]>([
   [['Remarks', 'Colour', ''], {}],
 ])('%j', (headers, columns) => {
   expect(columnsOf(headers)).toEqual(columns)
+})
+
+test.each<[string[], ReturnType<typeof missingColumn>]>([
+  [['Chhatra', 'Mobile'], 'name'],
+  [['First Name', 'Email'], null],
+  [['Name', 'Phone'], null],
+  [['Name', 'Plan'], 'contact'],
+  [["Father's Name", 'Father Mobile'], 'name'],
+])('%j lacks %s (IMPORT-3)', (headers, missing) => {
+  expect(missingColumn(columnsOf(headers))).toBe(missing)
 })

@@ -64,6 +64,14 @@ export function columnsOf(headers: readonly string[]): Columns {
   return columns
 }
 
+export type MissingColumn = 'name' | 'contact'
+
+/** What every row needs (IMPORT-3) and no column holds: asked once, before each row is called wrong for it. */
+export function missingColumn({ name, first_name, phone, email }: Columns): MissingColumn | null {
+  if (name === undefined && first_name === undefined) return 'name'
+  return phone === undefined && email === undefined ? 'contact' : null
+}
+
 export function countHeaders(cells: readonly string[]): number {
   return Object.keys(columnsOf(cells)).length
 }

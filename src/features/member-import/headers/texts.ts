@@ -1,4 +1,4 @@
-import type { Field } from './rules.ts'
+import type { Field, MissingColumn } from './rules.ts'
 
 /** What the desk calls what a column holds. */
 export const FIELD_LABELS: Record<Field, string> = {
@@ -19,4 +19,9 @@ export const FIELD_LABELS: Record<Field, string> = {
   address: 'Address',
   guardian_name: 'Guardian',
   guardian_phone: 'Guardian’s phone',
+}
+
+export const MISSING_COLUMN: Record<MissingColumn, string> = {
+  name: 'Which column has the names? Choose “Name” for it above.',
+  contact: 'Which column has the phone numbers or email addresses? Choose “Phone” or “Email” for it above.',
 }

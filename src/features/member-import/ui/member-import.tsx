@@ -9,13 +9,13 @@ import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
-import { countHeaders } from '../headers/rules.ts'
-import { FIELD_LABELS } from '../headers/texts.ts'
+import { countHeaders, missingColumn } from '../headers/rules.ts'
+import { FIELD_LABELS, MISSING_COLUMN } from '../headers/texts.ts'
 import { MOST_ROWS, type ImportFacts } from '../rules.ts'
 import type { SheetPlan } from '../sheets/rules.ts'
 import { importedToast, importToasts } from '../texts.ts'
 import { ImportPart } from './import-part.tsx'
-import { PastImports } from './past-imports.tsx'
+import { PAST_IMPORTS, PastImports } from './past-imports.tsx'
 import { PreviewPart } from './preview-part.tsx'
 import { QuestionsPart } from './questions-part.tsx'
 import { useImport } from './use-import.ts'
@@ -87,7 +87,9 @@ function DryRun({ file, facts, importing, onImported }: Props) {
       const done = await run({ name: file.name, headers, mapping: read.mapping, rows: good })
       if (done === null) return toast({ title: 'Import cancelled', description: 'Nothing was written.' })
       toast(importedToast(done.members))
-      return onImported()
+      onImported()
+      // The button that was pressed is gone with the file.
+      return document.getElementById(PAST_IMPORTS)?.focus()
     } catch (error) {
       toast({ ...textOf(error, importToasts.import_failed), tone: 'destructive' })
       setRound(round + 1)
@@ -97,6 +99,7 @@ function DryRun({ file, facts, importing, onImported }: Props) {
 
   if (!read.ready) return null
   const disabled = progress !== null
+  const missing = missingColumn(read.mapping.columns)
   return (
     <>
       <ColumnChoices
@@ -126,7 +129,12 @@ function DryRun({ file, facts, importing, onImported }: Props) {
           The rows could not be checked. Nothing was written.
         </Banner>
       )}
-      {verdicts && (
+      {missing && (
+        <Banner tone="action" role="status">
+          {MISSING_COLUMN[missing]}
+        </Banner>
+      )}
+      {verdicts && !missing && (
         <PreviewPart
           verdicts={verdicts}
           plans={facts.plans}
@@ -134,7 +142,7 @@ function DryRun({ file, facts, importing, onImported }: Props) {
           siblings={disabled ? null : { chosen: siblings, onChoose: setSiblings }}
         />
       )}
-      {verdicts && (
+      {verdicts && !missing && (
         <ImportPart
           good={good.length}
           left_out={verdicts.rows.length - good.length}

@@ -17,14 +17,16 @@ import { importToasts, invitedToast, undoneToast } from '../texts.ts'
 type Row = Awaited<ReturnType<typeof api.admin.memberImport.listMemberImports>>['rows'][number]
 type Choice = { row: Row; what: 'undo' | 'invite' }
 
+export const PAST_IMPORTS = 'past-imports'
+
 /** What was imported before: undone on the same day, its members invited when the admin says so. */
 export function PastImports() {
   const { list, rows } = usePages(orpc.admin.memberImport.listMemberImports, {})
   useFailureToast(list.error, importToasts.fetch_failed)
   const [choice, setChoice] = useState<Choice | null>(null)
   return (
-    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="past-imports">
-      <h2 id="past-imports" className="text-lg">
+    <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby={PAST_IMPORTS}>
+      <h2 id={PAST_IMPORTS} tabIndex={-1} className="text-lg">
         Imports so far
       </h2>
       <Table

@@ -84,7 +84,7 @@ function columnsFor(
     { key: 'number', header: 'Row', cell: ({ number }) => number },
     {
       key: 'member',
-      fill: 28,
+      fill: 36,
       header: 'Member',
       cell: ({ row }) => (
         <>
@@ -96,7 +96,7 @@ function columnsFor(
     },
     {
       key: 'plan',
-      fill: 20,
+      fill: 24,
       header: 'Plan',
       cell: ({ row }) =>
         row.plan === '' ? <span className="text-ink-2">None</span> : (planOf(row.plan)?.name ?? row.plan),
@@ -116,7 +116,7 @@ function columnsFor(
     { key: 'due', header: 'Due', align: 'right', cell: ({ row }) => dueText(row.due) },
     {
       key: 'verdict',
-      fill: 52,
+      fill: 40,
       header: 'Verdict',
       cell: (one) => {
         const { verdict } = one
