@@ -107,7 +107,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
   })
 
   await test.step('a booked seat stays: the refusal names who has it', async () => {
-    const booked = await sql
+    await sql
       .insertInto('seat_bookings')
       .values({
         seat_number: 3,
@@ -118,8 +118,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
         start_date,
         end_date,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     await desk.getByRole('tab', { name: /^First floor/ }).click()
     await place(desk, 'Seat 3, A 2').focus()
     await expect(desk.getByText('A booked seat keeps its number.')).toBeVisible()
@@ -130,7 +129,24 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
     await expectAccessible(desk, 'a booked seat that stays')
     await press(desk, 'Escape')
     await expect(place(desk, 'Seat 3, A 2')).toBeVisible()
-    await sql.deleteFrom('seat_bookings').where('id', '=', booked.id).execute()
+  })
+
+  await test.step('who has it is moved from there, and then it can be removed (SEAT-20)', async () => {
+    await press(desk, 'Delete')
+    const dialog = desk.getByRole('dialog', { name: 'Booked seats can’t be removed' })
+    await dialog.getByRole('button', { name: 'Move Kabir Sample' }).click()
+    const move = desk.getByRole('dialog', { name: 'Move Kabir Sample from seat 3' })
+    await move.getByLabel('Seat', { exact: true }).selectOption({ label: 'Seat 4, First floor' })
+    await move.getByRole('button', { name: 'Move to seat 4' }).click()
+    await expect(dialog).toContainText('Nobody has it any more. You can remove it now.')
+    await press(desk, 'Escape')
+    await expect(dialog).toBeHidden()
+    await place(desk, 'Seat 3, A 2').focus()
+    await press(desk, 'Delete')
+    await expect(place(desk, 'A 2, empty')).toBeVisible()
+    await press(desk, 'Control+z')
+    await expect(place(desk, 'Seat 3, A 2')).toBeVisible()
+    await sql.deleteFrom('seat_bookings').where('seat_number', '=', 4).execute()
   })
 
   await test.step('unsaved edits are asked for, then saved', async () => {

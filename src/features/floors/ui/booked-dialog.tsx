@@ -5,9 +5,8 @@ import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SkeletonNote, Skeleton } from '#/design/skeleton.tsx'
 import type { AdminSeat } from '#/features/seats/contract.ts'
+import { MovableBookings } from '#/features/seats/ui/movable-bookings.tsx'
 import { ServiceSwitch } from '#/features/seats/ui/service-switch.tsx'
-import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS } from '#/kernel/slots.ts'
 import { seatList } from '../texts.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
@@ -58,17 +57,16 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
 }
 
 function BookedSeat({ seat }: { seat: AdminSeat }) {
-  const { seat_number, holders } = seat
+  const { seat_number, holders, out_of_service_from } = seat
+  // Those that reach into its days out of service are listed there.
+  const here = holders.filter(
+    ({ end_date }) => out_of_service_from === null || end_date < out_of_service_from,
+  )
   return (
     <li className="grid gap-2 p-3">
       <h3 className="font-semibold">Seat {seat_number}</h3>
-      <ul className="list-disc pl-5 break-words">
-        {holders.map(({ booking_id, name, time_slot, end_date }) => (
-          <li key={booking_id}>
-            {name}, {SLOTS[time_slot].label}, until {formatDay(end_date)}
-          </li>
-        ))}
-      </ul>
+      {holders.length === 0 && <p role="status">Nobody has it any more. You can remove it now.</p>}
+      {here.length > 0 && <MovableBookings holders={here} />}
       <ButtonLink
         look="outline"
         to="/admin/seats"
