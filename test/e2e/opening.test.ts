@@ -46,7 +46,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await expect(address).toHaveAccessibleDescription(/This is a sample/)
     await address.fill('4 Station Road, Sadar')
     await expect(address).not.toHaveAccessibleDescription(/This is a sample/)
-    await admin.getByLabel('Phone').fill('+91 98765 43210')
+    await admin.getByRole('textbox', { name: 'Phone' }).fill('+91 98765 43210')
     await admin.getByRole('textbox', { name: 'Email' }).fill('sadar@example.org')
     await admin.getByLabel('Map link').fill('https://maps.example/sadar')
     await admin.getByLabel('Library name').fill('Sadar Reading Room')

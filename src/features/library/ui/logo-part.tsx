@@ -20,7 +20,7 @@ export function LogoPart() {
   return (
     <SettingsPart
       title="Logo"
-      note="Beside the name on every page, and the icon of tabs and the installed app. Saved right away."
+      note="Beside the name on every page, and the icon of tabs and the installed app. It has its own button to save."
     >
       {error && !data ? (
         <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
