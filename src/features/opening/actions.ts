@@ -17,7 +17,7 @@ async function findOpening({
     store.findChoices(sql),
     readMachine(),
   ])
-  const { offered, lowest, highest, changed, photos, members } = counts
+  const { offered, types, lowest, highest, changed, photos, members } = counts
   const steps = stepsOf(
     {
       name: details.name,
@@ -25,7 +25,7 @@ async function findOpening({
       offers: details.offers,
       contact: details,
       merchant_name: payee?.merchant_name ?? null,
-      plans: { offered, changed },
+      plans: { offered, types, changed },
       floors,
       photos,
       mails_sent: machine.mails_sent,

@@ -1,3 +1,5 @@
+import type { PlanType } from '#/kernel/slots.ts'
+import { plansBeyondHours } from '#/features/library/hours/rules.ts'
 import type { Offer } from '#/features/library/offers/rules.ts'
 import {
   INITIAL_HOURS,
@@ -33,7 +35,7 @@ export type OpeningFacts = {
   /** The name beside the UPI ID; null until an admin has saved a recipient of UPI payments. */
   merchant_name: string | null
   /** `changed`: an admin has ever saved one. */
-  plans: { offered: number; changed: boolean }
+  plans: { offered: number; types: readonly PlanType[]; changed: boolean }
   floors: readonly { name: string; seats: number }[]
   photos: number
   mails_sent: boolean
@@ -55,6 +57,7 @@ export const MISSING = [
   'merchant_name',
   'no_plan',
   'prices_unchecked',
+  'plan_beyond_hours',
   'no_seat',
   'floors_unchecked',
   'no_photo',
@@ -80,9 +83,12 @@ const LACKS: Record<Step, Look> = {
     if (merchant_name === null) return ['upi_payee']
     return isSampleMerchant(merchant_name) ? ['merchant_name'] : []
   },
-  plans: ({ plans }, confirmed) => {
+  plans: ({ plans, opening_hours }, confirmed) => {
     if (plans.offered === 0) return ['no_plan']
-    return plans.changed || confirmed ? [] : ['prices_unchecked']
+    return [
+      ...(plans.changed || confirmed ? [] : (['prices_unchecked'] as const)),
+      ...(plansBeyondHours(plans.types, opening_hours).length === 0 ? [] : (['plan_beyond_hours'] as const)),
+    ]
   },
   floors: ({ floors }, confirmed) => {
     if (floors.every(({ seats }) => seats === 0)) return ['no_seat']

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import type { Choice, Choices, Subject } from './rules.ts'
 
 /** Counts of what the library has so far. */
@@ -16,6 +17,11 @@ export function findCounts(sql: Sql) {
         .select(raw<Paise | null>`max(price)`.as('price'))
         .$asScalar()
         .as('highest'),
+      offered(sql)
+        .select(raw<PlanType[]>`coalesce(array_agg(distinct type::text), '{}')`.as('types'))
+        .$asScalar()
+        .$notNull()
+        .as('types'),
       row.exists(row.selectFrom('plan_changes').select('id')).$castTo<boolean>().as('changed'),
       row.selectFrom('facility_pictures').select(count).$asScalar().$notNull().as('photos'),
       row

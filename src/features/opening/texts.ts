@@ -26,6 +26,7 @@ export const MISSING_WORDS: Record<Missing, string> = {
   merchant_name: 'The merchant name is still the sample. Members see it when they pay.',
   no_plan: 'No plan is offered, so nobody can buy one.',
   prices_unchecked: 'These are the plans and prices that came with the software. Are they yours?',
+  plan_beyond_hours: 'A plan is on sale for hours when you are closed. Hide it, or change the opening hours.',
   no_seat: 'There is no seat to book.',
   floors_unchecked: 'These are the rooms that came with the software. Are they yours?',
   no_photo: 'There is no photo of your library yet.',

@@ -6,6 +6,7 @@ export const plansHindi = {
   'Failed to load plans': 'प्लान लोड नहीं हो पाए',
   'No plans are offered at the moment.': 'अभी कोई प्लान उपलब्ध नहीं है।',
   'Day and night': 'दिन और रात',
+  'Whenever we are open': 'जब भी लाइब्रेरी खुली हो',
   'from {price}': '{price} से',
   'When do you want to study?': 'आप कब पढ़ना चाहते हैं?',
   '1. Choose your time slot': '1. अपना टाइम स्लॉट चुनें',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { SLOTS } from '#/kernel/slots.ts'
+import { SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
-import { isDayAndNight, isOpenAllNight, openWithin } from './rules.ts'
+import { isDayAndNight, isOpenAllNight, openWithin, plansBeyondHours } from './rules.ts'
 import { openingWords } from './texts.ts'
 
 const every = (hours: string) => Array<string>(7).fill(hours)
@@ -68,4 +68,16 @@ describe('LIBRARY-5: what a week of opening hours means', () => {
   ])('%s', (_title, week, weekday, span, open) => {
     expect(openWithin(week, weekday, span).map(({ starts, ends }) => [starts, ends])).toEqual(open)
   })
+})
+
+test.each<[string, string[], PlanType[]]>([
+  ['as installed', USUAL, []],
+  ['a closed Sunday', NO_SUNDAY, []],
+  ['daytime only', DAYTIME, ['night']],
+  ['from ten', every('10:00-22:00'), ['full_day', 'morning', 'night', 'day']],
+  ['never open', every('closed'), ['full_day', 'morning', 'evening', 'night', 'day']],
+])('LIBRARY-5: %s, plans are offered beyond the opening hours: %j', (_title, week, beyond) => {
+  expect(plansBeyondHours(['full_day', 'morning', 'evening', 'night', 'day', 'flexible'], week)).toEqual(
+    beyond,
+  )
 })

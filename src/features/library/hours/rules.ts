@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { CLOSED, openDay } from '../rules.ts'
 
 /* The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday first. */
@@ -60,5 +60,19 @@ export function isOpenAllNight(week: readonly string[]): boolean {
   const { starts, ends } = SLOTS.night
   return EVERY_WEEKDAY.every((weekday) =>
     openWithin(week, weekday, SLOTS.night).some((span) => span.starts === starts && span.ends === ends),
+  )
+}
+
+/** The plans with a slot that no day's opening hours cover whole. The Full Shift is '24/7' of whatever they are. */
+export function plansBeyondHours(types: readonly PlanType[], week: readonly string[]): PlanType[] {
+  return types.filter(
+    (type) =>
+      type !== 'flexible' &&
+      SLOTS_OF_PLAN[type].some((slot) => {
+        const { starts, ends } = SLOTS[slot]
+        return !EVERY_WEEKDAY.some((weekday) =>
+          openWithin(week, weekday, SLOTS[slot]).some((span) => span.starts === starts && span.ends === ends),
+        )
+      }),
   )
 }

@@ -1,5 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import { Qr } from '#/design/qr.tsx'
+import { isDayAndNight } from '../hours/rules.ts'
+import { openingWords } from '../hours/texts.ts'
 import { isHttpsLink, isSamplePayee, isUpiAddress, openingLines } from '../rules.ts'
 import type { TypedSettings } from './typed-settings.ts'
 
@@ -48,17 +50,19 @@ export function ContactPreview({ typed }: { typed: TypedSettings }) {
 }
 
 export function HoursPreview({ typed }: { typed: TypedSettings }) {
+  const { opening_hours } = typed
   return (
     <div className={`${SHEET} grid grid-cols-[20px_1fr] gap-3`}>
       <Clock size={20} strokeWidth={1.7} aria-hidden className="mt-0.5 text-green" />
       <dl className="grid gap-1">
-        {openingLines(typed.opening_hours).map(({ days, hours }) => (
+        {openingLines(opening_hours).map(({ days, hours }) => (
           <div key={days} className="flex flex-wrap justify-between gap-x-4">
             <dt className="font-medium">{days}</dt>
             <dd className="text-ink-2">{hours}</dd>
           </div>
         ))}
       </dl>
+      {isDayAndNight(opening_hours) && <p className="col-start-2">{openingWords(opening_hours)}</p>}
     </div>
   )
 }

@@ -79,7 +79,11 @@ function SetUpUpi() {
     <Banner
       tone="action"
       title="UPI payment is not set up yet"
-      action={<ButtonLink to={SETTINGS}>Open Settings</ButtonLink>}
+      action={
+        <ButtonLink to={SETTINGS} hash="upi">
+          Open Settings
+        </ButtonLink>
+      }
     >
       Add the library’s UPI ID so that members can pay by QR code.
     </Banner>

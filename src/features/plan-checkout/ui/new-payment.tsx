@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { orpc } from '#/client/api.ts'
+import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
@@ -28,6 +30,7 @@ const IN_PLACE = { replace: true, resetScroll: false }
 export function NewPayment({ search, onSearch }: FeesProps) {
   const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
   const { data: plans } = useQuery(plansQuery)
+  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
   const rejected = useRejected(again)
   const plan = plans?.find((one) => one.slug === slug) ?? null
   // What was sent. It ends with the choice, not before: the form would open a payment once more.
@@ -74,6 +77,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
       <PlanChooser
         type={plan?.type ?? type ?? null}
         plan={plan}
+        isDayAndNight={library && isDayAndNight(library.opening_hours)}
         onType={(next) => onSearch({ type: next }, IN_PLACE)}
         onPlan={(next) => onSearch({ plan: next.slug }, IN_PLACE)}
       />

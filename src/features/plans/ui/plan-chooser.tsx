@@ -20,12 +20,14 @@ export const plansQuery = orpc.visitor.plans.listPlans.queryOptions()
 type Props = {
   type: PlanType | null
   plan: Plan | null
+  /** Whether the library is open day and night, which the Full Shift then is; undefined while loading (LIBRARY-5). */
+  isDayAndNight: boolean | undefined
   onType: (type: PlanType) => void
   onPlan: (plan: Plan) => void
 }
 
 /** The first two steps of a new payment: time slot, then duration (PLAN-7). */
-export function PlanChooser({ type, plan, onType, onPlan }: Props) {
+export function PlanChooser({ type, plan, isDayAndNight, onType, onPlan }: Props) {
   const { data: plans, error, refetch } = useQuery(plansQuery)
   if (error && !plans) {
     return (
@@ -42,7 +44,7 @@ export function PlanChooser({ type, plan, onType, onPlan }: Props) {
   if (plans.length === 0) return <EmptyState>{t('No plans are offered at the moment.')}</EmptyState>
   return (
     <>
-      <TypeCards plans={plans} value={type} onChange={onType} />
+      <TypeCards plans={plans} isDayAndNight={isDayAndNight} value={type} onChange={onType} />
       {type && <DurationCards plans={plans} type={type} value={plan} onChange={onPlan} />}
     </>
   )
@@ -64,15 +66,27 @@ function PriceFrom({ paise }: { paise: Paise }) {
   ))
 }
 
-type TypeProps = { plans: readonly Plan[]; value: PlanType | null; onChange: (type: PlanType) => void }
+type TypeProps = Pick<Props, 'isDayAndNight'> & {
+  plans: readonly Plan[]
+  value: PlanType | null
+  onChange: (type: PlanType) => void
+}
 
-function TypeCards({ plans, value, onChange }: TypeProps) {
+/** What '24/7' means here. */
+function wholeDayWords(isDayAndNight: boolean | undefined): string {
+  if (isDayAndNight === undefined) return '\u00a0'
+  return isDayAndNight ? t('Day and night') : t('Whenever we are open')
+}
+
+function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
   const options = offeredTypes(plans).map(({ type, from }) => ({
     value: type,
     label: t(PLAN_TYPE_LABELS[type]),
     detail: (
       <>
-        <span className="mb-2 block">{type === 'flexible' ? t('Day and night') : planHours(type)}</span>
+        <span className="mb-2 block">
+          {type === 'flexible' ? wholeDayWords(isDayAndNight) : planHours(type)}
+        </span>
         <DayStrip compact mine={SLOTS_OF_PLAN[type].map((slot) => SLOTS[slot])} />
       </>
     ),
