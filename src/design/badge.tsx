@@ -7,14 +7,14 @@ export type BadgeTone = 'neutral' | 'green' | 'glow' | 'lamp' | 'red' | 'dawn' |
 const TONES: Record<BadgeTone, string> = {
   neutral: 'bg-sunk text-ink-2 border-current/25',
   // Not the owner's colour: what is well must not look red.
-  green: 'border-current/25 text-day-ink bg-[color-mix(in_oklch,var(--day)_16%,var(--sheet))]',
+  green: 'border-current/25 text-day-ink bg-day-wash',
   glow: 'bg-glow-wash text-glow-deep border-current/25',
   lamp: 'bg-glow text-on-glow border-transparent',
   red: 'bg-red-wash text-red-deep border-current/25',
   dawn: 'border-current/25 text-dawn-ink bg-[color-mix(in_oklch,var(--dawn)_18%,var(--sheet))]',
   dusk: 'border-current/25 text-dusk-ink bg-[color-mix(in_oklch,var(--dusk)_14%,var(--sheet))]',
   night: 'border-current/25 text-night-ink bg-[color-mix(in_oklch,var(--night)_14%,var(--sheet))]',
-  day: 'border-current/25 text-day-ink bg-[color-mix(in_oklch,var(--day)_16%,var(--sheet))]',
+  day: 'border-current/25 text-day-ink bg-day-wash',
 }
 
 /** A status in a word or two. The words carry the meaning; the tone only helps. `lamp` is for counts. */

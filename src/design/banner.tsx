@@ -8,7 +8,8 @@ const TONES = {
   action: { box: 'border-glow bg-glow-wash', icon: 'text-glow-deep', Icon: TriangleAlert },
   info: { box: 'border-rule-2 bg-sheet', icon: 'text-green', Icon: Info },
   danger: { box: 'border-red bg-red-wash', icon: 'text-red-deep', Icon: CircleAlert },
-  success: { box: 'border-green bg-green-wash', icon: 'text-green-deep', Icon: CircleCheck },
+  // Not the owner's colour: what went well must not look red.
+  success: { box: 'border-day-ink bg-day-wash', icon: 'text-day-ink', Icon: CircleCheck },
 }
 
 type Props = {

@@ -6,7 +6,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 export type StatTone = 'plain' | 'green' | 'glow' | 'red'
 const TONES: Record<StatTone, string> = {
   plain: '',
-  green: 'text-green',
+  green: 'text-day-ink',
   glow: 'text-glow-deep',
   red: 'text-red',
 }

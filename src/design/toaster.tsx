@@ -61,7 +61,7 @@ function ToastList() {
         )}
       >
         <Toast.Content className="flex items-start gap-3 p-3 pl-4">
-          <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-green')} />
+          <Icon size={21} aria-hidden className={cx('mt-2.5 shrink-0', bad ? 'text-red' : 'text-day-ink')} />
           {/* Base UI's own high priority would hide the toast and its close button from screen readers. */}
           <div role={bad ? 'alert' : undefined} className="min-w-0 flex-1 py-2 leading-snug">
             <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />

@@ -16,7 +16,7 @@ export function UploadedFile({ state, onRemove }: Props) {
       <div className="min-w-0 flex-1">
         <span className="block truncate font-medium">{file.name}</span>
         {done && (
-          <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-green">
+          <span role="status" className="flex items-center gap-1.5 text-sm font-medium text-day-ink">
             <CircleCheck size={16} aria-hidden /> {t('Uploaded')}
           </span>
         )}

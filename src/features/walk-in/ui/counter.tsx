@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
@@ -16,6 +16,8 @@ import { PlanPart } from './plan-part.tsx'
 import { SeatChoice } from './seat-choice.tsx'
 
 type Props = {
+  /** Whether somebody was just seated: the next one is searched for at once. */
+  isNext: boolean
   member: string | undefined
   slug: string
   onMember: (id: string | undefined) => void
@@ -24,11 +26,14 @@ type Props = {
 }
 
 /** Seats somebody in one press (COUNTER-1). What was typed stays until that has happened. */
-export function Counter({ member, slug, onMember, onPlan, onRecorded }: Props) {
+export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: Props) {
   const [draft, setDraft] = useState<Draft>(EMPTY)
   const [adding, setAdding] = useState(false)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNext) fields.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
+  }, [isNext])
   // One walk-in, however often the button is pressed or the answer is lost.
   const requestKey = useRef(newRequestKey())
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { focusHeading } from '#/design/focus-heading.ts'
 import type { WalkInSearch } from '../search.ts'
 import { Counter } from './counter.tsx'
 import { DonePart } from './done-part.tsx'
@@ -29,6 +30,7 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props)
   return (
     <Counter
       key={round}
+      isNext={round > 0}
       member={member}
       slug={plan}
       onMember={(id) => onSearch({ member: id }, false)}
@@ -37,6 +39,8 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props)
         setRecorded(next)
         // Back leads past the form that was sent: what it said is done.
         onSearch({ member: undefined, plan: undefined, done: next.id }, false)
+        // The button that was pressed is gone with the form.
+        focusHeading()
       }}
     />
   )
