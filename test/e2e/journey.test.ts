@@ -22,7 +22,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await expectAccessible(desk, 'admin dashboard')
 
     await student.goto(library.inviteLink)
-    await expect(student.getByRole('alert')).toContainText('This link has been used or has expired.')
+    await expect(student.getByRole('alert')).toContainText('This link has been used, has expired, or was not copied whole.')
     await student.getByRole('button', { name: 'Go to Login' }).click()
     await expect(student).toHaveURL(/\/auth$/)
   })

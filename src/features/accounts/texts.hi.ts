@@ -135,8 +135,8 @@ export const accountsHindi = {
   'Registration failed': 'रजिस्ट्रेशन नहीं हो सका',
   'An account with this email already exists.': 'इस ईमेल से अकाउंट पहले से बना है।',
   'Link not valid': 'लिंक मान्य नहीं',
-  'This link has been used or has expired. Ask for a new one.':
-    'यह लिंक इस्तेमाल हो चुका है या पुराना हो गया। नया माँगें।',
+  'This link has been used, has expired, or was not copied whole. Ask whoever runs the server for a new one.':
+    'यह लिंक इस्तेमाल हो चुका है, पुराना हो गया, या पूरा कॉपी नहीं हुआ। सर्वर चलाने वाले से नया माँगें।',
   'Password mismatch': 'पासवर्ड मेल नहीं खाते',
   'Please make sure both passwords match.': 'दोनों पासवर्ड एक जैसे लिखें।',
   'Password too short': 'पासवर्ड बहुत छोटा है',

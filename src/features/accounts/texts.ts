@@ -58,7 +58,8 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   invite_invalid: {
     title: 'Link not valid',
-    description: 'This link has been used or has expired. Ask for a new one.',
+    description:
+      'This link has been used, has expired, or was not copied whole. Ask whoever runs the server for a new one.',
   },
   password_mismatch: { title: 'Password mismatch', description: 'Please make sure both passwords match.' },
   password_too_short: {
