@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#/design/dialog.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 
 function Example() {
   const [open, setOpen] = useState(false)
@@ -58,4 +59,33 @@ it('also if the opener disappears a moment later', async () => {
   await screen.getByRole('button', { name: 'Turn on and leave' }).click()
   await expect.element(screen.getByRole('button', { name: 'Set up' })).toHaveFocus()
   await expect.element(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus()
+})
+
+function List() {
+  const [items, setItems] = useState(['1', '2'])
+  return (
+    <main>
+      {items.map((item) => (
+        <div key={item}>
+          <button
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget)
+              setItems(items.filter((other) => other !== item))
+            }}
+          >
+            Done {item}
+          </button>
+        </div>
+      ))}
+      <button>Filter</button>
+    </main>
+  )
+}
+
+it('a button that goes with its card leaves the focus in the list', async () => {
+  const screen = await render(<List />)
+  await screen.getByRole('button', { name: 'Done 1' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Done 2' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
 })

@@ -39,6 +39,11 @@ function nearestControl(path: readonly HTMLElement[]): HTMLElement | null {
   return null
 }
 
+/** For a button whose press takes it away, with its row or card: the focus stays in the list. */
+export function keepFocusNear(pressed: HTMLElement): void {
+  standInFor(pressed, [...pathOf(pressed)])
+}
+
 function standInFor(opener: HTMLElement, path: readonly HTMLElement[]): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return

@@ -155,6 +155,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(mine(page).getByRole('status')).toHaveText('On its way to you.')
     await card(desk, number).getByRole('button', { name: 'Mark Delivered' }).click()
     await expectToast(desk, 'Order Updated', 'Order status updated to delivered')
+    await expect(desk.locator('main :focus'), 'the focus, as its button is gone').toHaveCount(1)
     await expect(mine(page, 'Earlier orders')).toContainText('Delivered')
     await expect(mine(page)).toHaveCount(0)
     await expectAccessible(page, 'a delivered order')

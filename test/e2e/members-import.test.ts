@@ -139,6 +139,18 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await expect(row(`Asha ${LAST} 0`)).toContainText(`Same phone as Asha ${LAST} 0, a member already`)
   })
 
+  await test.step('a member without an email address has none to confirm (IMPORT-9)', async () => {
+    const { id } = await sql
+      .selectFrom('profiles')
+      .select('id')
+      .where('name', '=', `Asha ${LAST} 0`)
+      .executeTakeFirstOrThrow()
+    await desk.goto(`/admin/users/${id}`)
+    await expect(desk.getByText('No email')).toBeVisible()
+    await expect(desk.getByText('Not confirmed')).toHaveCount(0)
+    await desk.goto('/admin/members-import')
+  })
+
   await test.step('invited when the admin says so, once', async () => {
     await row('old register.xlsx').first().getByRole('button', { name: 'Send invitations' }).click()
     await expectAccessible(desk, 'before invitations are sent')

@@ -77,8 +77,8 @@ export function NumberDesks({ drawing, editor, name }: Props) {
           name="direction"
           label="Direction"
           options={[
-            { value: 'down', label: 'Downwards' },
-            { value: 'up', label: 'Upwards' },
+            { value: 'down', label: 'Down' },
+            { value: 'up', label: 'Up' },
           ]}
           value={direction}
           onValueChange={(value) => setDirection(value === 'up' ? 'up' : 'down')}

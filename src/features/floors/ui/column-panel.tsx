@@ -64,8 +64,8 @@ export function ColumnPanel({ drawing, editor }: Props) {
               name="chair"
               label="Chairs"
               options={[
-                { value: 'left', label: 'On the left' },
-                { value: 'right', label: 'On the right' },
+                { value: 'left', label: 'Left' },
+                { value: 'right', label: 'Right' },
               ]}
               value={column.chair ?? 'right'}
               onValueChange={(value) =>

@@ -21,7 +21,9 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <FactList>
         <Fact name="Email">
           <EmailText>{user.email}</EmailText>
-          {!user.email_verified && <span className="text-sm text-ink-2">Not confirmed</span>}
+          {user.email !== null && !user.email_verified && (
+            <span className="text-sm text-ink-2">Not confirmed</span>
+          )}
         </Fact>
         <Fact name="Phone">
           {user.phone && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -39,7 +40,15 @@ export function OrderActions({ order, size = 'sm' }: Props) {
         />
       )}
       <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button size={size} busy={advance.isPending} busyLabel="Updating..." onClick={() => go(step)}>
+        <Button
+          size={size}
+          busy={advance.isPending}
+          busyLabel="Updating..."
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget)
+            go(step)
+          }}
+        >
           {LABELS[step]}
         </Button>
         {CANCELLABLE.includes(order.status) && (
