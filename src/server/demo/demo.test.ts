@@ -174,6 +174,13 @@ describe('the sample library', () => {
     }
   })
 
+  it('has no order of somebody who hadn’t joined yet, or never confirmed their address', async () => {
+    expect(
+      await count(raw`select count(*) from canteen_orders as ordered join profiles on profiles.id = ordered.user_id
+        where ordered.created_at < profiles.created_at or not profiles.email_verified`),
+    ).toBe(0)
+  })
+
   it('has a counter that works: a drawer counted, expenses, dues of which one is late, a changed plan, a closed day', async () => {
     expect(await count(raw`select count(*) from drawer_entries where kind = 'opening'`)).toBe(1)
     expect(await count(raw`select count(*) from expenses`)).toBe(5)

@@ -106,7 +106,14 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
       ? stepsOf(stage, { ...life, member, favourites: all.chance.shuffled(seats), uploads }, all)
       : []
   })
-  const meals = await canteenSteps(stage, { members, now, chance: chanceFrom(SEED + 1) })
+  const guests = lives.flatMap(({ person, history }, at) => {
+    const member = members[at]
+    // Nobody signs in before they have confirmed their address.
+    return member && person.story !== 'unconfirmed'
+      ? [{ member, joined: momentsUntil(now)(history.joined) }]
+      : []
+  })
+  const meals = await canteenSteps(stage, { guests, now, chance: chanceFrom(SEED + 1) })
   const ratings = ratingSteps(stage, { members, now, chance: chanceFrom(SEED + 2) })
   const forms = registrationSteps(stage, { now, chance: chanceFrom(SEED + 3) })
   const payers = members.filter((_, at) => lives[at]?.person.story === 'without_plan')

@@ -15,6 +15,9 @@ const DAYS = 30
 const ORDERS_A_DAY = 5
 const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
 
+/** Who may order, from when on. */
+export type Guest = { member: Member; joined: Date }
+
 type Item = { id: string; price: Paise }
 /** After so many hours an order is delivered. */
 const EATEN_AFTER_HOURS = 1
@@ -22,7 +25,7 @@ const EATEN_AFTER_HOURS = 1
 /** A month of canteen orders; those of the last hour are still in the kitchen. */
 export async function canteenSteps(
   stage: Stage,
-  { members, chance, now }: { members: readonly Member[]; chance: Chance; now: Date },
+  { guests, chance, now }: { guests: readonly Guest[]; chance: Chance; now: Date },
 ): Promise<Step[]> {
   const menu = await stage.sql
     .selectFrom('canteen_items')
@@ -40,7 +43,7 @@ export async function canteenSteps(
     .filter((at) => serviceAt(opening_hours, weekdayOf(at), minuteOfDay(at)) !== null)
     .map((at, index) => {
       const order = {
-        member: chance.pick(members),
+        member: chance.pick(guests.filter(({ joined }) => joined < at)).member,
         items: inventCart(menu, chance),
         wish: wish(chance),
         coupon_code: chance.happens(15) ? 'CHAI5' : undefined,
