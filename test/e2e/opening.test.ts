@@ -70,6 +70,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
   await test.step('her plans: one is priced anew', async () => {
     await step(admin, 'Plans and prices').getByRole('button', { name: 'Yes, they’re mine' }).click()
     await expectState(admin, 'Plans and prices', 'Done')
+    await expect(step(admin, 'Plans and prices').getByRole('link', { name: 'Open Plans' })).toBeFocused()
     await step(admin, 'Plans and prices').getByRole('link', { name: 'Open Plans' }).click()
     await admin
       .getByRole('row', { name: /Morning - 1 Month/ })
@@ -96,8 +97,10 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
       await step(admin, name).getByRole('button', { name: 'Skip for now' }).click()
       await expectState(admin, name, 'Skipped')
     }
-    await step(admin, 'Pictures').getByRole('button', { name: 'Take up again' }).click()
+    const again = step(admin, 'Pictures').getByRole('button', { name: 'Take up again' })
+    await again.click()
     await expectState(admin, 'Pictures', 'To do')
+    await expect(step(admin, 'Pictures').getByRole('button', { name: 'Skip for now' })).toBeFocused()
     await step(admin, 'Pictures').getByRole('button', { name: 'Skip for now' }).click()
     await expectState(admin, 'Pictures', 'Skipped')
   })

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import type { StepState } from '../rules.ts'
 import { STATE_LABELS, STEP_TITLES } from '../texts.ts'
 import { OpeningProgress } from './opening-progress.tsx'
@@ -59,8 +60,11 @@ export function OpeningCard({ offer, otherwise }: Props) {
             <ButtonLink to={OPENING}>Continue</ButtonLink>
             <Button
               look="quiet"
-              disabled={choose.isPending}
-              onClick={() => choose.mutate({ about: 'checklist', choice: 'skipped' })}
+              aria-disabled={choose.isPending}
+              onClick={({ currentTarget }) => {
+                keepFocusNear(currentTarget)
+                choose.mutate({ about: 'checklist', choice: 'skipped' })
+              }}
             >
               Hide this
             </Button>

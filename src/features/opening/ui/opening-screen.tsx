@@ -50,7 +50,7 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
         <Button
           look="outline"
           className="justify-self-start max-sm:justify-self-stretch"
-          disabled={choose.isPending}
+          aria-disabled={choose.isPending}
           onClick={() =>
             choose.mutate({ about: 'checklist', choice: opening.shown_on_dashboard ? 'skipped' : null })
           }

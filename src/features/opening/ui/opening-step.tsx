@@ -2,6 +2,7 @@ import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { mayConfirm, type StepState } from '../rules.ts'
 import { MISSING_WORDS, STATE_LABELS, STEP_TITLES } from '../texts.ts'
 import { StepFacts } from './step-facts.tsx'
@@ -71,8 +72,11 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
         <Button
           look="outline"
           aria-describedby={labelledBy}
-          disabled={choose.isPending}
-          onClick={() => choose.mutate({ about: step, choice: 'confirmed' })}
+          aria-disabled={choose.isPending}
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget)
+            choose.mutate({ about: step, choice: 'confirmed' })
+          }}
         >
           Yes, they’re mine
         </Button>
@@ -80,7 +84,7 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
       <Button
         look={STEP_WAYS[step].length > 0 ? 'quiet' : 'outline'}
         aria-describedby={labelledBy}
-        disabled={choose.isPending}
+        aria-disabled={choose.isPending}
         onClick={() => choose.mutate({ about: step, choice: state === 'skipped' ? null : 'skipped' })}
       >
         {state === 'skipped' ? 'Take up again' : 'Skip for now'}
