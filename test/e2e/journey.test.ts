@@ -18,11 +18,15 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await desk.getByLabel(/^Password/).fill(ADMIN.password)
     await desk.getByLabel(/^Confirm Password/).fill(ADMIN.password)
     await desk.getByRole('button', { name: /set up|create/i }).click()
+    await expect(desk).toHaveURL(/\/admin\/opening$/)
+    await openSection(desk, 'Dashboard')
     await expect(desk).toHaveURL(/\/admin$/)
     await expectAccessible(desk, 'admin dashboard')
 
     await student.goto(library.inviteLink)
-    await expect(student.getByRole('alert')).toContainText('This link has been used, has expired, or was not copied whole.')
+    await expect(student.getByRole('alert')).toContainText(
+      'This link has been used, has expired, or was not copied whole.',
+    )
     await student.getByRole('button', { name: 'Go to Login' }).click()
     await expect(student).toHaveURL(/\/auth$/)
   })

@@ -209,7 +209,7 @@ async function acceptInvite(browser: Browser, { url, inviteLink }: Library): Pro
   await page.getByLabel(/^Password/).fill(ADMIN.password)
   await page.getByLabel(/^Confirm Password/).fill(ADMIN.password)
   await page.getByRole('button', { name: /set up|create/i }).click()
-  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page).toHaveURL(/\/admin\/opening$/)
   await page.context().close()
 }
 

@@ -5,6 +5,9 @@ import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.
 import { focusHeading } from '#/design/focus-heading.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
 
+/** What the first administrator sees first (OPEN-1). */
+const OPENING = '/admin/opening'
+
 /** `/auth`: whoever signs in goes on to where they wanted, and whoever is signed in already is sent there. */
 export function AuthPage({ search }: { search: AuthSearch }) {
   const navigate = useNavigate()
@@ -35,10 +38,14 @@ async function isSignedIn(): Promise<boolean> {
 /** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
-  return useCallback(async () => {
-    const { readProfile } = await import('#/client/session.ts')
-    const { role } = await readProfile()
-    await navigate({ href: portalPath(next) ?? HOME_OF_ROLE[role], replace: true })
-    focusHeading()
-  }, [navigate, next])
+  return useCallback(
+    async (isFirst = false) => {
+      const { readProfile } = await import('#/client/session.ts')
+      const { role } = await readProfile()
+      const home = isFirst ? OPENING : HOME_OF_ROLE[role]
+      await navigate({ href: portalPath(next) ?? home, replace: true })
+      focusHeading()
+    },
+    [navigate, next],
+  )
 }

@@ -51,7 +51,8 @@ type Props = {
   search: AuthSearch
   /** Replaces the address with a plain `/auth`. */
   onPlainAddress: () => void
-  onSignedIn: () => Promise<void>
+  /** `isFirst`: as the library's first administrator, who has a library to open. */
+  onSignedIn: (isFirst?: boolean) => Promise<void>
 }
 
 function firstView({ invite, claim, reset, register, applicant }: AuthSearch, byMail: boolean): View {
@@ -99,12 +100,12 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           {...typed}
           mailed={mailed}
           onCode={() => setView('code')}
-          onSignedIn={onSignedIn}
+          onSignedIn={() => onSignedIn()}
           onBack={finish}
         />
       </Suspense>
     ),
-    code: <CodeForm onSignedIn={onSignedIn} onBack={() => setView('login')} />,
+    code: <CodeForm onSignedIn={() => onSignedIn()} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
       <Tabs
@@ -141,7 +142,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onCode={() => setView('code')}
           onMailedCode={() => setView('mailed-code')}
           onClaim={() => setView('claim')}
-          onSignedIn={onSignedIn}
+          onSignedIn={() => onSignedIn()}
         />
       ) : (
         form[view]

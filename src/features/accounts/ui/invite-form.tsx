@@ -19,7 +19,12 @@ import {
 } from './auth-shared.tsx'
 import { useAdminInvite } from './use-admin-invite.ts'
 
-type Props = TypedEmail & { token: string; onSignedIn: () => Promise<void>; onLogin: () => void }
+type Props = TypedEmail & {
+  token: string
+  /** `isFirst`: there was no administrator before. */
+  onSignedIn: (isFirst: boolean) => Promise<void>
+  onLogin: () => void
+}
 
 /** Sets up an administrator from the one-time link that only the server's operator sees, and signs them in. */
 export function InviteForm({ token, onSignedIn, onLogin, ...typed }: Props) {
@@ -41,7 +46,7 @@ export function InviteForm({ token, onSignedIn, onLogin, ...typed }: Props) {
       () => false,
     )
     good(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
-    return signedIn ? onSignedIn() : onLogin()
+    return signedIn ? onSignedIn(invited === null) : onLogin()
   }
   async function refused(error: unknown) {
     console.error(error)

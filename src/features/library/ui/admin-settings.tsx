@@ -7,6 +7,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { settings as schema } from '../contract.ts'
 import { FaqPart } from './faq-part.tsx'
 import { OffersPart } from './offers-part.tsx'
@@ -94,7 +95,13 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
         {changed.length > 0 ? `Not saved yet: ${changed.join(', ')}` : 'Everything is saved.'}
       </p>
       {changed.length > 0 && (
-        <Button look="outline" onClick={discard}>
+        <Button
+          look="outline"
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget)
+            discard()
+          }}
+        >
           Discard
         </Button>
       )}
