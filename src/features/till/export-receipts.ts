@@ -1,5 +1,5 @@
 import { recordOpening } from '#/features/audit/record-opening.ts'
-import { taxableIn, taxOf, type PaperTax } from '#/features/library/tax/rules.ts'
+import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { listPapers } from '#/features/payments/receipts/actions.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'

@@ -1,4 +1,4 @@
-import type { PaperTax } from '#/features/library/tax/rules.ts'
+import type { PaperTax } from '#/features/tax/rules.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { taxIn } from '#/features/library/tax/rules.ts'
+import { taxIn } from '#/features/tax/rules.ts'
 import { contrastOf } from '#/kernel/colour.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'

@@ -1,4 +1,4 @@
-import { taxGivenBack } from '#/features/library/tax/rules.ts'
+import { taxGivenBack } from '#/features/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 import type { Redeemed } from '#/features/coupons/actions.ts'
-import { taxIn } from '#/features/library/tax/rules.ts'
+import { taxIn } from '#/features/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import type { Bought } from '#/kernel/delivery.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { NO_TAX } from '#/features/library/tax/rules.ts'
+import { NO_TAX } from '#/features/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { receiptMail } from './mails.ts'

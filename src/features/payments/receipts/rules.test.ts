@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NO_TAX, taxIn } from '#/features/library/tax/rules.ts'
+import { NO_TAX, taxIn } from '#/features/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'

@@ -1,4 +1,4 @@
-import { taxableIn, taxOf, type PaperTax } from '#/features/library/tax/rules.ts'
+import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'

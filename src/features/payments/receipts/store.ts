@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { PaperTax } from '#/features/library/tax/rules.ts'
+import type { PaperTax } from '#/features/tax/rules.ts'
 import { sumOf, type Paise } from '#/kernel/money.ts'
 import type { Read, ReceiptFacts } from './rules.ts'
 

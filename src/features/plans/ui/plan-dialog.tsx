@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addedTaxHint, priceLabel } from '#/features/library/tax/texts.ts'
+import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'

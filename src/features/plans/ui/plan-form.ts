@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedPrice, priceBeforeTax } from '#/features/library/tax/rules.ts'
+import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'

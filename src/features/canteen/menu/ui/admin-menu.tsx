@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useAddedTax } from '#/features/library/ui/use-added-tax.ts'
+import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'

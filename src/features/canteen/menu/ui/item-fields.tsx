@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { addedTaxHint, priceLabel } from '#/features/library/tax/texts.ts'
+import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'

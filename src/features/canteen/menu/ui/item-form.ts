@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askedPrice, priceBeforeTax } from '#/features/library/tax/rules.ts'
+import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, toPaise } from '#/kernel/money.ts'
 import { itemDetails } from '../contract.ts'
 import {

@@ -1,8 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { addedTax, type AddedTax } from '../tax/rules.ts'
-import { settingToasts } from '../texts.ts'
+import { addedTax, type AddedTax } from '#/features/tax/rules.ts'
+import { TAX_NOT_LOADED } from '#/features/tax/texts.ts'
 
 /**
  * The per cent of tax that are added to a price as the desk types it, 0 if it includes the tax; undefined until it is known.
@@ -12,6 +12,6 @@ export function useAddedTax(of: keyof AddedTax, isEditing: boolean): number | un
   const settings = useQuery(
     orpc.admin.library.findSettings.queryOptions(isEditing ? {} : { input: skipToken }),
   )
-  useFailureToast(settings.error, settingToasts.fetch_failed)
+  useFailureToast(settings.error, TAX_NOT_LOADED)
   return settings.data && addedTax(settings.data)[of]
 }

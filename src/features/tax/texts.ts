@@ -1,4 +1,5 @@
 import { formatRupees, parseRupees } from '#/kernel/money.ts'
+import type { Text } from '#/kernel/refusal.ts'
 import { askedPrice } from './rules.ts'
 
 /** What is wrong with what was typed (LIBRARY-13). */
@@ -19,3 +20,6 @@ export function addedTaxHint(typed: string, rate: number): string {
   if (rate === 0 || price === null) return ''
   return `With ${rate} % tax everybody pays ${formatRupees(askedPrice(price, rate))}.`
 }
+
+/** Without it a price can't be typed. */
+export const TAX_NOT_LOADED: Text = { title: 'Error', description: 'Failed to load settings' }
