@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { call, serverHere } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
 let db: TestDatabase
 let server: Running
 const accounts = accountsOf(() => server)
-const { post, signUp, signIn, mailsTo, member, cookieOf, freshAddress } = accounts
+const { post, signUp, mailsTo, member, cookieOf } = accounts
 
 beforeAll(async () => {
   db = await testDatabase()
