@@ -1,6 +1,9 @@
 /** The student's side is in English, the source (LANG-1), and Hindi. */
 export type Language = 'en' | 'hi'
 
+/** Each in its own script. */
+export const LANGUAGES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
+
 /** Every English text that has a Hindi translation; `src/client/language/hindi.ts` fills it in. */
 export interface Translated {}
 type Said = Extract<keyof Translated, string>
@@ -17,10 +20,25 @@ type Values<W extends string> = [Placeholder<W>] extends [never]
 let spoken: Language = 'en'
 let table: Readonly<Record<string, string>> = {}
 
-/** Sets the language of this process, once, before the first screen. The server never calls it: the API is in English. */
+/** Sets the language of this process, once, before the first screen. The server never calls it: the API is in English, and pages are rendered by `sayIn`. */
 export function speak(language: Language, translations: Readonly<Record<string, string>> = {}): void {
   spoken = language
   table = translations
+}
+
+/** Renders something in a language, whatever this process speaks. Only what returns at once may be rendered so. */
+export function sayIn<Said>(
+  language: Language,
+  translations: Readonly<Record<string, string>>,
+  render: () => Said,
+): Said {
+  const before = [spoken, table] as const
+  speak(language, translations)
+  try {
+    return render()
+  } finally {
+    speak(...before)
+  }
 }
 
 export const language = (): Language => spoken

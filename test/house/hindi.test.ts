@@ -2,15 +2,20 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { hindi } from '#/client/language/hindi.ts'
+import { hindi as portal } from '#/client/language/hindi.ts'
+import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
+
+/** The public page's is no part of the portal's script. */
+const hindi = { ...portal, ...landingHindi }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'database/migrations'], {
   cwd: root,
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(root + file))
+  // What Settings begin with is said too.
+  .filter((file) => /\.(tsx?|sql)$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(root + file))
 const tables = files.filter((file) => file.endsWith('.hi.ts'))
 const source = files
   .filter((file) => !file.endsWith('.hi.ts'))

@@ -1,3 +1,4 @@
+import { erasureHindi } from '#/features/accounts/erasure/texts.hi.ts'
 import { accountsHindi } from '#/features/accounts/texts.hi.ts'
 import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
@@ -15,7 +16,7 @@ import { overviewHindi } from '#/features/overview/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
-import { shared } from '#/client/language/shared.hi.ts'
+import { shared } from '#/kernel/shared.hi.ts'
 import { soonHindi } from '#/client/language/coming-soon.hi.ts'
 
 /**
@@ -24,6 +25,7 @@ import { soonHindi } from '#/client/language/coming-soon.hi.ts'
 export const hindi = {
   ...shared,
   ...accountsHindi,
+  ...erasureHindi,
   ...couponsHindi,
   ...filesHindi,
   ...seatsHindi,

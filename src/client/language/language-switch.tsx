@@ -1,6 +1,6 @@
-import { language, t, type Language } from '#/kernel/words.ts'
+import { language, LANGUAGES, t, type Language } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
-import { chooseLanguage, LANGUAGES } from '#/client/language/language.ts'
+import { chooseLanguage } from '#/client/language/language.ts'
 
 /** English or Hindi, each in its own script, remembered in this browser. */
 export function LanguageSwitch({ className }: { className?: string }) {

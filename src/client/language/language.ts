@@ -1,7 +1,5 @@
 import { speak, type Language } from '#/kernel/words.ts'
 
-export const LANGUAGES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
-
 const KEY = 'language'
 
 /**

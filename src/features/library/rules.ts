@@ -3,8 +3,9 @@ import { formatClock, formatHours } from '#/kernel/slots.ts'
 import { questionsText, type Question } from './faq/rules.ts'
 import type { Offer } from './offers/rules.ts'
 import { offersText } from './offers/texts.ts'
-import type { TaxRate } from './tax/rules.ts'
-import { taxRateText } from './tax/texts.ts'
+import { t, translate } from '#/kernel/words.ts'
+import type { TaxRate } from '#/features/tax/rules.ts'
+import { taxRateText } from '#/features/tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
 
 /** The owner's settings for the whole library (LIBRARY-1). */
@@ -145,8 +146,10 @@ export function isOpeningHours(text: string): boolean {
 /** '8:00 AM – 6:00 AM', 'Open 24 hours' or 'Closed'. */
 export function hoursText(stored: string): string {
   const day = openDay(stored)
-  if (!day) return 'Closed'
-  return day.opens === day.closes ? 'Open 24 hours' : formatHours(minutesOf(day.opens), minutesOf(day.closes))
+  if (!day) return t('Closed')
+  return day.opens === day.closes
+    ? t('Open 24 hours')
+    : formatHours(minutesOf(day.opens), minutesOf(day.closes))
 }
 
 /** 'HH:MM' as '8:00 AM'. */
@@ -175,9 +178,9 @@ export function openingLines(week: readonly string[]): OpeningLine[] {
 }
 
 function daysText(days: readonly number[]): string {
-  if (days.length === WEEKDAYS.length) return 'Every day'
-  const [first, last] = [WEEKDAYS[days[0] ?? 0] ?? '', WEEKDAYS[days.at(-1) ?? 0] ?? '']
-  return days.length === 1 ? first : `${first} to ${last}`
+  if (days.length === WEEKDAYS.length) return t('Every day')
+  const [first, last] = [days[0], days.at(-1)].map((day) => translate(WEEKDAYS[day ?? 0] ?? ''))
+  return days.length === 1 ? (first ?? '') : t('{first} to {last}', { first: first ?? '', last: last ?? '' })
 }
 
 /** A setting's value as shown in the history. */

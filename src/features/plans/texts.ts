@@ -1,7 +1,7 @@
 import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { shortSlotHours, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { durationLabel, type PlanLength } from './rules.ts'
 
 export type PlanRefusal =
@@ -59,7 +59,7 @@ export const planToasts = {
 } satisfies Record<string, Text>
 
 /** What the public page calls each type (LANDING-5). */
-export const SHIFT_NAMES: Record<PlanType, string> = {
+export const SHIFT_NAMES: Record<PlanType, Words> = {
   full_day: 'Full Day Access',
   morning: 'Morning Shift',
   evening: 'Evening Shift',
@@ -81,15 +81,16 @@ export function planHoursShort(type: PlanType): string {
 /** As on the plan's card: '8 AM – 10 PM, 14 h/day' for the full day. */
 export function planHoursLine(type: PlanType): string {
   const hours = planHoursShort(type)
-  return type === 'full_day' ? `${hours}, ${slotLength('full_day')} h/day` : hours
+  return type === 'full_day' ? t('{hours}, {count} h/day', { hours, count: slotLength('full_day') }) : hours
 }
 
 /** The period a price is for: 'month', '3 months', '10 days'. */
 export function perLength(plan: PlanLength): string {
-  return plan.duration_months === 1 ? 'month' : durationLabel(plan).toLowerCase()
+  return plan.duration_months === 1 ? t('month') : durationLabel(plan).toLowerCase()
 }
 
 /** '3 mo', '10 Days': short lengths on the public page. */
 export function shortLength(plan: PlanLength): string {
-  return durationLabel(plan).replace(/ Months?/, ' mo')
+  const { duration_months: count } = plan
+  return count > 0 ? t('{count} mo', { count }) : durationLabel(plan)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
+import { landingPath } from '#/web/pages/landing/landing-path.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { Services } from '../services.ts'
 import { createLandingCache, type Packed } from './landing-cache.ts'
@@ -8,28 +9,32 @@ import { readLandingFacts } from './landing-facts.ts'
 /** The built page or, in development, one made from the current sources. */
 export type LoadLanding = () => Promise<{ renderLanding: typeof renderLanding; assets: LandingAssets }>
 
-/** Serves the landing page at `/`, its part that changes at `/room`, robots.txt and the sitemap. */
+/** Serves the landing page in each language, its part that changes, robots.txt and the sitemap. */
 export function serveLanding(app: FastifyInstance, services: Services, load: LoadLanding): void {
   const { appUrl, isLocal: samples } = services.config
-  const currentPage = createLandingCache({
-    readFacts: () => readLandingFacts(services.sql, services.clock()),
-    clock: services.clock,
-    log: (error) => services.logger.error(error),
-    load: async () => {
-      const { renderLanding, assets } = await load()
-      return {
-        version: renderLanding,
-        render: (facts, now) => renderLanding(facts, { appUrl, now, samples, assets }),
-      }
-    },
-  })
-  app.get('/', async (request, reply) => {
-    const { page, frameHost } = await currentPage()
-    // A 304's headers replace those of the cached page, so its content policy must be the same.
-    allowFrame(reply, frameHost)
-    return send(request, reply, page)
-  })
-  app.get('/room', async (request, reply) => send(request, reply, (await currentPage()).room))
+  for (const language of ['en', 'hi'] as const) {
+    const currentPage = createLandingCache({
+      readFacts: () => readLandingFacts(services.sql, services.clock()),
+      clock: services.clock,
+      log: (error) => services.logger.error(error),
+      load: async () => {
+        const { renderLanding, assets } = await load()
+        return {
+          version: renderLanding,
+          render: (facts, now) => renderLanding(facts, { appUrl, now, language, samples, assets }),
+        }
+      },
+    })
+    app.get(landingPath(language), async (request, reply) => {
+      const { page, frameHost } = await currentPage()
+      // A 304's headers replace those of the cached page, so its content policy must be the same.
+      allowFrame(reply, frameHost)
+      return send(request, reply, page)
+    })
+    app.get(`${landingPath(language).replace(/\/$/, '')}/room`, async (request, reply) =>
+      send(request, reply, (await currentPage()).room),
+    )
+  }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
   app.get('/sitemap.xml', (_request, reply) =>
     reply.type('application/xml; charset=utf-8').send(sitemap(appUrl)),
@@ -70,14 +75,14 @@ function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | 
 }
 
 /** `/room` is a part of a page; `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */
-const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply', '/room']
+const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply', '/room', '/hi/room']
 
 function robots(appUrl: string): string {
   const lines = PRIVATE.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${appUrl}/sitemap.xml`, ''].join('\n')
 }
 
-const PUBLIC = ['/']
+const PUBLIC = [landingPath('en'), landingPath('hi')]
 
 /** The pages worth finding; `/auth` is only a way in. */
 function sitemap(appUrl: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inEnglish, isAnswered, NO_QUESTION, questionsText } from './rules.ts'
+import { isAnswered, NO_QUESTION, questionsText, saidIn } from './rules.ts'
 import { SAMPLE_QUESTIONS } from './texts.ts'
 
 test.each([
@@ -16,8 +16,9 @@ test.each([
 test('an English page says in Hindi what has no English, and the history has both', () => {
   const hindi = { ...NO_QUESTION, question_hi: 'पहचान पत्र?', answer_hi: 'आधार।' }
   const english = { ...NO_QUESTION, question: 'ID?', answer: 'Aadhaar.' }
-  expect(inEnglish(hindi)).toEqual({ lang: 'hi', question: 'पहचान पत्र?', answer: 'आधार।' })
-  expect(inEnglish({ ...hindi, question: 'ID?', answer: 'Aadhaar.' }).question).toBe('ID?')
+  expect(saidIn('en', hindi)).toEqual({ lang: 'hi', question: 'पहचान पत्र?', answer: 'आधार।' })
+  expect(saidIn('en', { ...hindi, question: 'ID?', answer: 'Aadhaar.' }).question).toBe('ID?')
+  expect(saidIn('hi', hindi)).toEqual({ lang: undefined, question: 'पहचान पत्र?', answer: 'आधार।' })
   expect(questionsText([english, hindi])).toBe('ID? Aadhaar. / पहचान पत्र? आधार।')
   expect(questionsText([])).toBe('None')
   expect(SAMPLE_QUESTIONS.every(isAnswered)).toBe(true)

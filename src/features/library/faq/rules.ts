@@ -1,3 +1,5 @@
+import type { Language } from '#/kernel/words.ts'
+
 /** A question of visitors with its answer, in English, Hindi or both; '' where it is missing (LIBRARY-14). */
 export type Question = { question: string; answer: string; question_hi: string; answer_hi: string }
 
@@ -13,11 +15,18 @@ export function isAnswered({ question, answer, question_hi, answer_hi }: Questio
   )
 }
 
-/** As an English page shows it: in Hindi where there is no English. */
-export function inEnglish({ question, answer, question_hi, answer_hi }: Question) {
-  return question === ''
-    ? { lang: 'hi' as const, question: question_hi, answer: answer_hi }
-    : { lang: undefined, question, answer }
+export type Said = { lang: Language | undefined; question: string; answer: string }
+
+/** As a page in this language shows it; in the other one, which `lang` then names, where it is said in that alone. */
+export function saidIn(language: Language, { question, answer, question_hi, answer_hi }: Question): Said {
+  const said: Record<Language, Omit<Said, 'lang'>> = {
+    en: { question, answer },
+    hi: { question: question_hi, answer: answer_hi },
+  }
+  const other = language === 'hi' ? 'en' : 'hi'
+  return said[language].question === ''
+    ? { lang: other, ...said[other] }
+    : { lang: undefined, ...said[language] }
 }
 
 /** The questions in one line, for the history. */

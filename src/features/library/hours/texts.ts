@@ -1,4 +1,5 @@
 import { formatHours, formatShortClock } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { CLOSED, openDay, openingLines } from '../rules.ts'
 import { isDayAndNight, minutesOf } from './rules.ts'
 
@@ -14,7 +15,7 @@ export function openingWords(week: readonly string[]): string {
   const [first = CLOSED] = week
   const day = openDay(first)
   const isSame = week.every((other) => other === first)
-  if (!day || !isSame || day.opens === day.closes) return 'Open day and night'
+  if (!day || !isSame || day.opens === day.closes) return t('Open day and night')
   const pause = formatHours(minutesOf(day.closes), minutesOf(day.opens), formatShortClock)
-  return `Open day and night, with a break ${pause}`
+  return t('Open day and night, with a break {hours}', { hours: pause })
 }

@@ -1,3 +1,4 @@
+import type { Words } from '#/kernel/words.ts'
 /** The seven facilities of the landing page's carousel, in its order (LANDING-3). */
 export const FACILITIES = [
   'reading_hall',
@@ -10,7 +11,7 @@ export const FACILITIES = [
 ] as const
 export type Facility = (typeof FACILITIES)[number]
 
-export const FACILITY_NAMES: Record<Facility, string> = {
+export const FACILITY_NAMES: Record<Facility, Words> = {
   reading_hall: 'Reading hall',
   quiet_floor: 'Quiet floor',
   canteen: 'Canteen',

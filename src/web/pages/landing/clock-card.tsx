@@ -1,4 +1,5 @@
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
+import { t } from '#/kernel/words.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /**
@@ -9,7 +10,8 @@ import { WRAP } from '#/web/pages/landing/wrap.ts'
 export function ClockCard({ clock }: { clock: IndiaClock }) {
   return (
     <aside
-      aria-label="India time"
+      aria-label={t('India time')}
+      data-clock
       className="needs-script fixed inset-x-0 bottom-0 z-10 border-t border-rule-2 bg-sheet pb-[env(safe-area-inset-bottom)]"
     >
       <div className={`${WRAP} flex h-(--clock-height) items-center justify-end gap-2.5`}>
@@ -17,7 +19,7 @@ export function ClockCard({ clock }: { clock: IndiaClock }) {
           {clock.time}
         </p>
         <p className="text-sm text-ink-2">
-          <span data-clock-date>{clock.date}</span>, India
+          <span data-clock-date>{clock.date}</span>, {t('India')}
         </p>
       </div>
     </aside>

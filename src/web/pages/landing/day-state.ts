@@ -2,6 +2,7 @@ import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { clockText, openDay, WEEKDAYS } from '#/features/library/rules.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t, translate } from '#/kernel/words.ts'
 
 export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
 
@@ -34,10 +35,10 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
     return {
       isOpen: true,
       words: openWords(minute),
-      until: isAlways ? '' : `until ${clockText(hours.closes)}`,
+      until: isAlways ? '' : t('until {time}', { time: clockText(hours.closes) }),
     }
   }
-  const words = isDayAndNight(week) ? 'Short break' : 'Closed now'
+  const words = isDayAndNight(week) ? t('Short break') : t('Closed now')
   return { isOpen: false, words, until: nextOpening(week, weekday, minute) }
 }
 
@@ -57,7 +58,9 @@ function openWords(minute: number): string {
     const { starts, ends } = SLOTS[slot]
     return (starts <= minute && minute < ends) || minute < ends - DAY_MINUTES
   })
-  return sitting ? `Open now, ${SLOTS[sitting].label.toLowerCase()} study` : 'Open now'
+  return sitting
+    ? t('Open now, {sitting} study', { sitting: t(SLOTS[sitting].label).toLowerCase() })
+    : t('Open now')
 }
 
 function nextOpening(week: readonly string[], weekday: number, minute: number): string {
@@ -66,7 +69,9 @@ function nextOpening(week: readonly string[], weekday: number, minute: number): 
     const hours = openDay(week[day] ?? '')
     if (!hours || (ahead === 0 && minuteOf(hours.opens) <= minute)) continue
     const at = clockText(hours.opens)
-    return ahead === 0 ? `opens at ${at}` : `opens ${ahead === 1 ? 'tomorrow' : WEEKDAYS[day]}, ${at}`
+    if (ahead === 0) return t('opens at {time}', { time: at })
+    if (ahead === 1) return t('opens tomorrow, {time}', { time: at })
+    return t('opens {day}, {time}', { day: translate(WEEKDAYS[day] ?? ''), time: at })
   }
   return ''
 }

@@ -8,6 +8,7 @@ import {
   type Facility,
   type FacilityPicture,
 } from '#/features/library/pictures/rules.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
@@ -17,15 +18,17 @@ import { WRAP } from '#/web/pages/landing/wrap.ts'
 /** The seven pictures; the first two are the floors, with the number of desks. The other notes belong to the drawings. */
 function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
-    floor ? `${floor.name}, ${floor.seats} desks` : 'A desk of your own'
+    floor
+      ? t('{floor}, {desks} desks', { floor: translate(floor.name), desks: floor.seats })
+      : t('A desk of your own')
   return [
     { facility: 'reading_hall', note: desks(first) },
     { facility: 'quiet_floor', note: desks(second ?? first) },
-    { facility: 'canteen', note: 'Tea, coffee, Maggie, shakes' },
-    { facility: 'lockers', note: 'Leave your books here' },
-    { facility: 'drinking_water', note: 'Cold and hot, on every floor' },
-    { facility: 'printing', note: 'Notes and forms' },
-    { facility: 'cctv', note: 'On every floor, at all hours' },
+    { facility: 'canteen', note: t('Tea, coffee, Maggie, shakes') },
+    { facility: 'lockers', note: t('Leave your books here') },
+    { facility: 'drinking_water', note: t('Cold and hot, on every floor') },
+    { facility: 'printing', note: t('Notes and forms') },
+    { facility: 'cctv', note: t('On every floor, at all hours') },
   ] as const satisfies { facility: Facility; note: string }[]
 }
 
@@ -60,14 +63,14 @@ export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
       <div className={WRAP}>
         <div className="flex items-end justify-between gap-2">
           <MarginHeading id="facilities-title" size="page" level={2}>
-            Inside the library
+            {t('Inside the library')}
           </MarginHeading>
           <Arrows />
         </div>
         <div
           data-carousel
           role="region"
-          aria-label="Facilities"
+          aria-label={t('Facilities')}
           // A scrolling region has to be reachable by keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
@@ -81,7 +84,7 @@ export function Facilities({ shown }: { shown: readonly ShownFacility[] }) {
                 </Photo>
               </div>
               <figcaption className="mt-3">
-                <b>{FACILITY_NAMES[facility]}</b>
+                <b>{t(FACILITY_NAMES[facility])}</b>
                 {note !== null && <span className="block text-ink-2">{note}</span>}
               </figcaption>
             </figure>
@@ -120,10 +123,10 @@ function Photo({ picture, children }: { picture: FacilityPicture | undefined; ch
 function Arrows() {
   return (
     <div className="needs-script flex gap-2">
-      <button type="button" data-step="-1" aria-label="Previous" className={ARROW}>
+      <button type="button" data-step="-1" aria-label={t('Previous')} className={ARROW}>
         <ArrowLeft size={20} aria-hidden />
       </button>
-      <button type="button" data-step="1" aria-label="Next" className={ARROW}>
+      <button type="button" data-step="1" aria-label={t('Next')} className={ARROW}>
         <ArrowRight size={20} aria-hidden />
       </button>
     </div>

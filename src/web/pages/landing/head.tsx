@@ -2,7 +2,10 @@ import { FACILITIES, iconPath, SHARE_SIZE, sharePath } from '#/features/library/
 import { colourStyle } from '#/kernel/colour.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
+import { asSentence } from '#/web/pages/landing/as-sentence.ts'
+import { landingPath } from '#/web/pages/landing/landing-path.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
@@ -13,9 +16,10 @@ type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null;
 
 /** Title, description, sharing picture and structured data; then the page's fonts, style and script. */
 export function Head({ data, contact, map, view }: Props) {
-  const { appUrl, assets } = view
+  const { appUrl, assets, language } = view
   const { logo_file_id: logo } = data.library
-  const title = `${data.library.name}: ${data.library.hero_title.replace(/\.$/, '')}`
+  const title = `${data.library.name}: ${translate(data.library.hero_title).replace(/[.।]$/, '')}`
+  const address = `${appUrl}${landingPath(language)}`
   const description = describe(data)
   const shared = sharePicture(data.pictures)
   const ownStyle = colourStyle(data.library.brand_color)
@@ -40,13 +44,16 @@ export function Head({ data, contact, map, view }: Props) {
       ) : (
         <link rel="icon" href={iconPath(logo, 192)} type="image/png" />
       )}
-      <link rel="canonical" href={`${appUrl}/`} />
+      <link rel="canonical" href={address} />
+      {(['en', 'hi'] as const).map((one) => (
+        <link key={one} rel="alternate" hrefLang={one} href={`${appUrl}${landingPath(one)}`} />
+      ))}
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={language === 'hi' ? 'hi_IN' : 'en_IN'} />
       <meta property="og:site_name" content={data.library.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={`${appUrl}/`} />
+      <meta property="og:url" content={address} />
       <meta property="og:image" content={`${appUrl}${shared.path}`} />
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
@@ -68,6 +75,6 @@ function sharePicture(pictures: LandingData['pictures']) {
 
 function describe({ library, plans }: LandingData): string {
   const price = lowestPrice(plans)
-  const from = price === null ? '' : ` Plans from ${formatRupees(price)}.`
-  return `${library.hero_text.replace(/\s+/g, ' ')}${from}`
+  const from = price === null ? '' : ` ${asSentence(t('Plans from {price}', { price: formatRupees(price) }))}`
+  return `${translate(library.hero_text).replace(/\s+/g, ' ')}${from}`
 }

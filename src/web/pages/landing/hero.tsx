@@ -2,7 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
+import { asSentence } from '#/web/pages/landing/as-sentence.ts'
 import { skyPhase } from '#/web/pages/landing/day-state.ts'
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -21,19 +23,19 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
     >
       <div>
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
-          {library.hero_title}
+          {translate(library.hero_title)}
         </h1>
         <p className="mt-4 max-w-[38ch] text-[1.0625rem] leading-relaxed whitespace-pre-line text-ink-2 wrap-anywhere sm:text-[1.1875rem]">
-          {library.hero_text}
+          {translate(library.hero_text)}
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <a href="/auth" className={`${buttonClass({ size: 'lg' })} max-sm:flex-auto`}>
-            Get Started
+            {t('Get Started')}
             <ArrowRight size={20} aria-hidden />
           </a>
           {from !== null && (
             <a href="#plans" className={`${buttonClass({ look: 'outline', size: 'lg' })} max-sm:flex-auto`}>
-              Plans from {formatRupees(from)}
+              {t('Plans from {price}', { price: formatRupees(from) })}
             </a>
           )}
         </div>
@@ -41,8 +43,7 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
           <RoomNow library={library} plans={plans} free={free} clock={clock} />
         </div>
         <p className="mt-2 text-sm text-ink-2">
-          {desksInWords(floors)}
-          {openingWords(library.opening_hours)}.
+          {[desksInWords(floors), asSentence(openingWords(library.opening_hours))].filter(Boolean).join(' ')}
         </p>
       </div>
       <div className="overflow-hidden border-rule max-lg:-mx-4 max-lg:border-y sm:max-lg:mx-0 sm:max-lg:rounded-hero sm:max-lg:border lg:rounded-hero lg:border">
@@ -52,9 +53,12 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
   )
 }
 
-/** '40 desks on 2 floors. ', from the rooms themselves. */
+/** '40 desks on 2 floors.', from the rooms themselves; '' without any. */
 function desksInWords(floors: LandingData['floors']): string {
   const desks = floors.reduce((sum, { seats }) => sum + seats, 0)
   if (desks === 0) return ''
-  return `${desks} ${desks === 1 ? 'desk' : 'desks'} on ${floors.length} ${floors.length === 1 ? 'floor' : 'floors'}. `
+  const counted = desks === 1 ? t('1 desk') : t('{count} desks', { count: desks })
+  return floors.length === 1
+    ? t('{desks} on 1 floor.', { desks: counted })
+    : t('{desks} on {floors} floors.', { desks: counted, floors: floors.length })
 }

@@ -1,4 +1,5 @@
 import { LIBRARY_ZONE } from '#/kernel/dates.ts'
+import type { Language } from '#/kernel/words.ts'
 
 const time = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
@@ -7,12 +8,14 @@ const time = new Intl.DateTimeFormat('en-US', {
   hour12: true,
   timeZone: LIBRARY_ZONE,
 })
-const date = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: LIBRARY_ZONE,
-})
+const dateIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: LIBRARY_ZONE,
+  })
+const DATES: Record<Language, Intl.DateTimeFormat> = { en: dateIn('en-US'), hi: dateIn('hi-IN-u-nu-latn') }
 const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const parts = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
@@ -25,7 +28,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 export type IndiaClock = {
   /** '7:42:08 PM' */
   time: string
-  /** 'Fri, Nov 20' */
+  /** 'Fri, Nov 20', 'शुक्र, 20 नव॰' */
   date: string
   /** Minutes since midnight in India. */
   minute: number
@@ -38,17 +41,16 @@ export type IndiaClock = {
  * India's time: 12-hour with seconds, short weekday, month and day (LANDING-7). Without Temporal, so that the
  * landing page's script needs no polyfill.
  */
-export function indiaClock(moment: Date): IndiaClock {
+export function indiaClock(moment: Date, language: Language = 'en'): IndiaClock {
   // '2026, 19:42'
   const [year = 0, hour = 0, minute = 0] = (parts.format(moment).match(/\d+/g) ?? []).map(Number)
   // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
   const spoken = time.format(moment).replace('\u202f', ' ')
-  const words = date.format(moment)
   return {
     time: spoken,
-    date: words,
+    date: DATES[language].format(moment),
     minute: hour * 60 + minute,
     year,
-    weekday: WEEK.indexOf(words.slice(0, 3)),
+    weekday: WEEK.indexOf(DATES.en.format(moment).slice(0, 3)),
   }
 }

@@ -3,6 +3,7 @@ import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
 import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
+import type { Language } from '#/kernel/words.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
 /** The content that the owner edits in Settings and Plans. */
@@ -51,6 +52,7 @@ export type LandingView = {
   /** The public address of the site, without a trailing slash. */
   appUrl: string
   now: Date
+  language: Language
   /** Whether samples are shown: in production strangers come, and what is made up is left out (LANDING-14). */
   samples: boolean
   assets: LandingAssets

@@ -4,6 +4,7 @@ import { OFFERS, type Offer } from '#/features/library/offers/rules.ts'
 import { SAMPLE_CONTACT } from '#/features/library/samples/rules.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { language } from '#/kernel/words.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
 import type { LandingData } from './landing-data.ts'
 import { renderLanding } from './page.tsx'
@@ -59,6 +60,7 @@ const EVERY_DAY = Array<string>(7).fill('08:00-06:00')
 const VIEW = {
   appUrl: 'https://library.test',
   now: new Date('2026-11-20T14:12:08Z'),
+  language: 'en' as const,
   samples: true,
   assets: { script: '/assets/script-1.js', style: '/assets/landing-1.css', fonts: ['/assets/anek-1.woff2'] },
 }
@@ -80,6 +82,43 @@ function words(html: string): string {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
 }
+
+test('in Hindi: every text but what the owner typed, digits and names (LANG-7)', () => {
+  const inHindi = renderLanding(DATA, { ...VIEW, language: 'hi' })
+  expect(inHindi.html).toContain('<html lang="hi-IN">')
+  expect(inHindi.html).toContain('<link rel="canonical" href="https://library.test/hi"/>')
+  for (const [spoken, path] of [
+    ['en', '/'],
+    ['hi', '/hi'],
+  ])
+    for (const html of [inHindi.html, render()])
+      expect(html).toContain(
+        `<link rel="alternate" hrefLang="${spoken}" href="https://library.test${path}"/>`,
+      )
+  const body = inHindi.html.slice(inHindi.html.indexOf('<body'))
+  const labels = [...body.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label).join(' ')
+  const english =
+    plainText(`${words(body)} ${labels} ${words(inHindi.room)}`).match(/[A-Za-z][A-Za-z’'.@]*/g) ?? []
+  const typed = 'Adhyayan desks on two floors. desk@adhyayan.example Sample Road'.split(' ')
+  // Sample quotes are in the words of those who would have said them, and the clock has the digits of a clock.
+  const quoted = words(/<section aria-labelledby="members-title".*?<\/section>/s.exec(body)?.[0] ?? '').split(
+    /[^A-Za-z’'.]+/,
+  )
+  const said = new Set([
+    ...typed,
+    ...quoted,
+    'WhatsApp',
+    'English',
+    'AM',
+    'PM',
+    'a',
+    'p',
+    'www.openstreetmap.org.',
+    'www.openstreetmap.org',
+  ])
+  expect(english.filter((word) => !said.has(word))).toEqual([])
+  expect(language()).toBe('en')
+})
 
 describe('the page has all its sections (LANDING-2)', () => {
   const text = plainText(words(render()))

@@ -1,6 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shownOffers } from '#/features/library/offers/rules.ts'
+import { accountsHindi } from '#/features/accounts/texts.hi.ts'
+import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
+import { overviewHindi } from '#/features/overview/texts.hi.ts'
+import { plansHindi } from '#/features/plans/texts.hi.ts'
+import { seatsHindi } from '#/features/seats/texts.hi.ts'
+import { timetableHindi } from '#/features/timetable/texts.hi.ts'
+import { shared } from '#/kernel/shared.hi.ts'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
+import { sayIn, t } from '#/kernel/words.ts'
 import { ClockCard } from '#/web/pages/landing/clock-card.tsx'
 import { Facilities, shownFacilities } from '#/web/pages/landing/facilities.tsx'
 import { Faq, shownQuestions } from '#/web/pages/landing/faq.tsx'
@@ -17,6 +25,7 @@ import { SiteFooter } from '#/web/pages/landing/site-footer.tsx'
 import { SiteHeader } from '#/web/pages/landing/site-header.tsx'
 import { Steps } from '#/web/pages/landing/steps.tsx'
 import { shownQuotes, Testimonials } from '#/web/pages/landing/testimonials.tsx'
+import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
 import { Visit } from '#/web/pages/landing/visit.tsx'
 
 /**
@@ -25,14 +34,28 @@ import { Visit } from '#/web/pages/landing/visit.tsx'
  */
 export type Landing = { html: string; room: string; frameHost: string | null }
 
+/** What this page says, and the words of features that it shares with the portal. */
+const HINDI = {
+  ...shared,
+  ...accountsHindi,
+  ...overviewHindi,
+  ...plansHindi,
+  ...seatsHindi,
+  ...menuHindi,
+  ...timetableHindi,
+  ...landingHindi,
+}
+
 /**
  * The landing page (LANDING-1) as plain HTML: React renders it on the server and never reaches the visitor, and escapes
  * everything that the owner typed.
  */
 export function renderLanding(data: LandingData, view: LandingView): Landing {
-  const html = renderToStaticMarkup(<Page data={data} view={view} />)
-  const room = renderToStaticMarkup(<RoomNow {...data} clock={indiaClock(view.now)} />)
-  return { html: `<!doctype html>${html}`, room, frameHost: mapOf(data, view)?.host ?? null }
+  return sayIn(view.language, view.language === 'hi' ? HINDI : {}, () => {
+    const html = renderToStaticMarkup(<Page data={data} view={view} />)
+    const room = renderToStaticMarkup(<RoomNow {...data} clock={indiaClock(view.now)} />)
+    return { html: `<!doctype html>${html}`, room, frameHost: mapOf(data, view)?.host ?? null }
+  })
 }
 
 /** The map, unless the place is still a sample that strangers must not be sent to (LANDING-14). */
@@ -46,16 +69,16 @@ const GREETING = 'Hello, I would like to know more about the library.'
 
 function Page({ data, view }: { data: LandingData; view: LandingView }) {
   const { library, plans, floors, pictures } = data
-  const clock = indiaClock(view.now)
+  const clock = indiaClock(view.now, view.language)
   const map = mapOf(data, view)
   const contact = shownContact(library, view)
-  const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, GREETING)
+  const reach = contact.contact_phone === null ? null : reachBy(library.contact_digits, t(GREETING))
   const questions = shownQuestions(library.faq, view)
   const quotes = shownQuotes(data.testimonials, view)
   const offers = shownOffers(library.offers, view)
   const shown = shownFacilities(floors, pictures, view)
   return (
-    <html lang="en-IN">
+    <html lang={view.language === 'hi' ? 'hi-IN' : 'en-IN'}>
       <Head data={data} contact={contact} map={map} view={view} />
       <body>
         <SiteHeader

@@ -6,6 +6,7 @@ import { offeredTypes, planFigures, publicOrder, type Plan } from '#/features/pl
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '#/features/plans/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -29,11 +30,11 @@ export function Plans({ plans, week, offers }: WeekProps & OffersProps) {
   return (
     <section id="plans" aria-labelledby="plans-title" className="border-t border-rule py-16">
       <div className={WRAP}>
-        <MarginHeading id="plans-title" size="page" level={2} note="Longer plans cost less each month.">
-          Plans
+        <MarginHeading id="plans-title" size="page" level={2} note={t('Longer plans cost less each month.')}>
+          {t('Plans')}
         </MarginHeading>
         {plans.length === 0 ? (
-          <p className="mt-7 text-ink-2">No plans are offered at the moment.</p>
+          <p className="mt-7 text-ink-2">{t('No plans are offered at the moment.')}</p>
         ) : (
           <ul className="mt-7 overflow-hidden rounded-card border border-rule bg-sheet">
             {offeredTypes(plans).map(({ type }) => (
@@ -48,14 +49,14 @@ export function Plans({ plans, week, offers }: WeekProps & OffersProps) {
 }
 
 /** The software keeps the first and the last two; what is in the rooms the owner has said (LIBRARY-16). */
-function includedWith(offers: readonly Offer[]): string[] {
+function includedWith(offers: readonly Offer[]): Words[] {
   const [lamp, wifi] = [offers.includes('lamp_and_socket'), offers.includes('wifi')]
   return [
     'The same numbered seat every day',
-    ...(lamp && wifi ? ['Lamp, charging point and Wi-Fi at the desk'] : []),
-    ...(lamp && !wifi ? ['Lamp and charging point at the desk'] : []),
-    ...(wifi && !lamp ? ['Wi-Fi at the desk'] : []),
-    ...(offers.includes('canteen') ? ['The canteen’s menu, ordered from your phone'] : []),
+    ...(lamp && wifi ? (['Lamp, charging point and Wi-Fi at the desk'] as const) : []),
+    ...(lamp && !wifi ? (['Lamp and charging point at the desk'] as const) : []),
+    ...(wifi && !lamp ? (['Wi-Fi at the desk'] as const) : []),
+    ...(offers.includes('canteen') ? (['The canteen’s menu, ordered from your phone'] as const) : []),
     'A receipt for each payment',
     'Your seat kept when you renew in time',
   ]
@@ -65,12 +66,12 @@ function includedWith(offers: readonly Offer[]): string[] {
 function Included({ offers }: OffersProps) {
   return (
     <div className="mt-8">
-      <h3 className="text-xl">Every plan includes</h3>
+      <h3 className="text-xl">{t('Every plan includes')}</h3>
       <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
         {includedWith(offers).map((one) => (
           <li key={one} className="flex gap-2.5">
             <Check size={20} aria-hidden className="mt-0.5 shrink-0 text-green" />
-            {one}
+            {t(one)}
           </li>
         ))}
       </ul>
@@ -92,10 +93,10 @@ function PlanCard({ type, plans, week }: WeekProps & { type: PlanType }) {
         <Icon size={26} strokeWidth={1.6} aria-hidden className="shrink-0" />
         <div>
           <div className="flex flex-wrap items-center gap-x-2">
-            <h3 className="font-sans text-lg font-semibold tracking-normal">{SHIFT_NAMES[type]}</h3>
+            <h3 className="font-sans text-lg font-semibold tracking-normal">{t(SHIFT_NAMES[type])}</h3>
             {isPopular && (
               <span className="rounded-full bg-glow px-2.5 py-0.5 text-xs font-semibold text-on-glow">
-                Most popular
+                {t('Most popular')}
               </span>
             )}
           </div>
@@ -110,10 +111,11 @@ function PlanCard({ type, plans, week }: WeekProps & { type: PlanType }) {
         <span className="disp text-2xl font-semibold">{formatRupees(first.price)}</span>
         <span className="text-sm text-ink-2"> / {perLength(first)}</span>
       </p>
-      <LongerPlans plans={plans} longer={longer} name={SHIFT_NAMES[type]} />
+      <LongerPlans plans={plans} longer={longer} name={t(SHIFT_NAMES[type])} />
       <a href={planLink(first.slug)} className={buttonClass({ look: isPopular ? 'primary' : 'outline' })}>
         <span>
-          Choose<span className="sr-only"> {SHIFT_NAMES[type]}</span>
+          {t('Choose')}
+          <span className="sr-only"> {t(SHIFT_NAMES[type])}</span>
         </span>
       </a>
     </li>
@@ -122,7 +124,7 @@ function PlanCard({ type, plans, week }: WeekProps & { type: PlanType }) {
 
 /** What '24/7' means here, by the opening hours. */
 function wholeDayWords(week: readonly string[]): string {
-  if (!isDayAndNight(week)) return 'whenever we are open'
+  if (!isDayAndNight(week)) return t('whenever we are open')
   const words = openingWords(week)
   return words.charAt(0).toLowerCase() + words.slice(1)
 }
@@ -142,7 +144,9 @@ function LongerPlans({ plans, longer, name }: Props & { longer: readonly Plan[];
               <span className="sr-only">{name}, </span>
               <span>{shortLength(plan)}</span>
               <b>{formatRupees(plan.price)}</b>
-              {savings !== null && <span className="text-green">save {formatRupees(savings)}</span>}
+              {savings !== null && (
+                <span className="text-green">{t('save {amount}', { amount: formatRupees(savings) })}</span>
+              )}
             </a>
           </li>
         )

@@ -4,19 +4,22 @@ import { isOpenAllNight } from '#/features/library/hours/rules.ts'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import type { Offer } from '#/features/library/offers/rules.ts'
 import { planHoursShort } from '#/features/plans/texts.ts'
+import { t, type Words } from '#/kernel/words.ts'
+import { asSentence } from '#/web/pages/landing/as-sentence.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Reason = { Icon: typeof Wifi; title: string; text: string }
+type Said = Reason & { title: Words; text: Words }
 
 /** Kept by the software itself: a booking is of one seat. */
-const SEAT: Reason = {
+const SEAT: Said = {
   Icon: Armchair,
   title: 'A seat with your number',
   text: 'Book it once. It stays yours for the whole plan.',
 }
 
 /** What only the owner knows, in the page's order (LIBRARY-16). */
-const OFFERED: readonly (Reason & { offer: Offer })[] = [
+const OFFERED: readonly (Said & { offer: Offer })[] = [
   {
     offer: 'lamp_and_socket',
     Icon: Lightbulb,
@@ -47,22 +50,22 @@ const OFFERED: readonly (Reason & { offer: Offer })[] = [
 function safety(offers: readonly Offer[], isAllNight: boolean): Reason[] {
   const atNight = isAllNight && offers.includes('night_staff')
   const kept = [
-    ...(offers.includes('cctv') ? ['CCTV on every floor'] : []),
-    ...(atNight ? ['staff at night'] : []),
+    ...(offers.includes('cctv') ? [t('CCTV on every floor')] : []),
+    ...(atNight ? [t('staff at night')] : []),
   ]
   if (kept.length === 0) return []
-  const title = atNight ? 'Safe at every hour' : 'Safe'
-  return [{ Icon: ShieldCheck, title, text: `Verified members, ${kept.join(', ')}.` }]
+  const title = atNight ? t('Safe at every hour') : t('Safe')
+  return [{ Icon: ShieldCheck, title, text: asSentence([t('Verified members'), ...kept].join(', ')) }]
 }
 
 function hours(week: readonly string[], isAllNight: boolean): Reason {
   return isAllNight
     ? {
         Icon: Moon,
-        title: 'Open all night',
-        text: `The night shift runs ${planHoursShort('night')}, every day.`,
+        title: t('Open all night'),
+        text: t('The night shift runs {hours}, every day.', { hours: planHoursShort('night') }),
       }
-    : { Icon: Clock, title: 'Open when you study', text: `${openingWords(week)}.` }
+    : { Icon: Clock, title: t('Open when you study'), text: asSentence(openingWords(week)) }
 }
 
 type Props = {
@@ -77,8 +80,11 @@ type Props = {
 export function Reasons({ name, week, offers, areSamples }: Props) {
   const isAllNight = isOpenAllNight(week)
   const reasons = [
-    SEAT,
-    ...OFFERED.filter(({ offer }) => offers.includes(offer)),
+    ...[SEAT, ...OFFERED.filter(({ offer }) => offers.includes(offer))].map(({ Icon, title, text }) => ({
+      Icon,
+      title: t(title),
+      text: t(text),
+    })),
     ...safety(offers, isAllNight),
     hours(week, isAllNight),
   ]
@@ -89,9 +95,9 @@ export function Reasons({ name, week, offers, areSamples }: Props) {
           id="reasons-title"
           size="page"
           level={2}
-          note={areSamples ? 'Samples, until the library says what it has.' : undefined}
+          note={areSamples ? t('Samples, until the library says what it has.') : undefined}
         >
-          Why Choose {name}
+          {t('Why Choose {name}', { name })}
         </MarginHeading>
         <ul>
           {reasons.map(({ Icon, title, text }) => (

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { roomState } from '#/web/pages/landing/day-state.ts'
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
@@ -37,7 +38,9 @@ function FreeNow({ now, desks }: { now: number; desks: number }) {
   return (
     <p className="text-base">
       <b>
-        {now} of {desks} {desks === 1 ? 'desk' : 'desks'} free now
+        {desks === 1
+          ? t('{free} of 1 desk free now', { free: now })
+          : t('{free} of {desks} desks free now', { free: now, desks })}
       </b>
     </p>
   )
@@ -50,11 +53,11 @@ function FreeBySlot({ plans, free }: Pick<Props, 'plans' | 'free'>) {
   if (slots.length === 0) return null
   return (
     <p className="mt-0.5 text-ink-2">
-      {'Free to book: '}
+      {t('Free to book:')}{' '}
       {slots.map(({ time_slot, free: desks }, place) => (
         <Fragment key={time_slot}>
           <span className="whitespace-nowrap">
-            {SLOTS[time_slot].label} <b className="text-ink">{desks}</b>
+            {t(SLOTS[time_slot].label)} <b className="text-ink">{desks}</b>
             {place < slots.length - 1 && ','}
           </span>{' '}
         </Fragment>

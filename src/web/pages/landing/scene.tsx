@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import type { SkyPhase } from '#/web/pages/landing/day-state.ts'
 import { Chair, DeskThings, Person } from '#/web/pages/landing/scene-people.tsx'
 import { ArchedWindow } from '#/web/pages/landing/scene-window.tsx'
@@ -15,7 +16,7 @@ export function Scene({ phase }: { phase: SkyPhase }) {
       data-phase={phase}
       className="scene block h-auto w-full"
       role="img"
-      aria-label={WORDS}
+      aria-label={t(WORDS)}
     >
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">

@@ -14,10 +14,13 @@ function write(selector: string, words: string): void {
   if (element) element.textContent = words
 }
 
+/** The page says in which language it is. */
+const language = document.documentElement.lang.startsWith('hi') ? 'hi' : 'en'
+
 let shown = indiaClock(new Date()).minute
 
 function tick(): void {
-  const { time, date, minute } = indiaClock(new Date())
+  const { time, date, minute } = indiaClock(new Date(), language)
   write('[data-clock-time]', time)
   // A page that nobody looks at costs no data; it catches up when it is looked at again.
   if (minute === shown || document.hidden) return
@@ -30,13 +33,25 @@ function tick(): void {
 /** What the server says of this minute; without an answer the last one stays. */
 async function refreshRoom(): Promise<void> {
   try {
-    const answer = await fetch('/room')
+    const answer = await fetch(language === 'hi' ? '/hi/room' : '/room')
     const room = one('[data-room]')
     if (answer.ok && room) room.innerHTML = await answer.text()
   } catch (error) {
     console.warn('The room could not be refreshed', error)
   }
 }
+
+/** Where a visitor goes on to, such as the sign-in, speaks the language that they have chosen here. */
+function remember(chosen: string): void {
+  try {
+    localStorage.setItem('language', chosen)
+  } catch (error) {
+    console.warn('The language choice could not be kept', error)
+  }
+}
+if (language === 'hi') remember(language)
+const other = one('[data-language]')
+other?.addEventListener('click', () => remember(other.dataset['language'] ?? 'en'))
 
 tick()
 setInterval(tick, 1000)

@@ -1,6 +1,7 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { openingLines } from '#/features/library/rules.ts'
+import { t } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -18,15 +19,15 @@ export function SiteFooter({ library, contact, map, year }: Props) {
       <div className={`${WRAP} grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-[1fr_1.2fr_1.5fr]`}>
         <div>
           <Brand name={library.name} logo={library.logo_file_id} small />
-          <nav aria-label="Quick links" className="mt-4 grid justify-items-start">
-            <FootLink href="/auth?register=true">Register Now</FootLink>
-            <FootLink href="/auth">Login</FootLink>
+          <nav aria-label={t('Quick links')} className="mt-4 grid justify-items-start">
+            <FootLink href="/auth?register=true">{t('Register Now')}</FootLink>
+            <FootLink href="/auth">{t('Login')}</FootLink>
           </nav>
         </div>
         <Contact week={library.opening_hours} contact={contact} />
         {map && <MapFrame map={map} />}
       </div>
-      <p className={`${WRAP} mt-8 text-sm text-ink-2`}>copyright {year}</p>
+      <p className={`${WRAP} mt-8 text-sm text-ink-2`}>{t('copyright {year}', { year })}</p>
     </footer>
   )
 }
@@ -46,7 +47,7 @@ function Contact({ week, contact }: { week: readonly string[]; contact: ShownCon
   const { contact_email, contact_phone, address } = contact
   return (
     <address className="min-w-0 not-italic">
-      <h2 className="text-xl">Contact</h2>
+      <h2 className="text-xl">{t('Contact')}</h2>
       {contact_email !== null && (
         <FootLink href={`mailto:${encodeURIComponent(contact_email).replace('%40', '@')}`}>
           <Mail size={18} aria-hidden className="shrink-0" />
@@ -96,7 +97,7 @@ function MapFrame({ map }: { map: LibraryMap }) {
           data-show-map={map.embed}
           className={`needs-script ${buttonClass({ look: 'outline' })}`}
         >
-          Show the map here
+          {t('Show the map here')}
         </button>
         <a
           href={map.link}
@@ -105,12 +106,13 @@ function MapFrame({ map }: { map: LibraryMap }) {
           className={buttonClass({ look: 'outline' })}
         >
           <span>
-            Open the map<span className="sr-only"> in a new tab</span>
+            {t('Open the map')}
+            <span className="sr-only">{t(' in a new tab')}</span>
           </span>
         </a>
       </div>
       <p data-map-note className="needs-script mt-2 text-sm text-ink-2">
-        Showing it loads the map from {map.host}.
+        {t('Showing it loads the map from {host}.', { host: map.host })}
       </p>
     </div>
   )

@@ -1,7 +1,8 @@
+import { t, type Words } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-const STEPS = [
+const STEPS: readonly { title: Words; text: Words }[] = [
   { title: 'Register and show your ID', text: 'Your name, your email and a photo of your ID. We check it.' },
   { title: 'Choose a plan and pay', text: 'From your phone or at the desk. Your receipt comes by email.' },
   { title: 'Pick your seat', text: 'On the map, from your phone. It stays yours for the whole plan.' },
@@ -13,7 +14,7 @@ export function Steps() {
     <section aria-labelledby="steps-title" className="border-t border-rule py-16">
       <div className={WRAP}>
         <MarginHeading id="steps-title" size="page" level={2}>
-          Three steps to your desk
+          {t('Three steps to your desk')}
         </MarginHeading>
         <ol className="mt-7 grid gap-x-8 gap-y-6 md:grid-cols-3">
           {STEPS.map(({ title, text }, place) => (
@@ -25,8 +26,10 @@ export function Steps() {
                 <span className="translate-y-0.5">{place + 1}</span>
               </span>
               <div>
-                <h3 className="font-sans text-base leading-normal font-semibold tracking-normal">{title}</h3>
-                <p className="text-ink-2">{text}</p>
+                <h3 className="font-sans text-base leading-normal font-semibold tracking-normal">
+                  {t(title)}
+                </h3>
+                <p className="text-ink-2">{t(text)}</p>
               </div>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { inEnglish, type Question } from '#/features/library/faq/rules.ts'
+import { saidIn, type Question } from '#/features/library/faq/rules.ts'
 import { picturePath } from '#/features/library/pictures/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
@@ -43,12 +43,14 @@ export function structuredData(
 function faqPage(faq: readonly Question[]) {
   return {
     '@type': 'FAQPage',
-    mainEntity: faq.map(inEnglish).map(({ lang, question, answer }) => ({
-      '@type': 'Question',
-      inLanguage: lang,
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    mainEntity: faq
+      .map((one) => saidIn('en', one))
+      .map(({ lang, question, answer }) => ({
+        '@type': 'Question',
+        inLanguage: lang,
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
+import { language, t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
@@ -25,7 +26,11 @@ export function shownQuotes(
   return testimonials.length === 0 && samples ? SAMPLES : testimonials
 }
 
-const languageOf = (text: string) => (/\p{Script=Devanagari}/u.test(text) ? 'hi' : undefined)
+/** Where it differs from the page's. */
+function languageOf(text: string) {
+  const spoken = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
+  return spoken === language() ? undefined : spoken
+}
 
 type Props = { shown: readonly Quote[]; areSamples: boolean }
 
@@ -40,16 +45,16 @@ export function Testimonials({ shown, areSamples }: Props) {
           level={2}
           note={
             areSamples
-              ? 'Sample quotes with invented names, until members give their own.'
-              : 'In their own words, under names of their choice.'
+              ? t('Sample quotes with invented names, until members give their own.')
+              : t('In their own words, under names of their choice.')
           }
         >
-          From our members
+          {t('From our members')}
         </MarginHeading>
         <div className="mt-8 grid gap-8 md:grid-cols-3">
           {shown.map(({ words, public_name }) => (
             <figure key={`${public_name} ${words}`} className="min-w-0">
-              <div className="flex gap-1 text-glow-deep" role="img" aria-label="5 out of 5 stars">
+              <div className="flex gap-1 text-glow-deep" role="img" aria-label={t('5 out of 5 stars')}>
                 {STARS.map((star) => (
                   <Star key={star} size={18} fill="currentColor" strokeWidth={0} aria-hidden />
                 ))}

@@ -1,5 +1,6 @@
 import { MapPin, MessageCircle, Phone } from 'lucide-react'
 import type { Reach } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
@@ -13,7 +14,7 @@ export function Visit({ map, reach }: Props) {
     <section id="visit" aria-labelledby="visit-title" className="border-t border-rule py-16">
       <div className={`${WRAP} flex flex-wrap items-center justify-between gap-6`}>
         <h2 id="visit-title" className="max-w-[18ch] text-3xl">
-          Come and see a desk before you pay.
+          {t('Come and see a desk before you pay.')}
         </h2>
         <div className="flex flex-wrap gap-2.5 max-sm:w-full">
           {map && (
@@ -25,7 +26,8 @@ export function Visit({ map, reach }: Props) {
             >
               <MapPin size={20} aria-hidden />
               <span>
-                Visit Now<span className="sr-only"> (the map opens in a new tab)</span>
+                {t('Visit Now')}
+                <span className="sr-only">{t(' (the map opens in a new tab)')}</span>
               </span>
             </a>
           )}
@@ -33,12 +35,12 @@ export function Visit({ map, reach }: Props) {
             <>
               <a href={reach.call} className={outline}>
                 <Phone size={20} aria-hidden />
-                Call
+                {t('Call')}
               </a>
               <a href={reach.whatsapp} target="_blank" rel="noopener noreferrer" className={outline}>
                 <MessageCircle size={20} aria-hidden />
                 <span>
-                  WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+                  WhatsApp<span className="sr-only">{t(' (opens in a new tab)')}</span>
                 </span>
               </a>
             </>
