@@ -45,6 +45,20 @@ describe('an undo', () => {
     await expectWhole()
   })
 
+  it('of what was paid, while a seat is booked: no seat is left without a plan', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const who = await sold('morning')
+      const ends = await settled([undo(who.payment_id), book(who, 'morning')])
+      expect([
+        ['done', 'done'],
+        ['done', 'no_active_plan'],
+      ]).toContainEqual(ends)
+      expect(await plansOf(who)).toEqual([])
+      expect(await heldBy(who)).toEqual([])
+    }
+    await expectWhole()
+  })
+
   it('of what was paid, while the plan is changed: nothing runs afterwards, and nothing is left paid or due', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await sold('full_day')
@@ -209,6 +223,17 @@ async function plansOf({ user_id }: Sold): Promise<string[]> {
     .orderBy('start_date')
     .execute()
   return rows.map(({ type }) => type)
+}
+
+/** The seats that somebody holds. */
+async function heldBy({ user_id }: Sold): Promise<number[]> {
+  const rows = await db.sql
+    .selectFrom('seat_bookings')
+    .select('seat_number')
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .execute()
+  return rows.map(({ seat_number }) => seat_number)
 }
 
 /** 'done', or the refusal's code or the constraint's name. */
