@@ -2,9 +2,11 @@ import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { daysBetween, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
+import { layOut } from './days/rules.ts'
+import { listClosures } from './days/store.ts'
 import { displayStatus, renewedUntil, shownSubscription, startOf, type DisplayStatus } from './rules.ts'
 import * as store from './store.ts'
 
@@ -78,7 +80,13 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
 export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
   const own = user_id === null ? [] : await store.listOf(sql, user_id)
   const { start_date, renews } = startOf(plan.type, own, today)
-  return { ...planPeriod(start_date, plan), renews }
+  const period = planPeriod(start_date, plan)
+  const days = daysBetween(start_date, period.end_date) + 1
+  const sold = { id: 'wanted', start_date, days, corrected: 0, follows: null, sold_on: today }
+  const closures = (await listClosures(sql)).map(({ day }) => day)
+  // The sale gives a day more for each closed day that is announced (DAYS-3).
+  const end_date = layOut([sold], closures).get('wanted')?.end_date ?? period.end_date
+  return { start_date, end_date, renews }
 }
 
 /**

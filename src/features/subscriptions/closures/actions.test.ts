@@ -81,6 +81,24 @@ const daysOf = (table: 'subscriptions' | 'seat_bookings', user_id: string) =>
 
 const END = on(29)
 
+it('COUNTER-3: what the desk is shown before a sale is where the plan lies after it, closed days included', async () => {
+  await close(3)
+  await close(30)
+  const [who, { id: plan_id, price: amount }] = [
+    await sampleMember(db.sql),
+    await samplePlan(db.sql, 'full_day'),
+  ]
+  const shown = await till.findTerms(here(), { user_id: who.id, plan_id })
+  await till.recordCash(here(), { user_id: who.id, plan_id, amount })
+  const sold = await db.sql
+    .selectFrom('subscriptions')
+    .select(['start_date', 'end_date', 'bought_end'])
+    .where('user_id', '=', who.id)
+    .executeTakeFirstOrThrow()
+  expect(sold.end_date > sold.bought_end).toBe(true)
+  expect([shown.start_date, shown.end_date]).toEqual([sold.start_date, sold.end_date])
+})
+
 describe('DAYS-3: a closed day at short notice', () => {
   it('extends plan and booking by a day, once, and tells the member in English and Hindi', async () => {
     const { who, plan } = await seated('Kavya Menon', 1, [TODAY, END])
