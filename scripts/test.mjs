@@ -26,6 +26,7 @@ const wanted = process.argv.slice(2)
 const started = performance.now()
 const cpu = watchCpu()
 const results = mkdtempSync(join(tmpdir(), 'adhyayan-results-'))
+/** @type {ReturnType<typeof import('./figures.mjs').figuresOf>} */
 let sum = { passed: 0, failed: 1, skipped: 0, failures: [] }
 await main(async () => {
   const node = install({ dev: true })
