@@ -57,6 +57,8 @@ export type LedgerAccount = "bank" | "canteen_sales" | "cash" | "difference" | "
 
 export type MemberRole = "admin" | "desk" | "student";
 
+export type NoticeAudience = "members" | "planned";
+
 export type OnlineProvider = "payu" | "razorpay";
 
 export type PaymentAlertKind = "amount_differs" | "captured_twice" | "refund_failed" | "terms_over" | "unknown_order";
@@ -572,6 +574,26 @@ export interface MembershipTurns {
   user_id: string;
 }
 
+export interface Notices {
+  audience: NoticeAudience;
+  body: string;
+  body_hi: Generated<string>;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  posted_at: Timestamp;
+  request_key: string | null;
+  title: string;
+  title_hi: Generated<string>;
+  until: import('../src/kernel/dates.ts').Day;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
+export interface NoticesRead {
+  up_to: Timestamp;
+  user_id: string;
+}
+
 export interface OpeningChoices {
   about: string;
   choice: string;
@@ -1074,6 +1096,8 @@ export interface DB {
   membership_tallies: MembershipTallies;
   membership_turns: MembershipTurns;
   memberships_changed: MembershipsChanged;
+  notices: Notices;
+  notices_read: NoticesRead;
   opening_choices: OpeningChoices;
   payment_alerts: PaymentAlerts;
   payment_event_repeats: PaymentEventRepeats;

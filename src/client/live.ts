@@ -21,6 +21,8 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.subscriptions.key(),
     orpc.member.seats.key(),
     orpc.member.overview.key(),
+    // Some are for those with a plan.
+    orpc.member.notices.key(),
     orpc.admin.seats.key(),
     orpc.admin.till.key(),
     orpc.admin.members.key(),
@@ -90,6 +92,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.overview.key(),
   ],
   opening: [orpc.admin.opening.key()],
+  notices: [orpc.member.notices.key(), orpc.admin.notices.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],
   ratings: [orpc.member.library.findRating.key(), orpc.admin.library.listTestimonials.key()],

@@ -12,6 +12,7 @@ import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as memberImport from './member-import/contract.ts'
 import * as members from './members/contract.ts'
+import * as notices from './notices/contract.ts'
 import * as opening from './opening/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
@@ -43,6 +44,7 @@ export const admin = {
   library: library.admin,
   memberImport: memberImport.admin,
   members: members.admin,
+  notices: notices.admin,
   opening: opening.admin,
   overview: overview.admin,
   payments: payments.admin,

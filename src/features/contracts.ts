@@ -6,6 +6,7 @@ import * as coupons from './coupons/contract.ts'
 import * as dues from './dues/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
+import * as notices from './notices/contract.ts'
 import * as onlinePayments from './online-payments/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
@@ -36,6 +37,7 @@ export const contracts = {
     dues: dues.member,
     identity: identity.member,
     library: library.member,
+    notices: notices.member,
     onlinePayments: onlinePayments.member,
     overview: overview.member,
     payments: payments.member,

@@ -17,6 +17,7 @@ import { testimonialTexts } from './library/testimonials/texts.ts'
 import { importTexts } from './member-import/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
+import { noticeTexts } from './notices/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { drawerTexts } from './till/drawer/texts.ts'
 import { expenseTexts } from './till/expenses/texts.ts'
@@ -61,6 +62,7 @@ const texts: Texts<string> = {
   ...importTexts,
   ...memberTexts,
   ...noteTexts,
+  ...noticeTexts,
   ...orderTexts,
   ...changeTexts,
   ...calendarTexts,

@@ -10,6 +10,7 @@ import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
 import { importTopics } from './member-import/topics.ts'
 import { noteTopics } from './members/notes/topics.ts'
+import { noticeTopics } from './notices/topics.ts'
 import { openingTopics } from './opening/topics.ts'
 import { overviewTopics } from './overview/topics.ts'
 import { proofArrivals, proofTopics } from './payment-proofs/topics.ts'
@@ -34,6 +35,7 @@ export const TOPICS = [
   ...libraryTopics,
   ...importTopics,
   ...noteTopics,
+  ...noticeTopics,
   ...openingTopics,
   ...overviewTopics,
   ...proofTopics,

@@ -27,6 +27,7 @@ import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminFloorsRouteImport } from './routes/admin/floors.tsx'
 import { Route as AdminMembersImportRouteImport } from './routes/admin/members-import.tsx'
+import { Route as AdminNoticesRouteImport } from './routes/admin/notices.tsx'
 import { Route as AdminOpeningRouteImport } from './routes/admin/opening.tsx'
 import { Route as AdminPaymentVerificationRouteImport } from './routes/admin/payment-verification.tsx'
 import { Route as AdminPlansRouteImport } from './routes/admin/plans.tsx'
@@ -45,6 +46,7 @@ import { Route as DashboardAccountRouteImport } from './routes/dashboard/account
 import { Route as DashboardCanteenRouteImport } from './routes/dashboard/canteen.tsx'
 import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
+import { Route as DashboardNoticesRouteImport } from './routes/dashboard/notices.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable.tsx'
@@ -147,6 +149,11 @@ const AdminMembersImportRoute = AdminMembersImportRouteImport.update({
   path: '/members-import',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminNoticesRoute = AdminNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminOpeningRoute = AdminOpeningRouteImport.update({
   id: '/opening',
   path: '/opening',
@@ -238,6 +245,11 @@ const DashboardFingerprintRoute = DashboardFingerprintRouteImport.update({
   path: '/fingerprint',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardNoticesRoute = DashboardNoticesRouteImport.update({
+  id: '/notices',
+  path: '/notices',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSeatsRoute = DashboardSeatsRouteImport.update({
   id: '/seats',
   path: '/seats',
@@ -313,6 +325,7 @@ export interface FileRoutesByFullPath {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
   '/admin/members-import': typeof AdminMembersImportRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -330,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -360,6 +374,7 @@ export interface FileRoutesByTo {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
   '/admin/members-import': typeof AdminMembersImportRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -377,6 +392,7 @@ export interface FileRoutesByTo {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -410,6 +426,7 @@ export interface FileRoutesById {
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
   '/admin/members-import': typeof AdminMembersImportRoute
+  '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
   '/admin/payment-verification': typeof AdminPaymentVerificationRoute
   '/admin/plans': typeof AdminPlansRoute
@@ -427,6 +444,7 @@ export interface FileRoutesById {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -461,6 +479,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/floors'
     | '/admin/members-import'
+    | '/admin/notices'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -478,6 +497,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -508,6 +528,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/floors'
     | '/admin/members-import'
+    | '/admin/notices'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -525,6 +546,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -557,6 +579,7 @@ export interface FileRouteTypes {
     | '/admin/fees'
     | '/admin/floors'
     | '/admin/members-import'
+    | '/admin/notices'
     | '/admin/opening'
     | '/admin/payment-verification'
     | '/admin/plans'
@@ -574,6 +597,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -726,6 +750,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMembersImportRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/notices': {
+      id: '/admin/notices'
+      path: '/notices'
+      fullPath: '/admin/notices'
+      preLoaderRoute: typeof AdminNoticesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/opening': {
       id: '/admin/opening'
       path: '/opening'
@@ -852,6 +883,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFingerprintRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/notices': {
+      id: '/dashboard/notices'
+      path: '/notices'
+      fullPath: '/dashboard/notices'
+      preLoaderRoute: typeof DashboardNoticesRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/seats': {
       id: '/dashboard/seats'
       path: '/seats'
@@ -945,6 +983,7 @@ interface AdminRouteRouteChildren {
   AdminFeesRoute: typeof AdminFeesRoute
   AdminFloorsRoute: typeof AdminFloorsRoute
   AdminMembersImportRoute: typeof AdminMembersImportRoute
+  AdminNoticesRoute: typeof AdminNoticesRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
   AdminPaymentVerificationRoute: typeof AdminPaymentVerificationRoute
   AdminPlansRoute: typeof AdminPlansRoute
@@ -976,6 +1015,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminFeesRoute: AdminFeesRoute,
   AdminFloorsRoute: AdminFloorsRoute,
   AdminMembersImportRoute: AdminMembersImportRoute,
+  AdminNoticesRoute: AdminNoticesRoute,
   AdminOpeningRoute: AdminOpeningRoute,
   AdminPaymentVerificationRoute: AdminPaymentVerificationRoute,
   AdminPlansRoute: AdminPlansRoute,
@@ -1004,6 +1044,7 @@ interface DashboardRouteRouteChildren {
   DashboardCanteenRoute: typeof DashboardCanteenRoute
   DashboardFeesRoute: typeof DashboardFeesRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
+  DashboardNoticesRoute: typeof DashboardNoticesRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
   DashboardTimetableRoute: typeof DashboardTimetableRoute
@@ -1020,6 +1061,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCanteenRoute: DashboardCanteenRoute,
   DashboardFeesRoute: DashboardFeesRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
+  DashboardNoticesRoute: DashboardNoticesRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,

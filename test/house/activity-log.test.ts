@@ -47,7 +47,7 @@ const UNAUDITED: Record<string, string> = {
   ...because('Hashes that keep the erased from being imported again.', 'erased_registrations'),
   ...because('Follows from the request, erasure or picture that names the file.', 'files'),
   ...because('A log of its own: every opening of a link that the activity log tells of.', 'document_views'),
-  ...because('Only the member writes it.', 'ratings', 'calendar_feeds'),
+  ...because('Only the member writes it.', 'ratings', 'calendar_feeds', 'notices_read'),
   ...because(
     'Secrets of signing in.',
     'sessions',

@@ -18,6 +18,7 @@ const NEVER_A_REFUSAL = new Set([
   'close_request_key_used',
   'drawer_request_key_used',
   'expense_request_key_used',
+  'notice_request_key_used',
   'open_upi_payment',
   'erasure_pending',
   // A provider's or bank's message that was heard before.

@@ -18,6 +18,7 @@ const WHOLE: Record<string, string> = {
   'GET /admin/seats': 'the house',
   'GET /canteen-items': 'the menu',
   'GET /admin/canteen-items': 'the menu',
+  'GET /notices': 'what the library tells now',
   'GET /tuition-locations': 'the places where we teach',
   'GET /admin/tuition-locations': 'the places where we teach',
   'GET /admin/walk-in/twins': 'five at most',

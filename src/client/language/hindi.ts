@@ -6,6 +6,7 @@ import { couponsHindi } from '#/features/coupons/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
+import { noticesHindi } from '#/features/notices/texts.hi.ts'
 import { onlineHindi } from '#/features/online-payments/texts.hi.ts'
 import { duesHindi } from '#/features/dues/texts.hi.ts'
 import { paymentsHindi } from '#/features/payments/texts.hi.ts'
@@ -31,6 +32,7 @@ export const hindi = {
   ...seatsHindi,
   ...identityHindi,
   ...overviewHindi,
+  ...noticesHindi,
   ...onlineHindi,
   ...duesHindi,
   ...paymentsHindi,

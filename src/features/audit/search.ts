@@ -22,6 +22,7 @@ export const AREAS = [
   'timetable',
   'holidays',
   'tuition',
+  'notices',
   'library',
   'backups',
   'audit',

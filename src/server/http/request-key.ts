@@ -18,6 +18,7 @@ export const ENDPOINTS_WITH_KEY: ReadonlySet<string> = new Set([
   'POST /admin/till/closes',
   'POST /admin/till/entries',
   'POST /admin/expenses',
+  'POST /admin/notices',
 ])
 
 export const KEY_HEADER = 'Idempotency-Key'

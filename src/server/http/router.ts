@@ -22,6 +22,7 @@ import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as onlinePayments from '#/features/online-payments/actions.ts'
 import * as onlinePlans from '#/features/online-payments/start-online-payment.ts'
+import * as notices from '#/features/notices/actions.ts'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
 import * as planCheckout from '#/features/plan-checkout/actions.ts'
@@ -69,6 +70,7 @@ export const router = {
       dues: dues.member,
       identity: identity.member,
       library: library.member,
+      notices: notices.member,
       overview: overview.member,
       onlinePayments: { ...onlinePayments.member, ...onlinePlans.member },
       payments: payments.member,
@@ -99,6 +101,7 @@ export const router = {
       library: library.admin,
       memberImport: memberImport.admin,
       members: memberDesk.admin,
+      notices: notices.admin,
       opening: opening.admin,
       overview: { ...overviewDesk.admin, ...overviewQueue.admin },
       payments: { ...receipts.admin, ...creditNotes.admin },

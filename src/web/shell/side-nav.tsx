@@ -19,7 +19,7 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
   return (
     <nav aria-label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
       {groups.map((group) => (
-        <div key={group.heading ?? ''} className={cx(dense && 'mb-3 lg:[@media(max-height:1055px)]:mb-1.5')}>
+        <div key={group.heading ?? ''} className={cx(dense && 'mb-3 lg:[@media(max-height:1055px)]:mb-1')}>
           {group.heading && (
             <p
               className={cx(

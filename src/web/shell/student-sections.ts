@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Bell,
   CalendarDays,
   Coffee,
   Fingerprint,
@@ -11,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { Section } from '#/web/shell/sections.ts'
 
-/** The nine entries of the student sidebar (PORTAL-2). */
+/** The nine entries of the student sidebar (PORTAL-2), and what is linked from elsewhere. */
 export const STUDENT_SECTIONS: readonly Section[] = [
   { path: '/dashboard', label: 'Dashboard', icon: House, short: 'Home' },
   { path: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
@@ -20,6 +21,7 @@ export const STUDENT_SECTIONS: readonly Section[] = [
   { path: '/dashboard/canteen', label: 'Canteen', icon: Coffee, short: 'Canteen' },
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
   { path: '/dashboard/verification', label: 'Verification', icon: ShieldCheck },
+  { path: '/dashboard/notices', label: 'Notices', icon: Bell, under: '/dashboard' },
   { path: '/dashboard/fingerprint', label: 'Fingerprint', icon: Fingerprint, soon: true },
   { path: '/dashboard/stationery', label: 'Stationery', icon: PencilRuler, soon: true },
 ]

@@ -5,6 +5,8 @@ import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
+import { NoticeBell } from '#/features/notices/ui/notice-bell.tsx'
+import { useNoticeNews } from '#/features/notices/ui/use-notice-news.ts'
 import { StepStrip } from '#/features/overview/steps/ui/step-strip.tsx'
 import { useSteps } from '#/features/overview/steps/ui/use-steps.ts'
 import { OfflineBar } from '#/web/offline/offline-bar.tsx'
@@ -33,10 +35,11 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const [menu, setMenu] = useState(false)
   const groups = useOpenSections(GROUPS)
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const current = sectionOf(groups, pathname)
+  const current = sectionOf(GROUPS, pathname)
   const account = pathname === '/dashboard/account' ? ACCOUNT_HEADING : undefined
   const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
+  useNoticeNews()
   const steps = useSteps(pathname, profile.verified)
   // The strip's own button is this one while it is the next step.
   const stripAsks = steps === undefined || steps?.next === 'id'
@@ -95,12 +98,17 @@ function Header({ title, name, unverified }: HeaderProps) {
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <p className="mt-1 text-ink-2">{t('Welcome back, {name}', { name })}</p>
       </div>
-      {unverified && (
-        <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
-          <ShieldAlert size={19} aria-hidden />
-          {t('Complete Verification')}
-        </ButtonLink>
-      )}
+      <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
+        {unverified && (
+          <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
+            <ShieldAlert size={19} aria-hidden />
+            {t('Complete Verification')}
+          </ButtonLink>
+        )}
+        <span className="hidden lg:block">
+          <NoticeBell />
+        </span>
+      </div>
     </header>
   )
 }
@@ -111,9 +119,12 @@ function PhoneBar({ onMenu }: { onMenu: () => void }) {
       <Link to="/" className="flex min-h-11 items-center rounded-ctl">
         <Wordmark small />
       </Link>
-      <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
-        <Menu size={24} aria-hidden />
-      </Button>
+      <div className="flex items-center gap-1">
+        <NoticeBell />
+        <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
+          <Menu size={24} aria-hidden />
+        </Button>
+      </div>
     </header>
   )
 }

@@ -27,6 +27,7 @@ const AREA_LABELS: Record<Area, string> = {
   timetable: 'Timetable',
   holidays: 'Holidays',
   tuition: 'Tuition',
+  notices: 'Notices',
   library: 'Settings',
   backups: 'Backups',
   audit: 'Exports',

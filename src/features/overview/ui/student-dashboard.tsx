@@ -3,6 +3,7 @@ import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'luci
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
 import { useEffect, useState } from 'react'
+import { DashboardNotices } from '#/features/notices/ui/dashboard-notices.tsx'
 import { RateLibrary } from '#/features/library/ui/rate-library.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -73,6 +74,7 @@ export function StudentDashboard() {
           waiting={data === undefined && !failed}
         />
       </div>
+      <DashboardNotices />
       {!failed && <AccountFigures overview={data} />}
       {data && <Holdings plans={data.plans} seats={data.seats} />}
       <RateLibrary />

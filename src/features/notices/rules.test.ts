@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { readUpTo, stateOf, wordsOf } from './rules.ts'
+
+const english = { title: 'Water', body: 'No water today.', title_hi: '', body_hi: '' }
+const both = { ...english, title_hi: 'पानी', body_hi: 'आज पानी नहीं है।' }
+
+describe('the words of a notice (NOTICE-1)', () => {
+  it.each([
+    ['English is read in English', both, 'en', { title: 'Water', body: 'No water today.', lang: 'en' }],
+    ['Hindi where there is Hindi', both, 'hi', { title: 'पानी', body: 'आज पानी नहीं है।', lang: 'hi' }],
+    ['English where there is none', english, 'hi', { title: 'Water', body: 'No water today.', lang: 'en' }],
+  ] as const)('%s', (_, notice, language, words) => expect(wordsOf(notice, language)).toEqual(words))
+})
+
+describe('how long a notice is shown (NOTICE-2)', () => {
+  it.each([
+    ['on its last day', null, '2026-11-20', 'shown'],
+    ['the day after', null, '2026-11-19', 'over'],
+    ['ended by the desk', new Date(), '2026-12-20', 'ended'],
+  ] as const)('%s', (_, ended_at, until, state) =>
+    expect(stateOf({ ended_at, until }, '2026-11-20')).toBe(state),
+  )
+})
+
+it('nothing is read before it was posted', () => {
+  const now = new Date('2026-11-20T02:30:00Z')
+  expect(readUpTo(new Date('2026-11-20T02:00:00Z'), now)).toEqual(new Date('2026-11-20T02:00:00Z'))
+  expect(readUpTo(new Date('2030-01-01T00:00:00Z'), now)).toBe(now)
+})

@@ -1,0 +1,1 @@
+export const noticeTopics = ['notices'] as const
