@@ -453,6 +453,23 @@ export interface FloorSaves {
   saved_by: string | null;
 }
 
+export interface HelpMessages {
+  answered_by: string | null;
+  at: Timestamp;
+  body: string;
+  id: Generated<number>;
+  request_key: string | null;
+  user_id: string;
+}
+
+export interface HelpThreads {
+  id: Generated<string>;
+  last_at: Timestamp;
+  read_up_to: Timestamp | null;
+  user_id: string;
+  waiting_since: Timestamp | null;
+}
+
 export interface Holidays {
   created_at: Generated<Timestamp>;
   date: import('../src/kernel/dates.ts').Day;
@@ -1085,6 +1102,8 @@ export interface DB {
   floor_fixtures: FloorFixtures;
   floor_saves: FloorSaves;
   floors: Floors;
+  help_messages: HelpMessages;
+  help_threads: HelpThreads;
   holidays: Holidays;
   ledger_entries: LedgerEntries;
   ledger_transactions: LedgerTransactions;

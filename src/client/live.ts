@@ -92,6 +92,7 @@ const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.overview.key(),
   ],
   opening: [orpc.admin.opening.key()],
+  help: [orpc.member.help.key(), orpc.admin.help.key(), orpc.admin.overview.key()],
   notices: [orpc.member.notices.key(), orpc.admin.notices.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],

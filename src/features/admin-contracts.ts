@@ -8,6 +8,7 @@ import * as coupons from './coupons/contract.ts'
 import * as dues from './dues/contract.ts'
 import * as finder from './finder/contract.ts'
 import * as floors from './floors/contract.ts'
+import * as help from './help/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as memberImport from './member-import/contract.ts'
@@ -39,6 +40,7 @@ export const admin = {
   dues: dues.admin,
   finder: finder.admin,
   floors: floors.admin,
+  help: help.admin,
   holidays: holidays.admin,
   identity: identity.admin,
   library: library.admin,

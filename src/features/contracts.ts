@@ -4,6 +4,7 @@ import * as canteenMenu from './canteen/menu/contract.ts'
 import * as canteenOrders from './canteen/orders/contract.ts'
 import * as coupons from './coupons/contract.ts'
 import * as dues from './dues/contract.ts'
+import * as help from './help/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
 import * as notices from './notices/contract.ts'
@@ -35,6 +36,7 @@ export const contracts = {
     canteenOrders: canteenOrders.member,
     coupons: coupons.member,
     dues: dues.member,
+    help: help.member,
     identity: identity.member,
     library: library.member,
     notices: notices.member,

@@ -11,6 +11,7 @@ import { couponTexts } from './coupons/texts.ts'
 import { dueTexts } from './dues/texts.ts'
 import { fileTexts } from './files/texts.ts'
 import { floorTexts } from './floors/texts.ts'
+import { helpTexts } from './help/texts.ts'
 import { identityTexts } from './identity/texts.ts'
 import { libraryTexts } from './library/texts.ts'
 import { testimonialTexts } from './library/testimonials/texts.ts'
@@ -43,6 +44,7 @@ const texts: Texts<string> = {
   ...dueTexts,
   ...fileTexts,
   ...floorTexts,
+  ...helpTexts,
   ...identityTexts,
   ...planTexts,
   ...paymentTexts,

@@ -6,6 +6,7 @@ import { menuTopics } from './canteen/menu/topics.ts'
 import { orderArrivals, orderTopics } from './canteen/orders/topics.ts'
 import { couponTopics } from './coupons/topics.ts'
 import { dueTopics } from './dues/topics.ts'
+import { helpArrivals, helpTopics } from './help/topics.ts'
 import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
 import { importTopics } from './member-import/topics.ts'
@@ -31,6 +32,7 @@ export const TOPICS = [
   ...orderTopics,
   ...couponTopics,
   ...dueTopics,
+  ...helpTopics,
   ...identityTopics,
   ...libraryTopics,
   ...importTopics,
@@ -52,6 +54,7 @@ export const TOPICS = [
 export const ARRIVALS = [
   ...erasureArrivals,
   ...orderArrivals,
+  ...helpArrivals,
   ...identityArrivals,
   ...proofArrivals,
   ...paymentArrivals,

@@ -84,6 +84,8 @@ export type Context = {
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */
   allowCouponTry: (member_id: string) => Promise<boolean>
+  /** Counts a message of this member to the desk; false when there were too many. */
+  allowHelpQuestion: (member_id: string) => Promise<boolean>
   /** Counts that the desk sent this receipt again; false when it did so too often. */
   allowReceiptSent: (receipt_id: string) => Promise<boolean>
 }

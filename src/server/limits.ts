@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
+import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
 import { inSeconds } from '#/kernel/durations.ts'
@@ -40,6 +41,7 @@ const LIMITS = {
   gateway_of_member: { points: 60, duration: 10 * MINUTE },
   /** Attempts to use a coupon: enough for typing, too few for guessing. */
   coupon_of_member: { points: COUPON_TRIES, duration: 10 * MINUTE },
+  help_of_member: { points: QUESTIONS_AN_HOUR, duration: HOUR },
   /** A receipt sent again from the desk. */
   sending_of_receipt: { points: RECEIPTS_AN_HOUR, duration: HOUR },
   /** A member's calendar, fetched by the apps of a few devices. */

@@ -26,6 +26,7 @@ import { Route as AdminDuesRouteImport } from './routes/admin/dues.tsx'
 import { Route as AdminErasuresRouteImport } from './routes/admin/erasures.tsx'
 import { Route as AdminFeesRouteImport } from './routes/admin/fees.tsx'
 import { Route as AdminFloorsRouteImport } from './routes/admin/floors.tsx'
+import { Route as AdminHelpRouteImport } from './routes/admin/help.tsx'
 import { Route as AdminMembersImportRouteImport } from './routes/admin/members-import.tsx'
 import { Route as AdminNoticesRouteImport } from './routes/admin/notices.tsx'
 import { Route as AdminOpeningRouteImport } from './routes/admin/opening.tsx'
@@ -46,6 +47,7 @@ import { Route as DashboardAccountRouteImport } from './routes/dashboard/account
 import { Route as DashboardCanteenRouteImport } from './routes/dashboard/canteen.tsx'
 import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
+import { Route as DashboardHelpRouteImport } from './routes/dashboard/help.tsx'
 import { Route as DashboardNoticesRouteImport } from './routes/dashboard/notices.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
@@ -142,6 +144,11 @@ const AdminFeesRoute = AdminFeesRouteImport.update({
 const AdminFloorsRoute = AdminFloorsRouteImport.update({
   id: '/floors',
   path: '/floors',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHelpRoute = AdminHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminMembersImportRoute = AdminMembersImportRouteImport.update({
@@ -245,6 +252,11 @@ const DashboardFingerprintRoute = DashboardFingerprintRouteImport.update({
   path: '/fingerprint',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardHelpRoute = DashboardHelpRouteImport.update({
+  id: '/help',
+  path: '/help',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardNoticesRoute = DashboardNoticesRouteImport.update({
   id: '/notices',
   path: '/notices',
@@ -324,6 +336,7 @@ export interface FileRoutesByFullPath {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -343,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
@@ -373,6 +387,7 @@ export interface FileRoutesByTo {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -392,6 +407,7 @@ export interface FileRoutesByTo {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
@@ -425,6 +441,7 @@ export interface FileRoutesById {
   '/admin/erasures': typeof AdminErasuresRoute
   '/admin/fees': typeof AdminFeesRoute
   '/admin/floors': typeof AdminFloorsRoute
+  '/admin/help': typeof AdminHelpRoute
   '/admin/members-import': typeof AdminMembersImportRoute
   '/admin/notices': typeof AdminNoticesRoute
   '/admin/opening': typeof AdminOpeningRoute
@@ -444,6 +461,7 @@ export interface FileRoutesById {
   '/dashboard/canteen': typeof DashboardCanteenRoute
   '/dashboard/fees': typeof DashboardFeesRoute
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
+  '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
@@ -478,6 +496,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/help'
     | '/admin/members-import'
     | '/admin/notices'
     | '/admin/opening'
@@ -497,6 +516,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/help'
     | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
@@ -527,6 +547,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/help'
     | '/admin/members-import'
     | '/admin/notices'
     | '/admin/opening'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/help'
     | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
@@ -578,6 +600,7 @@ export interface FileRouteTypes {
     | '/admin/erasures'
     | '/admin/fees'
     | '/admin/floors'
+    | '/admin/help'
     | '/admin/members-import'
     | '/admin/notices'
     | '/admin/opening'
@@ -597,6 +620,7 @@ export interface FileRouteTypes {
     | '/dashboard/canteen'
     | '/dashboard/fees'
     | '/dashboard/fingerprint'
+    | '/dashboard/help'
     | '/dashboard/notices'
     | '/dashboard/seats'
     | '/dashboard/stationery'
@@ -743,6 +767,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFloorsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/help': {
+      id: '/admin/help'
+      path: '/help'
+      fullPath: '/admin/help'
+      preLoaderRoute: typeof AdminHelpRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/members-import': {
       id: '/admin/members-import'
       path: '/members-import'
@@ -883,6 +914,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardFingerprintRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/help': {
+      id: '/dashboard/help'
+      path: '/help'
+      fullPath: '/dashboard/help'
+      preLoaderRoute: typeof DashboardHelpRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/notices': {
       id: '/dashboard/notices'
       path: '/notices'
@@ -982,6 +1020,7 @@ interface AdminRouteRouteChildren {
   AdminErasuresRoute: typeof AdminErasuresRoute
   AdminFeesRoute: typeof AdminFeesRoute
   AdminFloorsRoute: typeof AdminFloorsRoute
+  AdminHelpRoute: typeof AdminHelpRoute
   AdminMembersImportRoute: typeof AdminMembersImportRoute
   AdminNoticesRoute: typeof AdminNoticesRoute
   AdminOpeningRoute: typeof AdminOpeningRoute
@@ -1014,6 +1053,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminErasuresRoute: AdminErasuresRoute,
   AdminFeesRoute: AdminFeesRoute,
   AdminFloorsRoute: AdminFloorsRoute,
+  AdminHelpRoute: AdminHelpRoute,
   AdminMembersImportRoute: AdminMembersImportRoute,
   AdminNoticesRoute: AdminNoticesRoute,
   AdminOpeningRoute: AdminOpeningRoute,
@@ -1044,6 +1084,7 @@ interface DashboardRouteRouteChildren {
   DashboardCanteenRoute: typeof DashboardCanteenRoute
   DashboardFeesRoute: typeof DashboardFeesRoute
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
+  DashboardHelpRoute: typeof DashboardHelpRoute
   DashboardNoticesRoute: typeof DashboardNoticesRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
@@ -1061,6 +1102,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardCanteenRoute: DashboardCanteenRoute,
   DashboardFeesRoute: DashboardFeesRoute,
   DashboardFingerprintRoute: DashboardFingerprintRoute,
+  DashboardHelpRoute: DashboardHelpRoute,
   DashboardNoticesRoute: DashboardNoticesRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,

@@ -23,6 +23,7 @@ import { planChanges } from '../support/parallel-writes/plan-changes.ts'
 import { floors } from '../support/parallel-writes/floors.ts'
 import { kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { memberImports } from '../support/parallel-writes/member-imports.ts'
+import { help } from '../support/parallel-writes/help.ts'
 import { notices } from '../support/parallel-writes/notices.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
@@ -143,6 +144,7 @@ const writes: Writes = {
   ...drawer(kit),
   ...planChanges(kit),
   ...catalogue(kit),
+  ...help(kit),
   ...notices(kit),
   ...people(kit),
   ...registrations(kit),

@@ -146,6 +146,7 @@ const LEFT_OUT: Record<string, string> = {
   ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
   ...because('How far an import is.', 'member_imports.written'),
+  ...because('What the member has read of.', 'help_threads.read_up_to'),
   ...because(
     'Which rows of the books it stands between.',
     'drawer_closes.follows',

@@ -19,6 +19,8 @@ const NEVER_A_REFUSAL = new Set([
   'drawer_request_key_used',
   'expense_request_key_used',
   'notice_request_key_used',
+  'help_request_key_used',
+  'help_one_thread',
   'open_upi_payment',
   'erasure_pending',
   // A provider's or bank's message that was heard before.

@@ -14,6 +14,7 @@ import { drawer } from '../support/parallel-writes/drawer.ts'
 import { planChanges } from '../support/parallel-writes/plan-changes.ts'
 import { AT_ONCE, kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { floors } from '../support/parallel-writes/floors.ts'
+import { help } from '../support/parallel-writes/help.ts'
 import { notices } from '../support/parallel-writes/notices.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { users } from '../support/parallel-writes/users.ts'
@@ -71,6 +72,7 @@ const writes: Writes = {
   ...drawer(kit),
   ...planChanges(kit),
   ...catalogue(kit),
+  ...help(kit),
   ...notices(kit),
   ...people(kit),
   ...floors(kit),

@@ -45,6 +45,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     copyPicture: () => Promise.reject(new Error('nothing is fetched in tests')),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    allowHelpQuestion: async () => true,
     allowReceiptSent: async () => true,
     checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),
     hashPassword: async (password) => `hash of ${password}`,

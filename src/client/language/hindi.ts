@@ -4,6 +4,7 @@ import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
 import { couponsHindi } from '#/features/coupons/texts.hi.ts'
 import { filesHindi } from '#/features/files/texts.hi.ts'
+import { helpHindi } from '#/features/help/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
 import { noticesHindi } from '#/features/notices/texts.hi.ts'
@@ -30,6 +31,7 @@ export const hindi = {
   ...couponsHindi,
   ...filesHindi,
   ...seatsHindi,
+  ...helpHindi,
   ...identityHindi,
   ...overviewHindi,
   ...noticesHindi,

@@ -23,6 +23,7 @@ export const AREAS = [
   'holidays',
   'tuition',
   'notices',
+  'help',
   'library',
   'backups',
   'audit',

@@ -391,6 +391,7 @@ describe('The admin dashboard', () => {
       erasure_request: 1,
       payment_alert: 1,
       canteen_order: 1,
+      question: 0,
       due: 0,
     })
     const { queue } = await deskAt(later(3))

@@ -28,6 +28,7 @@ export const overviewToasts = {
     title: 'A payment needs attention',
     description: 'Unmatched payment or failed refund. See Fees.',
   },
+  new_question: { title: 'New Question', description: 'A member asked the library something.' },
   mark_read_failed: { title: 'Error', description: 'Failed to mark as read' },
 } satisfies Record<string, Text>
 

@@ -48,6 +48,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     copyPicture: async () => '',
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    allowHelpQuestion: async () => true,
     allowReceiptSent: async () => true,
   })
   return { sql, admin, as, bookings: [] }

@@ -19,6 +19,8 @@ export const ENDPOINTS_WITH_KEY: ReadonlySet<string> = new Set([
   'POST /admin/till/entries',
   'POST /admin/expenses',
   'POST /admin/notices',
+  'POST /help',
+  'POST /admin/help/{thread}/answers',
 ])
 
 export const KEY_HEADER = 'Idempotency-Key'

@@ -22,6 +22,7 @@ import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
 import * as onlinePayments from '#/features/online-payments/actions.ts'
 import * as onlinePlans from '#/features/online-payments/start-online-payment.ts'
+import * as help from '#/features/help/actions.ts'
 import * as notices from '#/features/notices/actions.ts'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
@@ -68,6 +69,7 @@ export const router = {
       canteenOrders: canteenOrders.member,
       coupons: couponChecks.member,
       dues: dues.member,
+      help: help.member,
       identity: identity.member,
       library: library.member,
       notices: notices.member,
@@ -95,6 +97,7 @@ export const router = {
       dues: dues.admin,
       finder: finder.admin,
       floors: floors.admin,
+      help: help.admin,
       holidays: holidays.admin,
       planChanges: planChanges.admin,
       identity: identity.admin,

@@ -17,6 +17,7 @@ const KINDS: Record<Arrival, ArrivalKind> = {
   new_erasure_requests: 'erasure_request',
   new_canteen_orders: 'canteen_order',
   new_payment_alerts: 'payment_alert',
+  new_help_questions: 'question',
 }
 
 /** On every admin screen, what arrives is told with a sound, by name and with the way to it (DESK-3). */

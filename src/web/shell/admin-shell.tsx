@@ -66,7 +66,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           <h1 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg leading-tight max-sm:px-1 sm:line-clamp-1 sm:text-xl">
             {heading}
           </h1>
-          <FinderEntry groups={groups} />
+          <FinderEntry groups={adminGroupsFor(profile.role)} />
           <Bell />
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
           <Button look="quiet" onClick={onLogout} className="!px-3">

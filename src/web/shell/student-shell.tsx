@@ -5,6 +5,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
+import { HelpLink } from '#/features/help/ui/help-link.tsx'
 import { NoticeBell } from '#/features/notices/ui/notice-bell.tsx'
 import { useNoticeNews } from '#/features/notices/ui/use-notice-news.ts'
 import { StepStrip } from '#/features/overview/steps/ui/step-strip.tsx'
@@ -105,7 +106,8 @@ function Header({ title, name, unverified }: HeaderProps) {
             {t('Complete Verification')}
           </ButtonLink>
         )}
-        <span className="hidden lg:block">
+        <span className="hidden lg:flex">
+          <HelpLink />
           <NoticeBell />
         </span>
       </div>
@@ -120,6 +122,7 @@ function PhoneBar({ onMenu }: { onMenu: () => void }) {
         <Wordmark small />
       </Link>
       <div className="flex items-center gap-1">
+        <HelpLink />
         <NoticeBell />
         <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
           <Menu size={24} aria-hidden />

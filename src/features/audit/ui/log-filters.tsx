@@ -28,6 +28,7 @@ const AREA_LABELS: Record<Area, string> = {
   holidays: 'Holidays',
   tuition: 'Tuition',
   notices: 'Notices',
+  help: 'Questions',
   library: 'Settings',
   backups: 'Backups',
   audit: 'Exports',

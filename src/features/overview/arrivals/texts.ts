@@ -31,6 +31,10 @@ const TOASTS: Record<ArrivalKind, { toast: Text; of: (one: Named) => string }> =
     of: (one) =>
       `${one.user_name} paid ${rupeesOf(one)} for order ${one.plan_name}. It is waiting for the kitchen.`,
   },
+  question: {
+    toast: overviewToasts.new_question,
+    of: ({ user_name }) => `${user_name} asked the library something.`,
+  },
   payment_alert: {
     toast: overviewToasts.new_payment_alert,
     of: (one) => `${one.user_name}: unmatched payment or failed refund, ${rupeesOf(one)}. See Fees.`,

@@ -8,6 +8,7 @@ export const ARRIVAL_KINDS = [
   'erasure_request',
   'payment_alert',
   'canteen_order',
+  'question',
 ] as const
 export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
 

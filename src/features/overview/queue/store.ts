@@ -126,6 +126,13 @@ function allWaiting(sql: Sql, today: Day) {
       raw<Paise | null>`total_amount`.as('amount'),
     ])
     .where('status', '=', 'paid')
+  const questions = sql
+    .selectFrom('help_threads as thread')
+    .innerJoin('profiles', 'profiles.id', 'thread.user_id')
+    .select([kindOfWaiting('question'), 'thread.id'])
+    .select((of) => of.ref('waiting_since').$notNull().as('at'))
+    .select([raw<string | null>`profiles.name`.as('user_name'), noPlan, noAmount])
+    .where('waiting_since', 'is not', null)
   const dues = sql
     .selectFrom('dues as due')
     .innerJoin('profiles', 'profiles.id', 'due.user_id')
@@ -147,6 +154,7 @@ function allWaiting(sql: Sql, today: Day) {
     .unionAll(erasures)
     .unionAll(alerts)
     .unionAll(orders)
+    .unionAll(questions)
     .unionAll(dues)
 }
 

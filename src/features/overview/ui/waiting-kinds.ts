@@ -1,4 +1,5 @@
 import {
+  CircleQuestionMark,
   Coffee,
   FileText,
   HandCoins,
@@ -55,6 +56,12 @@ export const WAITING: Readonly<Record<WaitingKind, Kind>> = {
     words: 'Canteen order',
     noun: 'canteen order',
     tint: 'bg-sunk text-ink-2',
+  },
+  question: {
+    icon: CircleQuestionMark,
+    words: 'Question',
+    noun: 'question',
+    tint: 'bg-glow-wash text-glow-deep',
   },
   due: {
     icon: HandCoins,

@@ -8,5 +8,6 @@ export const WAITING_PATHS: Readonly<Record<WaitingKind, string>> = {
   erasure_request: '/admin/erasures',
   payment_alert: '/admin/fees',
   canteen_order: '/admin/canteen-orders',
+  question: '/admin/help',
   due: '/admin/dues',
 }

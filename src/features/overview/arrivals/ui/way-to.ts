@@ -9,6 +9,7 @@ const ITEM: Readonly<Record<WaitingKind, (id: string) => Record<string, string>>
   erasure_request: (view) => ({ view }),
   payment_alert: (alert) => ({ alert }),
   canteen_order: () => ({ status: 'paid' }),
+  question: (view) => ({ view }),
   due: (view) => ({ view }),
 }
 

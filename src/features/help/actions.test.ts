@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { member as ownData } from '#/features/accounts/own-data/actions.ts'
+import { admin as members } from '#/features/members/actions.ts'
+import { admin as overview } from '#/features/overview/desk/actions.ts'
+import type { Member } from '#/kernel/context.ts'
+import { later } from '#/kernel/durations.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleDesk, sampleMember } from '../../../test/support/samples.ts'
+import { admin, member } from './actions.ts'
+
+let db: TestDatabase
+let desk: Member
+let asha: Member
+beforeAll(async () => {
+  db = await testDatabase()
+  desk = await sampleDesk(db.sql)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  asha = await sampleMember(db.sql, { name: 'Asha Sample' })
+})
+
+const at = (minutes: number) => later(TEST_NOW, { minutes })
+const as = (who: Member, now = TEST_NOW) => memberContext(db.sql, who, { now })
+const threadOf = async ({ id }: Member) =>
+  (await db.sql.selectFrom('help_threads').select('id').where('user_id', '=', id).executeTakeFirstOrThrow())
+    .id
+const mine = async (who = asha) => {
+  const { rows, state, unread } = await member.listMessages(as(who), {})
+  return { words: rows.map(({ body }) => body), state, unread }
+}
+const waiting = async () => (await overview.waiting(as(desk))).question
+
+it('HELP-1, HELP-2: a question waits until the desk answers, and the answer is unread until it is seen', async () => {
+  expect(await mine()).toEqual({ words: [], state: 'none', unread: false })
+  const before = await waiting()
+  await member.ask(as(asha), { body: 'Is there a locker?' })
+  await member.ask(as(asha, at(1)), { body: 'A small one.' })
+  expect(await mine()).toEqual({
+    words: ['A small one.', 'Is there a locker?'],
+    state: 'waiting',
+    unread: false,
+  })
+  expect(await waiting()).toBe(before + 1)
+  const thread = await threadOf(asha)
+  const { rows } = await admin.listThreads(as(desk), {})
+  expect(rows[0]).toMatchObject({
+    id: thread,
+    user_name: 'Asha Sample',
+    waiting_since: TEST_NOW,
+    last_words: 'A small one.',
+  })
+  await admin.answer(as(desk, at(2)), { thread, body: 'Yes, by the stairs.' })
+  expect(await mine()).toMatchObject({ state: 'answered', unread: true })
+  expect(await waiting()).toBe(before)
+  expect(await admin.listThreadMessages(as(desk), { thread, limit: 1 })).toMatchObject({
+    user_name: 'Asha Sample',
+    state: 'answered',
+    rows: [{ from_desk: true, author: desk.name }],
+  })
+  await member.markAnswersRead(as(asha, at(3)))
+  expect(await mine()).toMatchObject({ unread: false })
+})
+
+it('HELP-2: those that wait come first; one may need no answer', async () => {
+  const ravi = await sampleMember(db.sql)
+  await member.ask(as(asha), { body: 'Old and waiting' })
+  await member.ask(as(ravi, at(5)), { body: 'Thanks!' })
+  await admin.settle(as(desk), { thread: await threadOf(ravi) })
+  await admin.settle(as(desk), { thread: await threadOf(ravi) })
+  const order = (await admin.listThreads(as(desk), {})).rows.map(({ user_id }) => user_id)
+  expect(order.indexOf(asha.id)).toBeLessThan(order.indexOf(ravi.id))
+  expect(await mine(ravi)).toMatchObject({ words: ['Thanks!'], state: 'answered' })
+})
+
+it('nobody reads another’s thread, and a repeated request is done once', async () => {
+  const context = { ...as(asha), requestKey: 'one-press' }
+  const asked = await member.ask(context, { body: 'Is there a locker?' })
+  expect(await member.ask(context, { body: 'Is there a locker?' })).toEqual(asked)
+  expect((await mine()).words).toEqual(['Is there a locker?'])
+  expect((await mine(await sampleMember(db.sql))).words).toEqual([])
+  const thread = '00000000-0000-4000-8000-000000000000'
+  for (const attempt of [
+    () => admin.answer(as(desk), { thread, body: 'Yes' }),
+    () => admin.settle(as(desk), { thread }),
+    () => admin.listThreadMessages(as(desk), { thread }),
+  ])
+    await expect(attempt()).rejects.toMatchObject({ code: 'help_not_found' })
+})
+
+it('HELP-3: too many messages are refused', async () => {
+  const context = memberContext(db.sql, asha, { allowHelpQuestion: async () => false })
+  await expect(member.ask(context, { body: 'Again' })).rejects.toMatchObject({ code: 'help_too_often' })
+})
+
+it('HELP-3: words are never changed or removed, but an erasure takes them', async () => {
+  await member.ask(as(asha), { body: 'My mother is ill.' })
+  await admin.answer(as(desk), { thread: await threadOf(asha), body: 'Get well soon.' })
+  const messages = db.sql.updateTable('help_messages').where('user_id', '=', asha.id)
+  await expect(messages.set({ body: 'Something else' }).execute()).rejects.toThrow('append-only')
+  await expect(db.sql.deleteFrom('help_messages').execute()).rejects.toThrow('append-only')
+  expect(JSON.stringify(await ownData.exportOwnData(as(asha)))).toContain('My mother is ill.')
+  await members.deleteMember(as(await sampleAdmin(db.sql)), { id: asha.id, ends_plan: false })
+  expect((await mine()).words).toEqual(['Erased', 'Erased'])
+})

@@ -1,0 +1,74 @@
+import type { Asked } from '#database/read-page.ts'
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { stateOf } from './rules.ts'
+import * as store from './store.ts'
+import type { HelpRefusal } from './texts.ts'
+
+type Written = { body: string }
+type One = { thread: string }
+
+async function listMessages({ sql, member }: MemberContext, asked: Asked<number>) {
+  const [messages, thread] = await Promise.all([
+    store.listMessages(sql, member.id, asked),
+    store.findThread(sql, member.id),
+  ])
+  return { ...messages, state: stateOf(thread), unread: thread?.unread ?? false }
+}
+
+/** A repeated request adds nothing more. Throws help_too_often. */
+async function ask(context: MemberContext, { body }: Written) {
+  const { sql, member, now, requestKey: request_key, allowHelpQuestion } = context
+  if (!(await allowHelpQuestion(member.id))) throw new Refusal<HelpRefusal>('help_too_often')
+  return sql.transaction().execute(async (transaction) => {
+    const message = { user_id: member.id, body, at: now, answered_by: null, request_key }
+    const asked = await store.insertMessage(transaction, message)
+    if (!asked) return store.findMessageByKey(transaction, member.id, request_key ?? '')
+    await store.keepWaiting(transaction, member.id, now)
+    return asked
+  })
+}
+
+async function markAnswersRead({ sql, member, now }: MemberContext) {
+  return { read: await store.markRead(sql, member.id, now) }
+}
+
+function listThreads({ sql }: MemberContext, asked: Asked) {
+  return store.listThreads(sql, asked)
+}
+
+/** Throws help_not_found. */
+async function listThreadMessages({ sql }: MemberContext, { thread, ...asked }: One & Asked<number>) {
+  const { user_id, user_name, waiting_since } = await requireThread(sql, thread)
+  const messages = await store.listSignedMessages(sql, user_id, asked)
+  return { ...messages, user_id, user_name, state: stateOf({ waiting_since }) }
+}
+
+/** A repeated request answers once. Throws help_not_found. */
+async function answer(context: MemberContext, { thread, body }: One & Written) {
+  const { sql, member: desk, now, requestKey: request_key } = context
+  return sql.transaction().execute(async (transaction) => {
+    const { user_id } = await requireThread(transaction, thread)
+    const message = { user_id, body, at: now, answered_by: desk.id, request_key }
+    const answered = await store.insertMessage(transaction, message)
+    if (!answered) return store.findMessageByKey(transaction, user_id, request_key ?? '')
+    await store.endWaiting(transaction, thread, now)
+    return answered
+  })
+}
+
+/** Nothing waits there any more, without an answer. Throws help_not_found. */
+async function settle({ sql }: MemberContext, { thread }: One) {
+  const { id, waiting_since } = await requireThread(sql, thread)
+  if (waiting_since !== null) await store.endWaiting(sql, id, null)
+  return { id }
+}
+
+async function requireThread(sql: Sql, id: string) {
+  const thread = await store.findThreadById(sql, id)
+  if (!thread) throw new Refusal<HelpRefusal>('help_not_found')
+  return thread
+}
+
+export const member = { listMessages, ask, markAnswersRead }
+export const admin = { listThreads, listThreadMessages, answer, settle }

@@ -1,0 +1,20 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type HelpRefusal = 'help_too_often' | 'help_not_found'
+
+export const helpTexts: Texts<HelpRefusal> = {
+  help_too_often: {
+    title: 'Too many messages',
+    description: 'You have sent many messages. Please try again later.',
+  },
+  help_not_found: { title: 'Not found', description: 'This member has asked nothing.' },
+}
+
+/** What students and the desk are told. */
+export const helpToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to load messages' },
+  send_failed: { title: 'Error', description: 'Failed to send message' },
+  settle_failed: { title: 'Error', description: 'Failed to mark as answered' },
+  settled: { title: 'Success', description: 'Marked as answered' },
+  answered: { title: 'Success', description: 'Answer sent' },
+} satisfies Record<string, Text>

@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { Megaphone } from 'lucide-react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { orpc, textOf, type api } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Badge } from '#/design/badge.tsx'
+import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Pager } from '#/design/pager.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { helpToasts } from '../texts.ts'
+import { ThreadDialog } from './thread-dialog.tsx'
+
+type Thread = Awaited<ReturnType<typeof api.admin.help.listThreads>>['rows'][number]
+type Props = { view: string | undefined; onView: (id: string | undefined) => void }
+
+/** `/admin/help`: what members ask, unanswered first (HELP-2). */
+export function AdminHelp({ view, onView }: Props) {
+  const { list, rows } = usePages(orpc.admin.help.listThreads, {})
+  useFailureToast(list.error, helpToasts.fetch_failed)
+  return (
+    <div className="grid gap-5">
+      <MarginHeading
+        aside={
+          <ButtonLink to="/admin/notices" look="outline">
+            <Megaphone size={19} aria-hidden />
+            Notice board
+          </ButtonLink>
+        }
+      >
+        Questions of members
+      </MarginHeading>
+      {list.error && !rows ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={
+            <Button busy={list.isFetching} busyLabel="Loading..." onClick={() => void list.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {textOf(list.error, helpToasts.fetch_failed).description}
+        </Banner>
+      ) : !rows ? (
+        <div className="grid gap-2">
+          <SkeletonNote />
+          <Skeleton className="h-18 w-full" />
+          <Skeleton className="h-18 w-full" />
+        </div>
+      ) : rows.length === 0 ? (
+        <Card>
+          <EmptyState>No questions yet. Members ask from any of their pages, and you answer here.</EmptyState>
+        </Card>
+      ) : (
+        <Card padded={false}>
+          <ul aria-label="Questions" className="divide-y divide-rule">
+            {rows.map((thread) => (
+              <ThreadRow key={thread.id} thread={thread} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
+      {view && <ThreadDialog key={view} thread={view} onClose={() => onView(undefined)} />}
+    </div>
+  )
+}
+
+function ThreadRow({ thread }: { thread: Thread }) {
+  return (
+    <li>
+      <Link
+        to="/admin/help"
+        search={{ view: thread.id }}
+        className="flex min-h-14 items-start gap-3 px-4 py-2.5 -outline-offset-4 hover:bg-sunk"
+      >
+        <span className="min-w-0 flex-1 leading-snug">
+          <b className="block wrap-anywhere">{thread.user_name}</b>
+          <span className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{thread.last_words}</span>
+        </span>
+        <span className="grid shrink-0 justify-items-end gap-1 text-sm text-ink-2">
+          {thread.waiting_since !== null && <Badge tone="glow">Waiting</Badge>}
+          <time dateTime={thread.last_at}>{formatMoment(thread.last_at)}</time>
+        </span>
+      </Link>
+    </li>
+  )
+}

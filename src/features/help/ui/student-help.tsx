@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { t, translate } from '#/kernel/words.ts'
+import { api, orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { EmptyState } from '#/design/empty-state.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { helpToasts } from '../texts.ts'
+import { MessageList } from './message-list.tsx'
+import { WriteForm } from './write-form.tsx'
+
+/** `/dashboard/help`: a member's questions and the library's answers (HELP-1). Whoever looks at them has read them. */
+export function StudentHelp() {
+  const queries = useQueryClient()
+  const { list, rows } = usePages(orpc.member.help.listMessages, {})
+  const newest = list.data?.pages[0]
+  const refetch = () => queries.invalidateQueries({ queryKey: orpc.member.help.key() })
+  useFailureToast(list.error, helpToasts.fetch_failed)
+  useEffect(() => {
+    if (newest?.unread)
+      // Unread is what stays if this fails; the next visit tries again.
+      api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
+  }, [newest])
+  if (list.error && !rows)
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        action={
+          <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
+            {t('Retry')}
+          </Button>
+        }
+      >
+        {translate(helpToasts.fetch_failed.description)}
+      </Banner>
+    )
+  if (!rows || !newest) return <Waiting />
+  return (
+    <div className="grid gap-5">
+      {rows.length === 0 && (
+        <Card>
+          <EmptyState>{t('Ask us anything about your seat, plan or payment. We answer here.')}</EmptyState>
+        </Card>
+      )}
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          busyLabel={t('Loading...')}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('Earlier messages')}
+        </Button>
+      )}
+      {rows.length > 0 && (
+        <MessageList
+          label={t('Messages')}
+          messages={rows}
+          isMine={({ from_desk }) => !from_desk}
+          nameOf={({ from_desk }) => (from_desk ? t('Library') : t('You'))}
+        />
+      )}
+      <p role="status" className="text-ink-2 empty:hidden">
+        {newest.state === 'waiting' && t('We’ve got your question. The answer appears here.')}
+      </p>
+      <WriteForm
+        label={t('Ask the library')}
+        words={{ field: t('Your question'), send: t('Send'), sending: t('Sending...') }}
+        draft="help"
+        send={async (body, requestKey) => {
+          await api.member.help.ask({ body }, { context: { requestKey } })
+          await refetch()
+        }}
+      />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3">
+      <SkeletonNote label={t('Loading messages')} />
+      <Skeleton className="h-20 w-4/5" />
+      <Skeleton className="h-20 w-4/5 justify-self-end" />
+    </div>
+  )
+}

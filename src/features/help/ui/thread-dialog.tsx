@@ -1,0 +1,103 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
+import { helpToasts } from '../texts.ts'
+import { MessageList } from './message-list.tsx'
+import { WriteForm } from './write-form.tsx'
+
+type Props = { thread: string; onClose: () => void }
+
+/** A member's questions with our answers, and the next one (HELP-2). */
+export function ThreadDialog({ thread, onClose }: Props) {
+  const queries = useQueryClient()
+  const { list, rows } = usePages(orpc.admin.help.listThreadMessages, { thread })
+  const about = list.data?.pages[0]
+  const refetch = () => queries.invalidateQueries({ queryKey: orpc.admin.help.key() })
+  const settle = useMutation({
+    mutationFn: () => api.admin.help.settle({ thread }),
+    onSuccess: () => toast(helpToasts.settled),
+    onError: (error) => toast({ ...textOf(error, helpToasts.settle_failed), tone: 'destructive' }),
+    onSettled: refetch,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      size="lg"
+      title={about ? `Questions of ${about.user_name}` : 'Questions'}
+    >
+      <div className="grid gap-4 pb-2">
+        {list.error && !rows ? (
+          <Banner
+            tone="danger"
+            role="alert"
+            action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          >
+            {textOf(list.error, helpToasts.fetch_failed).description}
+          </Banner>
+        ) : !rows || !about ? (
+          <>
+            <SkeletonNote />
+            <Skeleton className="h-20 w-4/5" />
+          </>
+        ) : (
+          <>
+            {list.hasNextPage && (
+              <Button
+                look="outline"
+                className="justify-self-center"
+                busy={list.isFetchingNextPage}
+                busyLabel="Loading..."
+                onClick={() => void list.fetchNextPage()}
+              >
+                Earlier messages
+              </Button>
+            )}
+            <MessageList
+              label="Messages"
+              messages={rows}
+              isMine={({ from_desk }) => from_desk}
+              nameOf={({ author }) => author}
+            />
+            <WriteForm
+              label="Answer"
+              words={{ field: 'Your answer', send: 'Send Answer', sending: 'Sending...' }}
+              draft={`help-${thread}`}
+              send={async (body, requestKey) => {
+                await api.admin.help.answer({ thread, body }, { context: { requestKey } })
+                toast(helpToasts.answered)
+                await refetch()
+              }}
+            />
+            <div className="flex flex-wrap items-center gap-x-5 gap-y-2 border-t border-rule pt-3">
+              {about.state === 'waiting' && (
+                <Button
+                  look="outline"
+                  size="sm"
+                  busy={settle.isPending}
+                  busyLabel="Saving..."
+                  onClick={() => settle.mutate()}
+                >
+                  Needs no answer
+                </Button>
+              )}
+              <Link
+                to="/admin/users/$id"
+                params={{ id: about.user_id }}
+                className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-2"
+              >
+                Open {about.user_name}
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { textOf } from '#/client/api.ts'
+import { newRequestKey } from '#/client/request-key.ts'
+import { TextAreaField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { toast } from '#/design/toast.ts'
+import { helpMessage } from '../contract.ts'
+import { LONGEST_MESSAGE } from '../rules.ts'
+import { helpToasts } from '../texts.ts'
+
+type Props = {
+  label: string
+  words: { field: string; send: string; sending: string }
+  /** Sends under the key, by which it is done once however often it arrives. */
+  send: (body: string, requestKey: string) => Promise<unknown>
+  /** Under which name what is typed is kept until it is sent. */
+  draft: string
+}
+
+/** One message. What was typed stays until it is sent. */
+export function WriteForm({ label, words, send, draft }: Props) {
+  const [requestKey, setRequestKey] = useState(newRequestKey)
+  const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, requestKey) })
+  return (
+    <Form
+      // A new message, an empty field.
+      key={requestKey}
+      label={label}
+      schema={helpMessage}
+      draft={draft}
+      onSubmit={async ({ body }) => {
+        await mutateAsync(body)
+        // After the form has put its draft away.
+        setTimeout(() => setRequestKey(newRequestKey()))
+      }}
+      onError={(error) => toast({ ...textOf(error, helpToasts.send_failed), tone: 'destructive' })}
+    >
+      <TextAreaField name="body" label={words.field} required maxLength={LONGEST_MESSAGE} />
+      <SubmitButton busyLabel={words.sending} className="justify-self-start max-sm:w-full">
+        {words.send}
+      </SubmitButton>
+    </Form>
+  )
+}
