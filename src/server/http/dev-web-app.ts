@@ -24,7 +24,11 @@ export async function serveSources(
   })
   return async () => {
     const page = (await vite.ssrLoadModule(`${LANDING}/page.tsx`)) as { renderLanding: typeof renderLanding }
-    const assets = { script: `${LANDING}/script.ts`, style: `${LANDING}/landing.css?direct`, fonts: [] }
+    const assets = {
+      script: `${LANDING}/script.ts`,
+      style: `${LANDING}/landing.css?direct`,
+      fonts: { en: [], hi: [] },
+    }
     return { renderLanding: page.renderLanding, assets }
   }
 }

@@ -31,7 +31,7 @@ export function Head({ data, contact, map, view }: Props) {
       <link rel="stylesheet" href={assets.style} />
       {ownStyle !== '' && <style dangerouslySetInnerHTML={{ __html: ownStyle }} />}
       <script src="/theme.js" />
-      {assets.fonts.map((font) => (
+      {assets.fonts[language].map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
       <script type="module" src={assets.script} />

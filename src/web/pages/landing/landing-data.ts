@@ -43,8 +43,8 @@ export type LandingData = {
 export type LandingAssets = {
   script: string
   style: string
-  /** Fonts to preload; the rupee's small one is loaded when needed. */
-  fonts: readonly string[]
+  /** Fonts to preload for each language; the rupee's small one is loaded when needed. */
+  fonts: Readonly<Record<Language, readonly string[]>>
 }
 
 /** Where and when the page is shown. */

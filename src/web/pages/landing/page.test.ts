@@ -62,7 +62,11 @@ const VIEW = {
   now: new Date('2026-11-20T14:12:08Z'),
   language: 'en' as const,
   samples: true,
-  assets: { script: '/assets/script-1.js', style: '/assets/landing-1.css', fonts: ['/assets/anek-1.woff2'] },
+  assets: {
+    script: '/assets/script-1.js',
+    style: '/assets/landing-1.css',
+    fonts: { en: ['/assets/anek-1.woff2'], hi: ['/assets/anek-1.woff2', '/assets/eczar-hindi-1.woff2'] },
+  },
 }
 
 function render(changes: Partial<LandingData['library']> = {}, plans = DATA.plans) {
