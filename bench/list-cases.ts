@@ -15,7 +15,12 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { NOW } from './data.ts'
 
 type Read = (context: MemberContext) => Promise<unknown>
-export type ListCase = { name: string; read: (sql: Kysely<DB>) => Promise<unknown> }
+/** `prepare` finds what to ask for, which isn't a part of what is measured. */
+export type ListCase = {
+  name: string
+  prepare?: (sql: Kysely<DB>) => Promise<object>
+  read: (sql: Kysely<DB>, input: object) => Promise<unknown>
+}
 
 const SOMEBODY = '00000000-0000-4000-8000-000000000500'
 const ADMIN = '00000000-0000-4000-8000-000000000001'

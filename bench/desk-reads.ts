@@ -1,0 +1,113 @@
+import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { call, ORPCError, type AnyProcedure, type AnyRouter } from '@orpc/server'
+import { sql as raw, type Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { contracts } from '#/features/contracts.ts'
+import { router } from '#/server/http/router.ts'
+import type { RequestContext } from '#/server/http/bind.ts'
+import { memberContext } from '../test/support/context.ts'
+import { NOW, memberId } from './data.ts'
+import type { ListCase } from './list-cases.ts'
+
+type Sql = Kysely<DB>
+
+const MEMBER = memberId(500)
+const ADMIN = memberId(1)
+
+/** What a read is asked, by path; those that aren't here are asked nothing. */
+const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
+  '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests'),
+  '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries'),
+  '/admin/dues/{id}': (sql) => firstOf(sql, 'dues'),
+  '/admin/find': () => ({ words: 'Meera' }),
+  '/admin/verification-requests/{id}': (sql) => firstOf(sql, 'verification_requests'),
+  '/admin/member-imports/{id}/progress': () => ({ id: MEMBER }),
+  '/admin/users/{id}/history': () => ({ id: MEMBER }),
+  '/admin/users/{member}/notes': () => ({ member: MEMBER }),
+  '/admin/users/{id}': () => ({ id: MEMBER }),
+  '/admin/overview/waiting/{kind}/{id}': async (sql) => ({
+    kind: 'payment_verification',
+    ...(await firstOf(sql, 'payment_verifications')),
+  }),
+  '/admin/receipts/{id}': (sql) => firstOf(sql, 'receipts'),
+  '/admin/receipts/{id}/link': (sql) => firstOf(sql, 'receipts'),
+  '/admin/credit-notes/{id}': () => ({ id: MEMBER }),
+  '/admin/payment-verifications/{id}': (sql) => firstOf(sql, 'payment_verifications'),
+  '/admin/registrations/{id}': (sql) => firstOf(sql, 'registration_forms'),
+  '/admin/seat-members': () => ({ query: 'Meera' }),
+  '/admin/seat-holders': () => ({ query: 'Meera' }),
+  '/admin/seat-moves': () => ({ user_id: memberId(499), seat_number: 1_499, from_day: '2026-11-20' }),
+  '/admin/subscriptions/{id}/changes': (sql) => runningPlan(sql),
+  '/admin/subscriptions/{id}/changes/{plan_id}': async (sql) => ({
+    ...(await runningPlan(sql)),
+    plan_id: (await firstOf(sql, 'plans')).id,
+  }),
+  '/admin/payments/{id}': (sql) => firstOf(sql, 'payments'),
+  '/admin/payments/students': () => ({ query: 'Meera' }),
+  '/admin/payment-alerts/{id}': (sql) => firstOf(sql, 'payment_alerts'),
+  '/admin/days/{day}': () => ({ day: '2026-10-20' }),
+  '/admin/till/months/{month}': () => ({ month: '2026-10' }),
+  '/admin/plan-terms': async (sql) => ({ user_id: MEMBER, plan_id: (await firstOf(sql, 'plans')).id }),
+  '/admin/timetable/{week}': () => ({ week: '2026-11-15' }),
+  '/admin/timetable/{week}/copies': () => ({ week: '2026-11-15', until: '2026-12-20' }),
+  '/admin/walk-in/people/{id}': () => ({ id: MEMBER }),
+  '/admin/walk-in/twins': () => ({ phone: '+91 90000 00001', email: 'meera@example.org' }),
+  '/admin/walk-ins/{id}': () => ({ id: MEMBER }),
+}
+
+/** Every GET of the console, as its endpoint answers it to an admin. */
+export const DESK_READS: ListCase[] = readsOf(contracts.admin, router.admin)
+
+function readsOf(contract: AnyContractRouter, served: AnyRouter): ListCase[] {
+  if (!isContractProcedure(contract))
+    return Object.entries(contract).flatMap(([name, branch]) =>
+      readsOf(branch as AnyContractRouter, served[name as keyof typeof served] as AnyRouter),
+    )
+  const { method, path = '' } = contract['~orpc'].route
+  if (method !== 'GET') return []
+  return [
+    {
+      name: `GET ${path}`,
+      prepare: async (sql) => (await INPUTS[path]?.(sql)) ?? {},
+      read: (sql, input) =>
+        call(served as AnyProcedure, input, { context: requestOf(sql) }).catch(unlessRefused),
+    },
+  ]
+}
+
+function requestOf(sql: Sql): RequestContext {
+  const member = { id: ADMIN, role: 'admin' as const, needs_second_factor: false }
+  const context = memberContext(sql, member as never, { now: NOW })
+  return {
+    requestId: 'bench',
+    context,
+    member: async () => context.member,
+    record: () => sql,
+    onEndpoint: () => undefined,
+  }
+}
+
+/** Where the sample library has nothing to show, what it took to find that out is what counts. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) throw error
+}
+
+async function firstOf(sql: Sql, table: keyof DB): Promise<{ id: string }> {
+  const { rows } = await raw<{ id: string }>`select id from ${raw.table(table)} order by id limit 1`.execute(
+    sql,
+  )
+  const [row] = rows
+  if (!row) throw new Error(`no ${table}`)
+  return row
+}
+
+/** Of a member who is there at every size. */
+async function runningPlan(sql: Sql): Promise<{ id: string }> {
+  return sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', MEMBER)
+    .orderBy('end_date', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,68 @@
+import { sql as raw } from 'kysely'
+import { NOW } from './data.ts'
+import { idOf, mixed, type Members, type Sql } from './numbered.ts'
+
+/** What members and strangers send to the desk, a quarter of it still waiting, and what the desk wrote down. */
+export async function insertQueues(sql: Sql, members: Members): Promise<void> {
+  const { numbers, email, phone } = members
+  const at = (salt: number) =>
+    raw`(${NOW}::timestamptz - ${mixed('n', salt, '260000')} * interval '1 minute')`
+  const review = raw`(array['pending', 'approved', 'approved', 'rejected'])[1 + n % 4]::review_status`
+  await raw`
+    insert into registration_forms (id, first_name, last_name, gender, email, phone, purpose, preferred_study_time,
+      registration_agreed, terms_accepted, consent_version, form_submitted_at, created_at, status)
+    select ${idOf('form')}, 'Applicant', 'Number ' || n, 'Female', ${email}, ${phone}, 'Study', 'Morning',
+      true, true, '1', ${at(7)}, ${at(7)}, ${review}
+    from ${numbers}`.execute(sql)
+  await raw`
+    insert into files (id, owner_id, purpose, content_type, byte_size, storage_key, sealed_key, pixel_hash, claimed_at, created_at)
+    select ${idOf('proof picture')}, ${idOf('member')}, 'payment_proof'::file_purpose, 'image/png', 1, 'proof ' || n, ''::bytea,
+      md5('p' || n) || md5('q' || n), ${NOW}::timestamptz, ${at(8)} from ${numbers}
+    union all
+    select ${idOf('identity picture')}, ${idOf('member')}, 'identity_document', 'image/png', 1, 'identity ' || n, '', null, ${NOW}, ${at(9)}
+    from ${numbers}`.execute(sql)
+  await raw`
+    insert into payment_verifications (user_id, plan_id, payment_id, proof_file_id, amount, transaction_reference, normalized_reference,
+      status, submitted_at, verified_at)
+    select user_id, plan_id, payments.id, ${idOf('proof picture')}, amount, 'UTR' || n, 'UTR' || n, ${review}, ${at(8)},
+      case when n % 4 > 0 then ${at(8)} end
+    from ${numbers} join payments on payments.id = ${idOf('past payment')}`.execute(sql)
+  await raw`
+    insert into verification_requests
+      (user_id, front_file_id, back_file_id, consent_version, consented_at, status, created_at, reviewed_at, rejection_reason)
+    select ${idOf('member')}, ${idOf('identity picture')}, ${idOf('identity picture')}, '1', ${at(9)}, ${review}, ${at(9)},
+      case when n % 4 > 0 then ${at(9)} end, case when n % 4 = 3 then 'Blurred' end
+    from ${numbers}`.execute(sql)
+  await raw`
+    insert into canteen_orders (id, user_id, order_number, ordered_on, status, items_amount, total_amount, created_at, paid_at, cancel_reason)
+    select ${idOf('order')}, ${idOf('member')}, 'C' || n, ${at(10)}::date,
+      (array['delivered', 'delivered', 'delivered', 'cancelled', 'paid'])[1 + n % 5]::canteen_order_status,
+      5000 + ${mixed('n', 11, '30000')}, 5000 + ${mixed('n', 11, '30000')}, ${at(10)}, ${at(10)}, case when n % 5 = 3 then 'Sold out' end
+    from ${numbers}`.execute(sql)
+  await raw`
+    insert into ratings (user_id, month, stars, answered_at)
+    select ${idOf('member')}, date_trunc('month', ${NOW}::date - (n % 6) * 30)::date, 1 + n % 5, ${NOW} from ${numbers}`.execute(
+    sql,
+  )
+  await raw`
+    insert into testimonials (user_id, words, public_name, agreed_at)
+    select ${idOf('member')}, 'Quiet and clean.', 'A member', ${at(19)} from ${numbers} where n % 20 = 0`.execute(
+    sql,
+  )
+  await raw`
+    insert into erasure_requests (user_id, status, asked_at, decided_at)
+    select ${idOf('member')}, 'withdrawn', ${at(20)}, ${at(20)} from ${numbers} where n % 50 = 0`.execute(sql)
+  await raw`
+    with entry as (
+      insert into audit_entries (at, admin_id, operation, reason)
+      select ${NOW}::timestamptz - n * interval '1 minute', '00000000-0000-4000-8000-000000000001',
+        (array['members.updateMember', 'seats.assignSeat', 'till.recordCash'])[1 + n % 3], 'Note ' || n
+      from ${numbers} returning id, reason
+    )
+    insert into audit_changes (entry_id, kind, table_name, row_id, user_id, after)
+    select entry.id, 'update', 'profiles', member.id::text, member.id, '{"verified": true}'
+    from entry, lateral (
+      select ('00000000-0000-4000-8000-' || lpad(substr(reason, 6), 12, '0'))::uuid as id) as member`.execute(
+    sql,
+  )
+}
