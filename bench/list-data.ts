@@ -67,7 +67,7 @@ async function insertMembers(sql: Transaction<DB>, size: number): Promise<void> 
     .selectFrom('profiles')
     .select(raw<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
-  const first = Number(count) + 1
+  const first = count + 1
   const numbers = raw`generate_series(${first}::int, ${size}::int) n`
   const name = raw`(${GIVEN}::text[])[1 + ${mixed('n', 1, '10')}] || ' ' || (${FAMILY}::text[])[1 + ${mixed('n', 2, '11')}] || ' ' || n`
   const members: Members = {

@@ -45,6 +45,9 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
       'UTR' || n, 'UTR' || n, case when n % 20 > 0 then ${NOW}::timestamptz end, case when n % 20 > 0 then 'Known' end
     from ${numbers} where n % 4 = 0`.execute(sql)
   await raw`
+    insert into bank_credit_tokens (bank_credit_id, token)
+    select id, normalized_reference from bank_credits on conflict do nothing`.execute(sql)
+  await raw`
     insert into expenses (kind, amount, spent_on, note, paid_from, entered_at)
     select 'other', 20000, ${NOW}::date - ${mixed('n', 18, '500')}::int, 'Note ' || n, 'bank', ${NOW} from ${numbers} where n % 20 = 0`.execute(
     sql,

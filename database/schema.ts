@@ -970,6 +970,9 @@ export interface Subscriptions {
 }
 
 export interface Tallies {
+  /**
+   * of how many rows more, or paise or bytes of a list that says so; negative: fewer
+   */
   count: number;
   day: import('../src/kernel/dates.ts').Day;
   kind: string;

@@ -7,13 +7,20 @@ import type { DB } from './schema.ts'
 export type TalliedList =
   | 'audit_entries'
   | 'canteen_orders'
+  | 'coupon_usage'
+  | 'dues'
   | 'payments'
   | 'payment_verifications'
   | 'profiles'
+  | 'ratings'
   | 'registration_forms'
   | 'seat_bookings'
   | 'verification_requests'
   | 'verification_reviews'
+  /** In paise. */
+  | 'dues_owed'
+  /** In paise, by what was paid for. */
+  | 'revenue'
 
 type Wanted = DayRange & {
   /** All kinds if undefined. */
@@ -35,6 +42,16 @@ export async function sumTallies(
     .$if(to !== undefined, (query) => query.where('day', '<=', to ?? raw.lit(null)))
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** How many rows of each kind are in these lists, whatever their day; a kind without rows may be missing. */
+export function sumKinds(sql: Kysely<DB>, lists: readonly TalliedList[]) {
+  return sql
+    .selectFrom('tallies')
+    .select([raw<TalliedList>`list`.as('list'), 'kind', raw<number>`sum(count)::bigint`.as('count')])
+    .where('list', 'in', lists)
+    .groupBy(['list', 'kind'])
+    .execute()
 }
 
 /** How many rows of a list that the desk reviews are in each status; one without rows may be missing. */

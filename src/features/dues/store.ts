@@ -53,18 +53,20 @@ export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing)
   return readCountedPage(query, asked, { from: 'dues', ...sortedBy(COLUMNS, sort), tally: null })
 }
 
+/** Open dues, and those of a day before today; what is owed is in paise. */
 export function findSummary(sql: Sql, today: Day) {
-  const late = raw`due_on < ${today}`
+  const sum = (list: 'dues' | 'dues_owed', late: boolean) =>
+    raw`coalesce(sum(count) filter (where list = ${raw.lit(list)} ${late ? raw`and day < ${today}` : raw``}), 0)::bigint`
   return sql
-    .selectFrom('dues')
+    .selectFrom('tallies')
     .select([
-      raw<number>`count(*)`.as('open'),
-      raw<Paise>`coalesce(sum(total - paid), 0)::bigint`.as('owed'),
-      raw<number>`count(*) filter (where ${late})`.as('overdue'),
-      raw<Paise>`coalesce(sum(total - paid) filter (where ${late}), 0)::bigint`.as('overdue_owed'),
+      sum('dues', false).$castTo<number>().as('open'),
+      sum('dues_owed', false).$castTo<Paise>().as('owed'),
+      sum('dues', true).$castTo<number>().as('overdue'),
+      sum('dues_owed', true).$castTo<Paise>().as('overdue_owed'),
       raw<boolean>`(select hold_late_dues from library_settings)`.as('hold'),
     ])
-    .where('closed_at', 'is', null)
+    .where('list', 'in', ['dues', 'dues_owed'])
     .executeTakeFirstOrThrow()
 }
 

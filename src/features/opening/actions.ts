@@ -1,4 +1,5 @@
 import { findPayee, findDetails } from '#/features/library/actions.ts'
+import { countJoined } from '#/features/members/counts/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { isCardShown, stepsOf, type Choice, type Subject } from './rules.ts'
 import * as store from './store.ts'
@@ -9,15 +10,16 @@ async function findOpening({
   gateway,
   readMachine,
 }: Pick<MemberContext, 'sql' | 'gateway' | 'readMachine'>) {
-  const [details, payee, counts, floors, choices, machine] = await Promise.all([
+  const [details, payee, counts, members, floors, choices, machine] = await Promise.all([
     findDetails(sql),
     findPayee(sql),
     store.findCounts(sql),
+    countJoined(sql, 'students'),
     store.listFloors(sql),
     store.findChoices(sql),
     readMachine(),
   ])
-  const { offered, types, lowest, highest, changed, photos, members } = counts
+  const { offered, types, lowest, highest, changed, photos } = counts
   const steps = stepsOf(
     {
       name: details.name,

@@ -24,14 +24,6 @@ export function findCounts(sql: Sql) {
         .as('types'),
       row.exists(row.selectFrom('plan_changes').select('id')).$castTo<boolean>().as('changed'),
       row.selectFrom('facility_pictures').select(count).$asScalar().$notNull().as('photos'),
-      row
-        .selectFrom('profiles')
-        .select(count)
-        .where('role', '=', 'student')
-        .where('erased_at', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('members'),
     ])
     .executeTakeFirstOrThrow()
 }

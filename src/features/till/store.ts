@@ -6,7 +6,8 @@ import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { PaymentMethod } from '#/features/payments/rules.ts'
+import type { LedgerAccount } from '#/features/payments/ledger/rules.ts'
+import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
 
 function payments(sql: Sql) {
@@ -65,16 +66,20 @@ export function list(sql: Sql, { status, search, sort, from, to, ...asked }: Lis
 
 /** Revenue in paise, and the number of payments of each kind; `paid` includes those refunded in full later. */
 export function findSummary(sql: Sql) {
-  const countOf = (status: string) => raw<number>`count(*) filter (where status = ${raw.lit(status)})`
+  const countOf = (...kinds: PaymentStatus[]) =>
+    raw<number>`coalesce(sum(count) filter (where kind in (${raw.join(kinds)})), 0)::bigint`
   return sql
-    .selectFrom('payments')
+    .selectFrom('tallies')
     .select([
-      raw<Paise>`(select coalesce(sum(amount), 0)::bigint from revenue)`.as('total_revenue'),
-      raw<number>`count(*) filter (where status in ('completed', 'refunded'))`.as('paid'),
+      raw<Paise>`(select coalesce(sum(count), 0)::bigint from tallies where list = 'revenue')`.as(
+        'total_revenue',
+      ),
+      countOf('completed', 'refunded').as('paid'),
       countOf('completed').as('completed'),
       countOf('created').as('pending'),
       countOf('failed').as('failed'),
     ])
+    .where('list', '=', 'payments')
     .executeTakeFirstOrThrow()
 }
 
@@ -220,20 +225,18 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
 
 /** Each account's movements of a day, in paise. */
 export function listAccounts(sql: Sql, day: Day) {
+  const sum = (list: string) => raw`coalesce(sum(count) filter (where list = ${raw.lit(list)}), 0)::bigint`
   return sql
-    .selectFrom('ledger_entries')
-    .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
-    .select(['account', (of) => of.fn.countAll<number>().as('movements')])
+    .selectFrom('tallies')
     .select([
-      raw<Paise>`coalesce(sum(ledger_entries.amount) filter (where ledger_entries.amount > 0), 0)`.as(
-        'came_in',
-      ),
-      raw<Paise>`coalesce(-sum(ledger_entries.amount) filter (where ledger_entries.amount < 0), 0)`.as(
-        'went_out',
-      ),
+      raw<LedgerAccount>`kind::ledger_account`.as('account'),
+      sum('ledger_movements').$castTo<number>().as('movements'),
+      sum('ledger_in').$castTo<Paise>().as('came_in'),
+      sum('ledger_out').$castTo<Paise>().as('went_out'),
     ])
+    .where('list', 'in', ['ledger_movements', 'ledger_in', 'ledger_out'])
     .where('day', '=', day)
-    .groupBy('account')
+    .groupBy('kind')
     .orderBy('account')
     .execute()
 }

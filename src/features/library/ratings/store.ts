@@ -1,3 +1,4 @@
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
@@ -64,14 +65,9 @@ export async function save(sql: Sql, answer: Answer): Promise<void> {
 
 /** How many members have rated since, and how many of them with 4 or 5. */
 export async function count(sql: Sql, since: Day): Promise<{ good: number; all: number }> {
-  const row = await sql
-    .selectFrom('ratings')
-    .select((of) => [
-      of.fn.countAll<number>().as('all'),
-      of.fn.countAll<number>().filterWhere('stars', '>=', 4).as('good'),
-    ])
-    .where('stars', 'is not', null)
-    .where('month', '>=', since)
-    .executeTakeFirstOrThrow()
-  return row
+  const [all, good] = await Promise.all([
+    sumTallies(sql, 'ratings', { from: since }),
+    sumTallies(sql, 'ratings', { kinds: ['4', '5'], from: since }),
+  ])
+  return { all, good }
 }

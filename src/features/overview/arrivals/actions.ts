@@ -1,5 +1,5 @@
 import type { MemberContext } from '#/kernel/context.ts'
-import { ARRIVALS_SHOWN, readUpTo } from './rules.ts'
+import { ARRIVALS_SHOWN, readUpTo, UNREAD_COUNTED } from './rules.ts'
 import * as store from './store.ts'
 
 /** What came in for the desk and still waits: what is decided leaves the list with its queue (DESK-14). */
@@ -7,7 +7,7 @@ async function listArrivals({ sql, member, today }: MemberContext) {
   const reader = { ...member, today }
   const [arrivals, unread] = await Promise.all([
     store.list(sql, reader, ARRIVALS_SHOWN),
-    store.countUnread(sql, reader),
+    store.countUnread(sql, reader, UNREAD_COUNTED),
   ])
   return { arrivals, unread }
 }

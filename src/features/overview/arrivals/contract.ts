@@ -23,7 +23,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/arrivals', summary: 'What came in for the desk and still waits' })
     .output(
       z.object({
-        /** Came in after what this admin has marked as read. */
+        /** Came in after what this admin has marked as read; of each kind at most a hundred are counted. */
         unread: z.int(),
         /** Newest first, at most twenty. */
         arrivals: z.array(arrival),

@@ -7,41 +7,38 @@ import { waitingRows } from '../queue/store.ts'
 
 type Reader = { id: string; role: Role; today: Day }
 
+/** A browser knows moments to the millisecond: what this admin has read of came before this. */
+const unreadSince = (id: string) => raw<Date>`coalesce(
+  (select up_to from arrivals_read where admin_id = ${id}) + interval '1 millisecond', '-infinity')`
+
+// A day that passes is no arrival.
+const kindsFor = (role: Role) => waitingKindsFor(role).filter((kind) => kind !== 'due')
+
 /**
- * What waits, and whether this admin has read of it. An import of thousands is no arrival: whoever imports knows of it.
+ * What waits, newest first, and whether this admin has read of it. An import of thousands is no arrival: whoever imports
+ * knows of it.
  */
-function arrivals(sql: Sql, { id, role, today }: Reader) {
-  // A browser knows moments to the millisecond.
-  const unread = raw<boolean>`date_trunc('milliseconds', at) > coalesce(
-    (select up_to from arrivals_read where admin_id = ${id}), '-infinity')
-    and not (kind = 'registration_form' and exists (
+export function list(sql: Sql, { id, role, today }: Reader, limit: number) {
+  const unread = raw<boolean>`at >= ${unreadSince(id)} and not (kind = 'registration_form' and exists (
       select from registration_forms where id = row.id and source = 'import'))`
-  // A day that passes is no arrival.
-  const kinds = waitingKindsFor(role).filter((kind) => kind !== 'due')
   return sql
-    .selectFrom(waitingRows(sql, kinds, today).as('row'))
+    .selectFrom(waitingRows(sql, kindsFor(role), { today, limit, order: 'desc' }).as('row'))
     .selectAll()
     .$narrowType<{ kind: ArrivalKind }>()
     .select(unread.as('unread'))
-    .as('arrival')
-}
-
-/** Newest first. */
-export function list(sql: Sql, reader: Reader, limit: number) {
-  return sql
-    .selectFrom(arrivals(sql, reader))
-    .selectAll()
     .orderBy('at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
 
-export async function countUnread(sql: Sql, reader: Reader): Promise<number> {
+/** Up to `most` of each kind: an admin who has read nothing yet would count all that waits. */
+export async function countUnread(sql: Sql, { id, role, today }: Reader, most: number): Promise<number> {
+  const since = unreadSince(id)
+  const unread = waitingRows(sql, kindsFor(role), { today, limit: most, order: 'desc', since, sent: true })
   const { count } = await sql
-    .selectFrom(arrivals(sql, reader))
+    .selectFrom(unread.as('row'))
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('unread', '=', true)
     .executeTakeFirstOrThrow()
   return count
 }

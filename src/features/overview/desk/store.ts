@@ -10,15 +10,17 @@ export function findRevenue(sql: Sql, { today, month }: { today: Day; month: Day
   return sql
     .selectNoFrom((row) => [
       row
-        .selectFrom('revenue')
+        .selectFrom('tallies')
         .select(total)
+        .where('list', '=', 'revenue')
         .where('day', '>=', month)
         .$asScalar()
         .$notNull()
         .as('revenue_this_month'),
       row
-        .selectFrom('revenue')
+        .selectFrom('tallies')
         .select(total)
+        .where('list', '=', 'revenue')
         .where('day', '>=', today)
         .$asScalar()
         .$notNull()
@@ -30,8 +32,9 @@ export function findRevenue(sql: Sql, { today, month }: { today: Day; month: Day
 /** Paise earned on each day of the month that begins on `month`, less refunds. */
 export function listFees(sql: Sql, month: Day) {
   return sql
-    .selectFrom('revenue')
-    .select([(of) => of.ref('day').$notNull().as('day'), sum.as('amount')])
+    .selectFrom('tallies')
+    .select(['day', sum.as('amount')])
+    .where('list', '=', 'revenue')
     .where('day', '>=', month)
     .groupBy('day')
     .orderBy('day')
@@ -96,5 +99,5 @@ export function listBooked(sql: Sql, day: Day) {
     .execute()
 }
 
-const sum = raw<Paise>`coalesce(sum(amount), 0)::bigint`
+const sum = raw<Paise>`coalesce(sum(count), 0)::bigint`
 const total = sum.as('total')

@@ -42,7 +42,9 @@ export async function findState(sql: Sql, now: Date) {
         order by updated_at desc limit 3
       ) as mails_refused
     from (
-      select count(*) as stored_files, coalesce(sum(byte_size), 0)::bigint as stored_bytes from files where erased_at is null
+      select coalesce(sum(count) filter (where list = 'files'), 0)::bigint as stored_files,
+        coalesce(sum(count) filter (where list = 'file_bytes'), 0)::bigint as stored_bytes
+      from tallies where list in ('files', 'file_bytes')
     ) as stored left join graphile_worker.jobs on true
     group by stored_files, stored_bytes`.execute(sql)
   const [state] = rows

@@ -86,18 +86,23 @@ export const matchesNothing = raw<boolean>`(
     select from payment_verifications as holder
     where holder.bank_credit_id = credit.id and holder.status = 'approved'
   ) and not exists (
-    select from payments as paid
-    where paid.payment_code in ${OWN_TOKENS} and paid.amount = credit.amount and paid.status in ('completed', 'refunded')
+    select from bank_credit_tokens as own join payments as paid on paid.payment_code = own.token
+    where own.bank_credit_id = credit.id and paid.amount = credit.amount and paid.status in ('completed', 'refunded')
       and not exists (
         select from payment_verifications as holder
         where holder.payment_id = paid.id and holder.status = 'approved' and holder.bank_credit_id is not null
       )
       and not exists (${CAME_BEFORE})
+    -- Else the planner compares every credit with every payment of its amount.
+    offset 0
   ) and not exists (
-    select from bank_credits as asked, payment_verifications as proof, lateral (${NAMED}) as named
-    where asked.id = credit.id and proof.status = 'pending' and named.id = asked.id and named.verdict = 'found'
-      and (proof.normalized_reference in ${OWN_TOKENS}
-        or proof.payment_id in (select id from payments where payment_code in ${OWN_TOKENS}))
+    select from (
+      select id from payment_verifications where status = 'pending' and normalized_reference in ${OWN_TOKENS}
+      union
+      select sent.id from payments join payment_verifications as sent on sent.payment_id = payments.id and sent.status = 'pending'
+      where payment_code in ${OWN_TOKENS}
+    ) as meant join payment_verifications as proof on proof.id = meant.id, lateral (${NAMED}) as named
+    where named.id = credit.id and named.verdict = 'found'
   )
 )`
 

@@ -50,11 +50,19 @@ export async function shareDrawer(sql: Sql): Promise<void> {
 
 /** Paise that should be in the drawer by the ledger, and the last transaction of them. */
 export function findCash(sql: Sql): Promise<{ balance: Paise; until: number | null }> {
+  const sum = (list: string) => raw`coalesce(sum(count) filter (where list = ${raw.lit(list)}), 0)`
   return sql
-    .selectFrom('ledger_entries')
-    .select([raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('balance')])
-    .select((of) => of.fn.max('transaction_id').as('until'))
-    .where('account', '=', 'cash')
+    .selectFrom('tallies')
+    .select(raw<Paise>`(${sum('ledger_in')} - ${sum('ledger_out')})::bigint`.as('balance'))
+    .select((of) =>
+      of
+        .selectFrom('ledger_entries')
+        .select((entry) => entry.fn.max('transaction_id').as('last'))
+        .where(raw<boolean>`account = 'cash'`)
+        .as('until'),
+    )
+    .where('list', 'in', ['ledger_in', 'ledger_out'])
+    .where('kind', '=', 'cash')
     .executeTakeFirstOrThrow()
 }
 

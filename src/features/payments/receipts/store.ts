@@ -104,6 +104,8 @@ function receipts(sql: Sql, id: string) {
           .select(['booking.seat_number', 'booking.time_slot'])
           .distinct()
           .whereRef('subscriptions.payment_id', '=', 'payments.id')
+          // Theirs all the same: bookings are found by their member.
+          .whereRef('booking.user_id', '=', 'payments.user_id')
           .where('booking.status', '<>', 'cancelled')
           .orderBy('booking.seat_number')
           .orderBy('booking.time_slot'),

@@ -90,14 +90,14 @@ export type Span = { first: Day; next: Day }
 /** The revenue of a month by purpose, in paise. */
 export function sumIncome(sql: Sql, { first, next }: Span) {
   return sql
-    .selectFrom('revenue')
-    .innerJoin('payments', 'payments.id', 'revenue.payment_id')
-    .select('payments.purpose')
-    .select(raw<Paise>`sum(revenue.amount)::bigint`.as('amount'))
-    .where('revenue.day', '>=', first)
-    .where('revenue.day', '<', next)
-    .groupBy('payments.purpose')
-    .orderBy('payments.purpose')
+    .selectFrom('tallies')
+    .select(raw<PaymentPurpose>`kind::payment_purpose`.as('purpose'))
+    .select(raw<Paise>`sum(count)::bigint`.as('amount'))
+    .where('list', '=', 'revenue')
+    .where('day', '>=', first)
+    .where('day', '<', next)
+    .groupBy('kind')
+    .orderBy('purpose')
     .execute()
 }
 
