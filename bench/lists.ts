@@ -13,7 +13,7 @@ import { migrateJobs } from '#/server/jobs/runner.ts'
 import { DESK_READS } from './desk-reads.ts'
 import { LISTS, type ListCase } from './list-cases.ts'
 import { growTo } from './list-data.ts'
-import { recordStatements } from './statements.ts'
+import { readsOf, recordStatements } from './statements.ts'
 
 const given = process.argv.slice(2).map(Number)
 const SIZES = given.length > 0 ? given : [1_000, 10_000]
@@ -53,7 +53,7 @@ try {
 /** The sum over the statements that the list sends, each at its best. */
 async function measure({ pool, sql }: Connection, { prepare, read }: ListCase): Promise<Cost> {
   const input = (await prepare?.(sql)) ?? {}
-  const statements = await recordStatements(pool, (recorded) => read(recorded, input))
+  const statements = readsOf(await recordStatements(pool, (recorded) => read(recorded, input)))
   const sum: Cost = { pages: 0, ms: 0, rows: 0 }
   for (const statement of statements) {
     const runs: Cost[] = []

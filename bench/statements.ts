@@ -16,6 +16,11 @@ export async function recordStatements(
   return statements
 }
 
+/** Those of them that read: a transaction's beginning and end can't be explained. */
+export function readsOf(statements: readonly CompiledQuery[]): CompiledQuery[] {
+  return statements.filter(({ sql }) => /^[\s(]*(select|with)\b/i.test(sql))
+}
+
 /** The same SQL as a pgbench script: parameters become literals, or the expressions given for the sample's own values. */
 export function asPgbenchScript(
   statements: readonly CompiledQuery[],

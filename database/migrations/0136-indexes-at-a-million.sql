@@ -14,3 +14,6 @@ create index members_desk_first on profiles ((role = 'student'), name, id);
 create index payments_completed_by_amount on payments (amount, id) where status = 'completed';
 -- What came in by itself and waits: an import of thousands rings no bell.
 create index registration_forms_arrived on registration_forms (created_at, id) where status = 'pending' and source <> 'import';
+-- Pictures of proofs in the order in which they are compared, so many at a time.
+create index files_compared on files (created_at, id)
+  where pixel_hash is not null and purpose = 'payment_proof' and claimed_at is not null;

@@ -6,8 +6,9 @@ import { isCopy } from './rules.ts'
 export async function findTwins(sql: Sql, file: { id: string; pixel_hash: string | null }) {
   const hash = file.pixel_hash
   if (hash === null) return []
-  const pictures = await store.listPictures(sql, file.id)
-  return pictures
-    .filter((picture) => isCopy(picture.pixel_hash, hash))
-    .map(({ id, owner_id, created_at }) => ({ id, owner_id, created_at }))
+  const twins: { id: string; owner_id: string; created_at: Date }[] = []
+  for await (const pictures of store.listPictures(sql, file.id)) {
+    for (const { pixel_hash, ...picture } of pictures) if (isCopy(pixel_hash, hash)) twins.push(picture)
+  }
+  return twins
 }

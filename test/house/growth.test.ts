@@ -1,0 +1,83 @@
+/**
+ * Nothing that the desk reads costs PostgreSQL more in a larger library (DESK-17). Pages are counted, not milliseconds: they
+ * don't depend on the machine. Small tables are read whole, so that is forbidden here: what an index can't serve still
+ * grows. `npm run bench:lists` measures up to a million members.
+ */
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { DESK_READS } from '../../bench/desk-reads.ts'
+import { LISTS, type ListCase } from '../../bench/list-cases.ts'
+import { growTo } from '../../bench/list-data.ts'
+import { readsOf, recordStatements } from '../../bench/statements.ts'
+import { connect, type Connection } from '#/server/database.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+
+/** The room is full at both, and every page of a list. */
+const SMALL = 4_000
+const LARGE = 8_000
+/** An index is a page deeper where a table is much larger. */
+const MOST = (pages: number) => 1.5 * pages + 20
+
+/** Each reads every seat of the room or every booking in it, which doesn't grow with the members: at most so many pages. */
+const ROOM = 8_000
+const OF_THE_ROOM = new Set([
+  'GET /admin/overview',
+  'GET /admin/seats',
+  'GET /admin/seat-analytics',
+  'GET /admin/seat-holders',
+  'GET /admin/seat-moves',
+  'seats, bookings of a day',
+])
+
+/**
+ * What grows all the same (docs/decisions/0062): a picture is compared with every other, and words are looked up in an index
+ * of their letters or along the list, as the planner guesses how rare they are.
+ */
+const GROWS = /^GET \/admin\/payment-verifications\/\{id\}$|search by|by phone$/
+
+let db: TestDatabase
+let desk: Connection
+beforeAll(async () => {
+  db = await testDatabase()
+  const url = new URL(db.url)
+  url.searchParams.set('options', '-c enable_seqscan=off')
+  desk = connect(url.href, () => undefined)
+})
+afterAll(() => Promise.all([db.close(), desk.close()]))
+
+/** Pages that each read takes. */
+async function pagesOf(reads: readonly ListCase[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>()
+  for (const { name, prepare, read } of reads) {
+    const input = (await prepare?.(desk.sql)) ?? {}
+    const statements = readsOf(await recordStatements(desk.pool, (sql) => read(sql, input)))
+    const pages = await Promise.all(statements.map(explain))
+    found.set(
+      name,
+      pages.reduce((sum, one) => sum + one, 0),
+    )
+  }
+  return found
+}
+
+async function explain({ sql, parameters }: CompiledQuery): Promise<number> {
+  const { rows } = await desk.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
+    `explain (analyze, buffers, timing off, format json) ${sql}`,
+    [...parameters],
+  )
+  const plan = rows[0]?.['QUERY PLAN'][0].Plan
+  return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
+}
+
+it(`nothing that the desk reads costs more with ${LARGE} members than with ${SMALL}`, async () => {
+  const reads = [...DESK_READS, ...LISTS]
+  expect(DESK_READS.length).toBeGreaterThan(70)
+  await growTo(db.ownerUrl, SMALL)
+  const before = await pagesOf(reads)
+  await growTo(db.ownerUrl, LARGE)
+  const after = await pagesOf(reads)
+  const grown = [...after]
+    .filter(([name]) => !GROWS.test(name))
+    .filter(([name, pages]) => (OF_THE_ROOM.has(name) ? pages > ROOM : pages > MOST(before.get(name) ?? 0)))
+  expect(grown.map(([name, pages]) => `${name}: ${before.get(name)} → ${pages} pages`)).toEqual([])
+}, 120_000)
