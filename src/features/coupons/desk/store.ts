@@ -53,7 +53,9 @@ export function findSummary(sql: Sql, today: Day) {
       raw<number>`count(*)`.as('total'),
       raw<number>`count(*) filter (where active and valid_until >= ${today})`.as('active'),
       raw<number>`count(*) filter (where valid_until < ${today})`.as('expired'),
-      raw<number>`(select coalesce(sum(count), 0)::bigint from tallies where list = 'coupon_usage' and kind = 'redeemed')`.as('uses'),
+      raw<number>`(select coalesce(sum(count), 0)::bigint from tallies where list = 'coupon_usage' and kind = 'redeemed')`.as(
+        'uses',
+      ),
     ])
     .executeTakeFirstOrThrow()
 }
