@@ -3,6 +3,7 @@ import { sql as raw } from 'kysely'
 import { expect } from 'vitest'
 import { admin as bank } from '#/features/payment-proofs/credits/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
+import { tallyRows } from '../../bench/list-tallies.ts'
 import type { Library } from './library.ts'
 
 /** Everything that has to hold, whatever happened. */
@@ -15,6 +16,19 @@ export async function compare(library: Library): Promise<void> {
   await compareCoupon(library)
   await compareStatement(library)
   await compareMonth(library, library.today.slice(0, 7))
+  await compareTallies(library)
+}
+
+/** What was counted while rows changed is what counting the rows finds. */
+async function compareTallies({ sql }: Library): Promise<void> {
+  const { rows } = await raw`
+    with present as (${await tallyRows(sql)}), kept as (
+      select list, kind, day, sum(count)::bigint as count from tallies where list <> 'memberships'
+      group by list, kind, day having sum(count) <> 0
+    )
+    (select 'present' as only, * from (table present except table kept) as uncounted)
+    union all (select 'kept', * from (table kept except table present) as invented)`.execute(sql)
+  expect(rows).toEqual([])
 }
 
 async function compareMoney({ sql, books, desk: asDesk }: Library): Promise<void> {
