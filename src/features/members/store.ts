@@ -43,16 +43,8 @@ const SEATS = (today: Day) => raw<number[]>`array(
 
 function rows(sql: Sql, today: Day) {
   return members(sql, today)
-    .select([
-      'profiles.id',
-      'details_version as version',
-      'profiles.name',
-      'email',
-      'email_verified',
-      'phone',
-      'phone_digits',
-    ])
-    .select(['role', 'verified', 'banned_at', 'created_at'])
+    .select(['profiles.id', 'details_version as version', 'profiles.name', 'email', 'email_verified'])
+    .select(['phone', 'phone_digits', 'role', 'verified', 'banned_at', 'created_at'])
     .select(['plan_name', 'plan_type', 'shown.start_date', 'shown.end_date'])
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
@@ -114,22 +106,33 @@ const COLUMNS = {
 export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
 export type Listing = Asked & Filter & { sort: SortBy<keyof typeof COLUMNS> }
 type Tally = (() => Promise<number>) | null
-function filtered(sql: Sql, today: Day, { status, show, search, from, to }: Filter) {
-  let query = rows(sql, today)
-    .where(SHOWS[show](today))
-    .where(withinDays('profiles.created_at', { from, to }))
-  if (status !== 'all') query = query.where(displayStatus(today), '=', status)
-  if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
-  return query
+
+function filtered(sql: Sql, today: Day, filter: Filter) {
+  const { status } = filter
+  const query = rows(sql, today).where((of) => of.and(conditions(today, filter)))
+  return status === 'all' ? query : query.where(displayStatus(today), '=', status)
+}
+
+function conditions(today: Day, { show, search, from, to }: Filter) {
+  const shown = [SHOWS[show](today), withinDays('profiles.created_at', { from, to })]
+  return search ? [...shown, raw<boolean>`member_matches(profiles, ${search})`] : shown
 }
 
 export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing, tally: Tally) {
-  const order = { from: 'profiles', ...sortedBy(COLUMNS, sort), tally }
+  const order = {
+    from: 'profiles',
+    ...sortedBy(COLUMNS, sort),
+    tally,
+    count: () => count(sql, today, filter),
+  }
   return readCountedPage(filtered(sql, today, filter), { cursor, limit }, order)
 }
 
 export function count(sql: Sql, today: Day, filter: Filter) {
-  return countRows(filtered(sql, today, filter))
+  if (filter.status !== 'all') return countRows(filtered(sql, today, filter))
+  // Without the subscription that is shown of each.
+  const people = sql.selectFrom('profiles').where('erased_at', 'is', null)
+  return countRows(people.where((of) => of.and(conditions(today, filter))))
 }
 
 /** Where a list by ending continues. Null: after everybody with a plan. */
@@ -211,12 +214,7 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-type Values = Partial<{
-  name: string
-  phone: string | null
-  verified: boolean
-  role: Role
-}>
+type Values = Partial<{ name: string; phone: string | null; verified: boolean; role: Role }>
 
 export async function update(sql: Sql, id: string, values: Values & { updated_at: Date }): Promise<void> {
   await sql.updateTable('profiles').set(values).where('id', '=', id).execute()
