@@ -7,12 +7,13 @@ import type { Connection } from '#/server/database.ts'
 import { findSessionMember } from '#/server/session.ts'
 import {
   FIRST_SEAT,
-  MEMBERS,
   MEMBER_ID,
   NOW,
   SUBSCRIPTION_ID,
   TOKEN,
   memberId,
+  showBenchSeats,
+  showLibrarySeats,
   subscriptionId,
 } from './data.ts'
 import { asPgbenchScript, recordStatements } from './statements.ts'
@@ -21,10 +22,16 @@ export type Case = {
   name: string
   request: (n: number) => { method: string; path: string; body?: unknown }
   status: string
-  /** The pgbench script of the SQL sent by one such request. */
-  script: (pool: pg.Pool) => Promise<string>
-  /** Throws unless a round did what it claims. */
-  check: (connection: Pick<Connection, 'sql'>) => Promise<void>
+  /** How much of a bare server's rate ours should reach. */
+  goal: number
+  /** Whether the bookings of one round are cleared before the next. */
+  writes: boolean
+  /** The pgbench script of the SQL sent by one such request; none where ours is answered without SQL. */
+  script?: (pool: pg.Pool) => Promise<string>
+  arrange?: (connection: Connection) => Promise<void>
+  putBack?: (connection: Connection) => Promise<void>
+  /** Throws unless a round of so many requests did what it claims. */
+  check: (connection: Pick<Connection, 'sql'>, requests: number) => Promise<void>
 }
 
 /** The member whose requests are recorded. pgbench replaces its values with ones made from a number. */
@@ -45,20 +52,34 @@ export const CASES: Case[] = [
       body: { seat_number: FIRST_SEAT + n, time_slot: 'night' },
     }),
     status: '201',
+    goal: 0.6,
+    writes: true,
     script: (pool) =>
       record(pool, (context) =>
         seats.bookSeat(context, { seat_number: FIRST_SEAT + SAMPLE, time_slot: 'night' }),
       ),
-    check: async ({ sql }) => {
+    check: async ({ sql }, requests) => {
       const rows = await sql.selectFrom('seat_bookings').select('id').where('status', '=', 'active').execute()
-      if (rows.length !== MEMBERS) throw new Error(`${rows.length} bookings instead of ${MEMBERS}`)
+      if (rows.length !== requests) throw new Error(`${rows.length} bookings instead of ${requests}`)
     },
   },
   {
     name: 'read the dashboard',
     request: () => ({ method: 'GET', path: '/overview' }),
     status: '200',
+    goal: 0.55,
+    writes: false,
     script: (pool) => record(pool, (context) => overview.overview(context)),
+    check: async () => undefined,
+  },
+  {
+    name: 'read the seat map',
+    request: () => ({ method: 'GET', path: '/seats' }),
+    status: '200',
+    goal: 1.5,
+    writes: false,
+    arrange: showLibrarySeats,
+    putBack: showBenchSeats,
     check: async () => undefined,
   },
 ]

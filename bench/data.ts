@@ -61,3 +61,19 @@ export async function layIn({ sql }: Connection): Promise<void> {
 export async function clearBookings({ sql }: Connection): Promise<void> {
   await raw`truncate seat_bookings`.execute(sql)
 }
+
+/** The seats of a library of ordinary size, two thirds of them booked for the night; the benchmark's own are hidden. */
+export async function showLibrarySeats({ sql }: Connection): Promise<void> {
+  await raw`update seats set archived_at = now(), floor_id = null, column_position = null, row = null
+    where seat_number > ${FIRST_SEAT}::int`.execute(sql)
+  await raw`insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, hours)
+    select n, user_id, id, 'night', start_date, end_date, int4range(1320, 1800)
+    from generate_series(1, 27) n join subscriptions on user_id = ${raw.raw(MEMBER_ID('n'))}`.execute(sql)
+  await raw`vacuum analyze seats, seat_bookings`.execute(sql)
+}
+
+export async function showBenchSeats({ sql }: Connection): Promise<void> {
+  await raw`truncate seat_bookings`.execute(sql)
+  await raw`update seats set archived_at = null, floor_id = 99, column_position = 1, row = seat_number - ${FIRST_SEAT}::int
+    where seat_number > ${FIRST_SEAT}::int`.execute(sql)
+}
