@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
+import { isStatement } from '#database/statement.ts'
 import { ConfigError } from './config.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 
@@ -36,15 +37,15 @@ const MOST_PREPARED = 500
 const names = new Map<string, string>()
 
 /**
- * Prepares each parametrised statement once per connection, so that PostgreSQL parses and plans hot queries only once.
+ * Prepares each statement with parameters once per connection, and those that never change, so that PostgreSQL parses
+ * and plans hot queries only once.
  * Doesn't go back to the pool after a query without an answer, since the next one would wait behind it.
  */
 class PreparingClient extends pg.Client {
   // The driver's own overloads are too many to repeat here.
   override query(...args: unknown[]): never {
     const [text, values] = args
-    const prepared =
-      typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : undefined
+    const prepared = typeof text === 'string' && Array.isArray(values) ? nameOf(text, values) : undefined
     const call = super.query.bind(this) as (...rest: unknown[]) => never
     const answer: unknown =
       prepared === undefined ? call(...args) : call({ name: prepared, text, values }, ...args.slice(2))
@@ -56,9 +57,10 @@ class PreparingClient extends pg.Client {
   }
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string, values: readonly unknown[]): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_PREPARED) return known
+  if (known !== undefined) return known
+  if (!isStatement(text) && (values.length === 0 || names.size >= MOST_PREPARED)) return undefined
   const name = `q${names.size}`
   names.set(text, name)
   return name

@@ -17,6 +17,7 @@ import {
   type SlotExclusivity,
 } from './rules.ts'
 import { isOutOfService, type ServiceDay } from './service/rules.ts'
+import * as attempts from './attempts/store.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
@@ -109,34 +110,42 @@ export function newBooking(
  */
 export async function book(sql: Sql, booking: store.NewBooking, member?: string) {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const booked = (await tryBooking(sql, booking)) ?? (await earlierAnswer(sql, booking))
+    const { booked, obstacle } = await tryBooking(sql, booking)
     if (booked) return booked
-    const own = await store.findOwnConflict(sql, booking)
-    if (own) {
-      const { seat_number } = own
-      const facts = { seat_number, same_seat: seat_number === booking.seat_number, member }
+    const met = obstacle && isMet(obstacle) ? obstacle : await attempts.findObstacle(sql, booking)
+    const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
+    if (earlier) return earlier
+    if (met.own_seat !== null) {
+      const facts = { seat_number: met.own_seat, same_seat: met.own_seat === booking.seat_number, member }
       throw new Refusal<SeatRefusal>('already_booked', facts)
     }
-    if (await store.findSeatConflict(sql, booking)) break
+    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
+    if (met.seat_taken) break
   }
-  if (!(await store.hasPlace(sql, booking.seat_number))) throw new Refusal<SeatRefusal>('seat_closed')
   throw new Refusal<SeatRefusal>('seat_taken')
 }
 
-/** All rows of a booking or, if a constraint refuses one of them, none and undefined. */
-async function tryBooking(sql: Sql, booking: store.NewBooking) {
+/** Otherwise it wasn't there yet when the attempt began. */
+function isMet({ asked_before, own_seat, seat_taken, has_place }: attempts.Obstacle): boolean {
+  return asked_before || own_seat !== null || seat_taken || !has_place
+}
+
+type Attempt = { booked?: attempts.BookedRow | undefined; obstacle?: attempts.Obstacle }
+
+/** All rows of a booking or, if a constraint refuses one of them, none. */
+async function tryBooking(sql: Sql, booking: store.NewBooking): Promise<Attempt> {
   // A single row needs no savepoint.
-  if (booking.periods.length === 1) return joinRows(await store.insertBooking(sql, booking))[0]
-  if (sql.isTransaction) return tryWithin(sql, booking)
+  if (booking.periods.length === 1) return attempts.insertOrExplain(sql, booking)
+  if (sql.isTransaction) return { booked: await tryWithin(sql, booking) }
   const attempt = sql.transaction().execute(async (transaction) => {
     const rows = await store.insertBooking(transaction, booking)
     if (rows.length < booking.periods.length) throw new Incomplete()
     return rows
   })
   return attempt.then(
-    (rows) => joinRows(rows)[0],
+    (rows) => ({ booked: joinRows(rows)[0] }),
     (error: unknown) => {
-      if (error instanceof Incomplete) return undefined
+      if (error instanceof Incomplete) return {}
       throw error
     },
   )
@@ -156,7 +165,7 @@ class Incomplete extends Error {}
 /** If this request was sent before, its first answer. */
 async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
   if (booking.request_key === null) return undefined
-  const [earlier] = joinRows(await store.listBookingsOfRequest(sql, booking.user_id, booking.request_key))
+  const [earlier] = joinRows(await attempts.listBookingsOfRequest(sql, booking.user_id, booking.request_key))
   if (earlier && (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot)) {
     throw new Refusal<SeatRefusal>('request_key_reused')
   }

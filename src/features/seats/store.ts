@@ -1,5 +1,6 @@
 import { sql as raw, type NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
@@ -14,10 +15,10 @@ const SEAT = [
   'features',
   'out_of_service_from',
 ] as const
-const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
+export const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
 
-export function listFloors(sql: Sql) {
-  return sql
+const floors = statement((sql) =>
+  sql
     .selectFrom('floors')
     .select((floor) => [
       'id',
@@ -40,13 +41,20 @@ export function listFloors(sql: Sql) {
       ).as('fixtures'),
     ])
     .orderBy('position')
-    .orderBy('id')
-    .execute()
+    .orderBy('id'),
+)
+
+export function listFloors(sql: Sql) {
+  return floors(sql, {})
 }
 
 /** Every seat with the slots booked on it from today on; a booking counts once, however many rows it has. */
 export function listSeats(sql: Sql, today: Day) {
-  return sql
+  return seatsWithSlots(sql, { today })
+}
+
+const seatsWithSlots = statement((sql, { today }: { today: Day }) =>
+  sql
     .selectFrom('seats')
     .select(SEAT)
     .select((seat) =>
@@ -67,27 +75,45 @@ export function listSeats(sql: Sql, today: Day) {
     )
     .where('archived_at', 'is', null)
     .$narrowType<{ floor_id: NotNull; column_position: NotNull; row: NotNull }>()
-    .orderBy('seat_number')
-    .execute()
-}
+    .orderBy('seat_number'),
+)
+
+type OfMember = { member_id: string; today: Day }
 
 export function listMyBookings(sql: Sql, member_id: string, today: Day) {
-  return activeBookings(sql, today).where('user_id', '=', member_id).orderBy('created_at', 'desc').execute()
+  return bookingsOfMember(sql, { member_id, today })
 }
+
+const bookingsOfMember = statement((sql, { member_id, today }: OfMember) =>
+  activeBookings(sql, today).where('user_id', '=', member_id).orderBy('created_at', 'desc'),
+)
 
 /** A member's subscriptions that haven't ended, the current one and renewals. */
 export function listActivePlans(sql: Sql, member_id: string, today: Day): Promise<ActivePlan[]> {
-  return activePlans(sql, member_id, today).execute()
+  return plansOfMember(sql, { member_id, today })
 }
+
+const plansOfMember = statement((sql, { member_id, today }: OfMember) => activePlans(sql, member_id, today))
 
 /** Everything needed to decide whether a member may book a seat, in one round trip. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
-  return sql
+  const [row] = await bookingFacts(sql, { member_id, seat_number, today })
+  return (
+    row &&
+    ({
+      ...row,
+      seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
+    } satisfies BookingFacts)
+  )
+}
+
+const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) =>
+  sql
     .selectFrom('library_settings')
     .leftJoin('seats', (join) =>
-      join.on('seats.seat_number', '=', seat_number).on('seats.archived_at', 'is', null),
+      join.on('seats.seat_number', '=', given.seat_number).on('seats.archived_at', 'is', null),
     )
-    .innerJoin('profiles', (join) => join.on('profiles.id', '=', member_id))
+    .innerJoin('profiles', (join) => join.on('profiles.id', '=', given.member_id))
     .select([
       'slot_exclusivity',
       'verification_required',
@@ -95,23 +121,17 @@ export async function findBookingFacts(sql: Sql, member_id: string, seat_number:
       'profiles.name',
       'seats.seat_number',
       'seats.out_of_service_from',
-      jsonArrayFrom(activePlans(sql, member_id, today)).as('plans'),
-    ])
-    .executeTakeFirst()
-    .then(
-      (row) =>
-        row &&
-        ({
-          ...row,
-          seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
-        } satisfies BookingFacts),
-    )
-}
+      jsonArrayFrom(activePlans(sql, given.member_id, given.today)).as('plans'),
+    ]),
+)
 
 export async function findSlotExclusivity(sql: Sql): Promise<SlotExclusivity> {
-  return (await sql.selectFrom('library_settings').select('slot_exclusivity').executeTakeFirstOrThrow())
-    .slot_exclusivity
+  const [settings] = await slotExclusivity(sql, {})
+  if (!settings) throw new Error('the library has no settings')
+  return settings.slot_exclusivity
 }
+
+const slotExclusivity = statement((sql) => sql.selectFrom('library_settings').select('slot_exclusivity'))
 
 export type NewBooking = {
   seat_number: number
@@ -143,27 +163,6 @@ export function insertBooking(sql: Sql, { periods, hours, request_key, ...bookin
     .execute()
 }
 
-/** The member's own booking that conflicts with a new one. */
-export function findOwnConflict(sql: Sql, booking: NewBooking) {
-  return conflicts(sql, booking).where('user_id', '=', booking.user_id).executeTakeFirst()
-}
-
-/** Anyone's booking that conflicts with a new one on its seat. */
-export function findSeatConflict(sql: Sql, booking: NewBooking) {
-  return conflicts(sql, booking).where('seat_number', '=', booking.seat_number).executeTakeFirst()
-}
-
-/** Whether a seat is still on a floor. */
-export async function hasPlace(sql: Sql, seat_number: number): Promise<boolean> {
-  const seat = await sql
-    .selectFrom('seats')
-    .select('seat_number')
-    .where('seat_number', '=', seat_number)
-    .where('archived_at', 'is', null)
-    .executeTakeFirst()
-  return seat !== undefined
-}
-
 /** The active bookings of these members. */
 export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
   return sql
@@ -171,23 +170,6 @@ export function listBookingsOf(sql: Sql, user_ids: readonly string[]) {
     .select([...BOOKING, 'user_id'])
     .where('user_id', '=', raw<string>`any(${user_ids})`)
     .where('status', '=', 'active')
-    .execute()
-}
-
-/** The row booked by an earlier request with the same key, and the member's later rows on that seat. */
-export function listBookingsOfRequest(sql: Sql, user_id: string, request_key: string) {
-  return sql
-    .selectFrom('seat_bookings as booking')
-    .innerJoin('seat_bookings as first', 'first.user_id', 'booking.user_id')
-    .select(['booking.id', 'booking.seat_number', 'booking.time_slot', 'booking.start_date'])
-    .select('booking.end_date')
-    .where('first.user_id', '=', user_id)
-    .where('first.request_key', '=', request_key)
-    .whereRef('booking.seat_number', '=', 'first.seat_number')
-    .whereRef('booking.time_slot', '=', 'first.time_slot')
-    .whereRef('booking.status', '=', 'first.status')
-    .whereRef('booking.start_date', '>=', 'first.start_date')
-    .orderBy('booking.start_date')
     .execute()
 }
 
@@ -226,22 +208,13 @@ export function plansNotOver(sql: Sql, today: Day) {
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
 }
 
-function activeBookings(sql: Sql, from: Day) {
+export function activeBookings(sql: Sql, from: Day) {
   return sql
     .selectFrom('seat_bookings')
     .select(BOOKING)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(from)]))
 }
 
-function conflicts(sql: Sql, booking: NewBooking) {
-  const { periods } = booking
-  const last = periods.at(-1) ?? periods[0]
-  return activeBookings(sql, periods[0].start_date)
-    .where('start_date', '<=', last.end_date)
-    .where(raw<boolean>`hours && ${int4range(booking.hours)}`)
-    .limit(1)
-}
-
-function int4range({ starts, ends }: Hours) {
+export function int4range({ starts, ends }: Hours) {
   return raw<string>`int4range(${starts}, ${ends})`
 }

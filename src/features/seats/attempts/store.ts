@@ -1,0 +1,134 @@
+import { sql as raw } from 'kysely'
+import { statement } from '#database/statement.ts'
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { activeBookings, BOOKING, int4range, type NewBooking } from '../store.ts'
+
+type OneRow = {
+  seat_number: number
+  user_id: string
+  time_slot: TimeSlot
+  subscription_id: string
+  start_date: Day
+  end_date: Day
+  starts: number
+  ends: number
+  request_key: string | null
+}
+
+/** What the rows of a booking meet, from its first day to its last. */
+function span({ periods, hours, seat_number, user_id, time_slot, request_key }: NewBooking): OneRow {
+  const { subscription_id, start_date } = periods[0]
+  const { end_date } = periods.at(-1) ?? periods[0]
+  return { seat_number, user_id, time_slot, subscription_id, start_date, end_date, ...hours, request_key }
+}
+
+/**
+ * Inserts a booking of one row like insertBooking, and says in the same round trip what is in its way. What was
+ * committed while the insert waited for a rival isn't seen: then there is neither a row nor an obstacle.
+ */
+export async function insertOrExplain(sql: Sql, booking: NewBooking) {
+  const [row] = await insertedOrObstacle(sql, span(booking))
+  if (!row) throw new Error('a select without a row')
+  const { id, seat_number, time_slot, start_date, end_date, ...obstacle } = row
+  if (id === null) return { obstacle }
+  return { booked: { id, seat_number, time_slot, start_date, end_date } as BookedRow }
+}
+
+export type BookedRow = {
+  id: string
+  seat_number: number
+  time_slot: TimeSlot
+  start_date: Day
+  end_date: Day
+}
+
+const insertedOrObstacle = statement((sql, given: OneRow) =>
+  sql
+    .with('booked', (db) =>
+      db
+        .insertInto('seat_bookings')
+        .values({
+          seat_number: given.seat_number,
+          user_id: given.user_id,
+          time_slot: given.time_slot,
+          subscription_id: given.subscription_id,
+          start_date: given.start_date,
+          end_date: given.end_date,
+          hours: int4range(given),
+          request_key: given.request_key,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning(BOOKING),
+    )
+    .selectFrom(raw<{ one: number }>`(select 1 as one)`.as('asked'))
+    .leftJoin('booked', (join) => join.onTrue())
+    .select(BOOKING.map((column) => `booked.${column}` as const))
+    .select(obstacleTo(sql, given)),
+)
+
+/** What is in the way of a booking, seen now. */
+export async function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
+  const [found] = await obstacle(sql, span(booking))
+  if (!found) throw new Error('a select without a row')
+  return found
+}
+
+const obstacle = statement((sql, given: OneRow) => sql.selectNoFrom(obstacleTo(sql, given)))
+
+/** `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours. */
+export type Obstacle = {
+  asked_before: boolean
+  own_seat: number | null
+  seat_taken: boolean
+  has_place: boolean
+}
+
+function obstacleTo(sql: Sql, given: OneRow) {
+  const none = sql.selectNoFrom(raw`1`.as('one'))
+  const exists = (query: typeof none) => raw<boolean>`exists ${query}`
+  const met = activeBookings(sql, given.start_date)
+    .where('start_date', '<=', given.end_date)
+    .where(raw<boolean>`hours && ${int4range(given)}`)
+  return [
+    exists(
+      sql
+        .selectFrom('seat_bookings')
+        .select(raw`1`.as('one'))
+        .where('user_id', '=', given.user_id)
+        .where('request_key', '=', given.request_key),
+    ).as('asked_before'),
+    met.clearSelect().select('seat_number').where('user_id', '=', given.user_id).limit(1).as('own_seat'),
+    exists(
+      met
+        .clearSelect()
+        .select(raw`1`.as('one'))
+        .where('seat_number', '=', given.seat_number),
+    ).as('seat_taken'),
+    exists(
+      sql
+        .selectFrom('seats')
+        .select(raw`1`.as('one'))
+        .where('seat_number', '=', given.seat_number)
+        .where('archived_at', 'is', null),
+    ).as('has_place'),
+  ] as const
+}
+
+/** The row booked by an earlier request with the same key, and the member's later rows on that seat. */
+export function listBookingsOfRequest(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('seat_bookings as booking')
+    .innerJoin('seat_bookings as first', 'first.user_id', 'booking.user_id')
+    .select(['booking.id', 'booking.seat_number', 'booking.time_slot', 'booking.start_date'])
+    .select('booking.end_date')
+    .where('first.user_id', '=', user_id)
+    .where('first.request_key', '=', request_key)
+    .whereRef('booking.seat_number', '=', 'first.seat_number')
+    .whereRef('booking.time_slot', '=', 'first.time_slot')
+    .whereRef('booking.status', '=', 'first.status')
+    .whereRef('booking.start_date', '>=', 'first.start_date')
+    .orderBy('booking.start_date')
+    .execute()
+}
