@@ -4,7 +4,7 @@ import { member as seats } from '#/features/seats/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Connection } from '#/server/database.ts'
-import { findSessionMember } from '#/server/session.ts'
+import { findSession } from '#/server/session.ts'
 import {
   FIRST_SEAT,
   MEMBER_ID,
@@ -86,7 +86,7 @@ export const CASES: Case[] = [
 
 async function record(pool: pg.Pool, act: (context: MemberContext) => Promise<unknown>): Promise<string> {
   const statements = await recordStatements(pool, async (sql) => {
-    const member = await findSessionMember(sql, `bench${SAMPLE}`, NOW)
+    const { member } = await findSession(sql, `bench${SAMPLE}`, NOW)
     if (!member) throw new Error('the sample member is not signed in')
     await act({ sql, now: NOW, today: dayOf(NOW), requestKey: null, member } as MemberContext)
   })

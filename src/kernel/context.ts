@@ -1,5 +1,6 @@
 /** What an action is given besides its input. The server implements it; tests bring their own. */
 import type { Kysely, Transaction } from 'kysely'
+import type { ReadAhead } from '#database/own-read.ts'
 import type { DB as Database } from '#database/schema.ts'
 import type { Day } from './dates.ts'
 import type { Seconds } from './durations.ts'
@@ -102,4 +103,4 @@ export type Member = {
 }
 
 /** The context behind the guards of members, desk and admins. */
-export type MemberContext = Context & { member: Member }
+export type MemberContext = Context & { member: Member; readAhead?: ReadAhead | undefined }

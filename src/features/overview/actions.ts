@@ -1,4 +1,4 @@
-import type { MemberContext } from '#/kernel/context.ts'
+import { opensWith } from '#database/own-read.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows, seatAt } from '#/features/seats/rules.ts'
@@ -7,8 +7,7 @@ import { stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
-async function memberOverview({ sql, now, today, member }: MemberContext) {
-  const found = await store.findMemberOverview(sql, member.id, today)
+const memberOverview = opensWith(store.memberOverview, async ({ now, today }, found) => {
   const { subscription, total_paid, proof_pending, verification_required, ...rest } = found
   const verification = found.verification ?? ('none' as const)
   const status = displayStatus(subscription, today)
@@ -38,6 +37,6 @@ async function memberOverview({ sql, now, today, member }: MemberContext) {
       has_seat: seats.length > 0,
     }),
   }
-}
+})
 
 export const member = { overview: memberOverview }

@@ -6,11 +6,13 @@ import {
   type InferSchemaOutput,
 } from '@orpc/contract'
 import { ORPCError, implement, type AnyRouter } from '@orpc/server'
-import type { Context, Member } from '#/kernel/context.ts'
+import type { OpensWith, OwnRead } from '#database/own-read.ts'
+import type { Context } from '#/kernel/context.ts'
 import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
 import type { Recording } from '../recorded-sql.ts'
+import type { Found } from '../session.ts'
 import { busyOr } from './busy.ts'
 import { refuseWrongKey, ENDPOINTS_WITH_KEY } from './request-key.ts'
 import { retrying } from './retry.ts'
@@ -63,14 +65,16 @@ export type Audience<Ctx> = {
 export type RequestContext = {
   requestId: string
   context: Context
-  member: () => Promise<Member | null>
+  session: (read?: OwnRead<unknown>) => Promise<Found>
+  /** What the endpoint begins with, for a guard that asks for nothing but a member. */
+  opensWith?: OwnRead<unknown> | undefined
   /** The database for an admin's writes, which the activity log records. */
   record: (recording: Omit<Recording, 'request_id' | 'at'>) => Context['sql']
   /** Told which endpoint the request was for, by the pattern of its path. */
   onEndpoint: (path: string) => void
 }
 
-type Action<Ctx> = (context: Ctx, input: unknown) => Promise<unknown>
+type Action<Ctx> = ((context: Ctx, input: unknown) => Promise<unknown>) & OpensWith
 
 function bindOne<Ctx>(
   contract: AnyContractProcedure,
@@ -87,9 +91,8 @@ function bindOne<Ctx>(
     .use(async ({ context, next }) => {
       context.onEndpoint(route.path ?? '')
       // The guard runs before the input is checked, so that strangers learn nothing about an endpoint's input.
-      const guarded = await guard(takesKey ? context : withoutKey(context), meta).catch((error: unknown) =>
-        answer(error, statuses),
-      )
+      const request = { ...(takesKey ? context : withoutKey(context)), opensWith: action.opensWith }
+      const guarded = await guard(request, meta).catch((error: unknown) => answer(error, statuses))
       if (takesKey) refuseWrongKey(context.context.requestKey)
       return next({ context: { guarded } })
     })

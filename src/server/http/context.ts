@@ -31,12 +31,13 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     hashPassword,
     checkPassword: (member_id, password) => checkPassword(services, member_id, password),
   }
-  let member: ReturnType<typeof services.sessions.find> | undefined
+  let found: ReturnType<typeof services.sessions.findWith> | undefined
   return {
     requestId: request.id,
     context,
     record: (recording) => services.record({ ...recording, request_id: request.id, at: now }),
-    member: () => (member ??= services.sessions.find(request.headers.cookie)),
+    session: (read) =>
+      (found ??= services.sessions.findWith(request.headers.cookie, read && { read, today: context.today })),
     onEndpoint: (path) => {
       request.endpoint = `/api${path}`
     },

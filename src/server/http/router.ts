@@ -126,10 +126,10 @@ async function admitAnyone({ context }: RequestContext): Promise<Context> {
 }
 
 /** The guard of what members may do. Throws signed_out. */
-export async function members({ context, member }: RequestContext): Promise<MemberContext> {
-  const signedIn = await member()
-  if (signedIn === null) throw new Refusal('signed_out')
-  return { ...context, member: signedIn }
+export async function members({ context, session, opensWith }: RequestContext): Promise<MemberContext> {
+  const { member, readAhead } = await session(opensWith)
+  if (member === null) throw new Refusal('signed_out')
+  return { ...context, member, readAhead }
 }
 
 /** The guard of the desk's daily work (ROLE-1). Throws signed_out, admins_only or second_factor_required. */

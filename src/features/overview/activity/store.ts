@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Expression } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -25,13 +25,13 @@ export function listActivity(sql: Sql) {
 }
 
 /** The activities of one member; the caller orders and limits. */
-export function memberActivity(sql: Sql, member_id: string) {
+export function memberActivity(sql: Sql, member_id: Expression<string>) {
   // The rows of a renewed booking end at the same moment: that is one release.
   const released = sql
     .selectFrom('seat_bookings')
     .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
     .distinct()
-    .where('status', '=', 'cancelled')
+    .where('status', '=', raw.lit('cancelled'))
     .where(
       raw<boolean>`not exists (select from seat_bookings later where later.moved_from = seat_bookings.id)`,
     )
@@ -60,16 +60,23 @@ export function memberActivity(sql: Sql, member_id: string) {
     .unionAll(moved)
     .unionAll(completedPayments(sql).where('user_id', '=', member_id))
     .unionAll(proofs.select(event('proof_sent', 'submitted_at', proof)))
-    .unionAll(proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', 'rejected'))
+    .unionAll(
+      proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', raw.lit('rejected')),
+    )
     .unionAll(orders)
     .unionAll(sentIdentities(sql).where('user_id', '=', member_id))
-    .unionAll(decided.select(event('identity_approved', 'reviewed_at')).where('status', '=', 'approved'))
-    .unionAll(decided.select(event('identity_rejected', 'reviewed_at')).where('status', '=', 'rejected'))
+    .unionAll(
+      decided.select(event('identity_approved', 'reviewed_at')).where('status', '=', raw.lit('approved')),
+    )
+    .unionAll(
+      decided.select(event('identity_rejected', 'reviewed_at')).where('status', '=', raw.lit('rejected')),
+    )
     .unionAll(
       sql
-        .selectFrom('profiles')
+        // Under another name: `member_id` may be the id of the row of profiles around all this.
+        .selectFrom('profiles as newcomer')
         .select(event('joined', 'created_at', {}, 'id'))
-        .where('id', '=', member_id),
+        .where('newcomer.id', '=', member_id),
     )
   return sql
     .selectFrom(all.as('event'))
@@ -80,7 +87,7 @@ function madeBookings(sql: Sql) {
   return sql
     .selectFrom('seat_bookings')
     .select(event('seat_booked', 'created_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
-    .where('follows_on', '=', false)
+    .where('follows_on', '=', raw.lit(false))
 }
 
 function completedPayments(sql: Sql) {
@@ -88,7 +95,7 @@ function completedPayments(sql: Sql) {
     .selectFrom('payments')
     .innerJoin('plans', 'plans.id', 'payments.plan_id')
     .select(event('payment_completed', 'paid_at', { amount: 'payments.amount', plan_name: 'plans.name' }))
-    .where('payments.status', '=', 'completed')
+    .where('payments.status', '=', raw.lit('completed'))
 }
 
 function sentIdentities(sql: Sql) {
