@@ -19,6 +19,8 @@ const MOST_UNREAD = 64 * 1024
 export type LiveEvents = {
   onSessionEnd: (session_id: string) => void
   onProfileChange: (member_id: string) => void
+  /** Something that everybody may know of. */
+  onSharedChange: () => void
   onGap: () => void
   /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
   listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
@@ -95,6 +97,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
       // As the triggers write it; a test compares them with the topics.
       const [topic, audience] = change.split(' ') as [Topic, string]
       if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
+      if (audience === 'all') events.onSharedChange()
       recent.add(topic, audience)
       for (const stream of streams) if (mayHear(stream.member, audience, topic)) stream.send(topic)
     }

@@ -10,6 +10,7 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
+import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
 import { isTransient } from './transient-faults.ts'
 import { createSessions, type Sessions } from './session.ts'
@@ -25,6 +26,7 @@ export type Services = {
   auth: Auth
   sessions: Sessions
   live: Live
+  shared: SharedAnswers
   limits: Limits
   ports: Pick<
     Context,
@@ -66,15 +68,20 @@ export function createServices(
     secure: config.appUrl.startsWith('https:'),
     now: machineClock,
   })
+  const shared = createSharedAnswers()
   const events = {
     onSessionEnd: sessions.forget,
     onProfileChange: sessions.forget,
-    onGap: () => sessions.forget(),
+    onSharedChange: shared.forget,
+    onGap: () => {
+      sessions.forget()
+      shared.forget()
+    },
     listOpenSessions: sessions.listOpen,
   }
   const live = createLive(url, events, (line) => logger.warn(line))
   const record = (recording: Recording) => recordedSql(connection.pool, recording)
-  return { config, logger, clock, sql, record, auth, sessions, live, limits, ports }
+  return { config, logger, clock, sql, record, auth, sessions, live, shared, limits, ports }
 }
 
 /** A 32-byte key for one purpose, derived from the master secret. */

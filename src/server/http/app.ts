@@ -32,6 +32,7 @@ import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
 import { warnOfProxies } from './proxies.ts'
 import { serveReceipts, serveSharedReceipts } from './receipts.ts'
+import { serveSeatMap } from './seat-map.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -106,6 +107,7 @@ export async function buildApp(
   })
 
   serveApi(app, services)
+  serveSeatMap(app, services)
   serveAccounts(app, services)
   app.get<{ Querystring: { missed?: string } }>('/api/live', async (request, reply) => {
     const member = await services.sessions.find(request.headers.cookie)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import { landingPath } from '#/web/pages/landing/landing-path.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
+import { pickEncoding } from '../http/encoding.ts'
 import type { Services } from '../services.ts'
 import { createLandingCache, type Packed } from './landing-cache.ts'
 import { readLandingFacts } from './landing-facts.ts'
@@ -63,15 +64,6 @@ function allowFrame(reply: FastifyReply, host: string | null): void {
       `${policy.replace(/;frame-src [^;]*/, '')};frame-src ${host ? `https://${host}` : "'none'"}`,
     )
   }
-}
-
-function pickEncoding(accepted: string | string[] | undefined): 'br' | 'gzip' | undefined {
-  const names = String(accepted ?? '')
-    .split(',')
-    .filter((one) => !/;\s*q=0(?:\.0*)?\s*$/.test(one))
-    .map((one) => one.split(';')[0]?.trim())
-  if (names.includes('br')) return 'br'
-  return names.includes('gzip') ? 'gzip' : undefined
 }
 
 /** `/room` is a part of a page; `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */

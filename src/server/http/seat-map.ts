@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { member as seats } from '#/features/seats/actions.ts'
+import { member as contract } from '#/features/seats/contract.ts'
+import type { Services } from '../services.ts'
+import { WROTE_SECONDS } from '../shared-answers.ts'
+import { contextOf } from './context.ts'
+import { pickEncoding } from './encoding.ts'
+import { members } from './router.ts'
+
+const { route, outputSchema: shape } = contract.listSeats['~orpc']
+const PATH = `/api${route.path}`
+const WROTE = 'adhyayan.wrote'
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * The seat map, which is the same for every member: who asks is looked up each time, the map is made once per change and
+ * held against its contract then. Stored nowhere (SAFE-21); a page that still holds it may ask by its ETag.
+ */
+export function serveSeatMap(app: FastifyInstance, services: Services): void {
+  const { shared } = services
+  noteWrites(app, services)
+  app.get(PATH, async (request, reply) => {
+    const context = await members(contextOf(request, services))
+    const read = async () => JSON.stringify(shape?.parse(await seats.listSeats(context)))
+    if (hasWritten(request)) shared.forget()
+    const map = await shared.find(`seats ${context.today}`, read)
+    const encoding = pickEncoding(request.headers['accept-encoding'])
+    const etag = `"${map.etag}${encoding ? `-${encoding}` : ''}"`
+    reply.header('vary', 'accept-encoding').header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    reply.type('application/json')
+    if (!encoding) return reply.send(map.plain)
+    return reply.header('content-encoding', encoding).send(await map.packed(encoding))
+  })
+}
+
+/**
+ * Who changed something sees it at once. In this process nothing kept outlives an acknowledged write; other processes
+ * hear of it a moment later, so for a while the writer's browser says itself that it wrote, and they read again.
+ */
+function noteWrites(app: FastifyInstance, { config, shared }: Services): void {
+  const attributes = `Path=${PATH}; Max-Age=${WROTE_SECONDS}; HttpOnly; SameSite=Lax`
+  const cookie = `${WROTE}=1; ${attributes}${config.appUrl.startsWith('https:') ? '; Secure' : ''}`
+  app.addHook('onSend', async (request, reply) => {
+    if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/')) return
+    shared.forget()
+    if (request.headers.cookie && reply.statusCode < 400) reply.header('set-cookie', cookie)
+  })
+}
+
+function hasWritten({ headers }: FastifyRequest): boolean {
+  return headers.cookie?.includes(`${WROTE}=`) ?? false
+}
