@@ -10,7 +10,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { connect, migrate, type Connection } from '#/server/database.ts'
+import { connect, migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 // @ts-expect-error A script without types.
 import { buildServer } from '../scripts/build.mjs'

@@ -40,7 +40,7 @@ export function statement<Given extends object, Row>(
     const query = builtOnce()
     const values = given as Record<string, unknown>
     const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.name] : value))
-    return (await sql.executeQuery<Row>({ ...query, parameters } as CompiledQuery<Row>)).rows
+    return (await sql.executeQuery<Row>({ ...query, parameters })).rows
   }
   const made = Object.assign(run, { text: () => builtOnce().sql })
   known.push(made)

@@ -1,11 +1,15 @@
-import { sql as raw } from 'kysely'
+import { Kysely, PostgresDialect, sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DB } from '#database/schema.ts'
+import { member as overview } from '#/features/overview/actions.ts'
+import { member as seats } from '#/features/seats/actions.ts'
 import { listStatements, statement } from '#database/statement.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import { memberOverview } from '#/features/overview/store.ts'
 import { findSession } from '#/server/session.ts'
-import '#/server/http/router.ts'
-import { TEST_NOW } from '../support/context.ts'
+import { router } from '#/server/http/router.ts'
+import { memberContext, TEST_NOW } from '../support/context.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 let db: TestDatabase
@@ -50,6 +54,7 @@ function nodesOf(plan: Plan | undefined): Plan[] {
 }
 
 it('no statement that is built once reads a table that grows as a whole, whatever its values', async () => {
+  expect(router, 'every feature is loaded, and so its statements').toBeDefined()
   const texts = listStatements().map(({ text }) => text())
   expect(texts.length).toBeGreaterThan(9)
   for (const text of texts) expect(await tablesReadWhole(text), text).toEqual([])
@@ -85,4 +90,24 @@ it('statements without values have a name in the database too', async () => {
     )
     expect(rows.map((row) => row.statement)).toContain(constant.text())
   })
+})
+
+it('a request asks for the session and no more than it needs: one statement for a dashboard, three for a refused booking', async () => {
+  const [winner, loser] = [await sampleMember(db.sql), await sampleMember(db.sql)]
+  for (const { id } of [winner, loser]) await sampleSubscription(db.sql, id, 'evening')
+  const choice = { seat_number: 4, time_slot: 'evening' } as const
+  await seats.bookSeat(memberContext(db.sql, winner), choice)
+  let sent = 0
+  const counted = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: db.pool }),
+    log: ({ level }) => void (level === 'query' && sent++),
+  })
+  const refused = seats.bookSeat({ ...memberContext(counted, loser), requestKey: 'asked-once' }, choice)
+  await expect(refused).rejects.toMatchObject({ code: 'seat_taken' })
+  expect(1 + sent, 'the session’s and these').toBeLessThanOrEqual(3)
+  sent = 0
+  const today = dayOf(TEST_NOW)
+  const readAhead = { read: memberOverview, row: await memberOverview.find(db.sql, loser.id, today) }
+  await overview.overview({ ...memberContext(counted, loser), readAhead })
+  expect(1 + sent).toBe(1)
 })

@@ -1,4 +1,3 @@
-import { undoUnlessAnswered } from '#database/savepoint.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -17,14 +16,11 @@ import {
   type SlotExclusivity,
 } from './rules.ts'
 import { isOutOfService, type ServiceDay } from './service/rules.ts'
-import * as attempts from './attempts/store.ts'
+import { book } from './attempts/actions.ts'
 import * as store from './store.ts'
 import type { SeatRefusal } from './texts.ts'
 
 export type Choice = { seat_number: number; time_slot: TimeSlot }
-
-/** How often to try again if the conflicting booking is gone by the time we look for the reason. */
-const ATTEMPTS = 3
 
 export async function listFloors({ sql }: Context) {
   return store.listFloors(sql)
@@ -102,74 +98,6 @@ export function newBooking(
     hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
     request_key: requestKey,
   }
-}
-
-/**
- * Tries to book; if the database refuses, finds out which rule was broken. `member` is the name of whom the desk books
- * for: the refusal then speaks of them.
- */
-export async function book(sql: Sql, booking: store.NewBooking, member?: string) {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { booked, obstacle } = await tryBooking(sql, booking)
-    if (booked) return booked
-    const met = obstacle && isMet(obstacle) ? obstacle : await attempts.findObstacle(sql, booking)
-    const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
-    if (earlier) return earlier
-    if (met.own_seat !== null) {
-      const facts = { seat_number: met.own_seat, same_seat: met.own_seat === booking.seat_number, member }
-      throw new Refusal<SeatRefusal>('already_booked', facts)
-    }
-    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
-    if (met.seat_taken) break
-  }
-  throw new Refusal<SeatRefusal>('seat_taken')
-}
-
-/** Otherwise it wasn't there yet when the attempt began. */
-function isMet({ asked_before, own_seat, seat_taken, has_place }: attempts.Obstacle): boolean {
-  return asked_before || own_seat !== null || seat_taken || !has_place
-}
-
-type Attempt = { booked?: attempts.BookedRow | undefined; obstacle?: attempts.Obstacle }
-
-/** All rows of a booking or, if a constraint refuses one of them, none. */
-async function tryBooking(sql: Sql, booking: store.NewBooking): Promise<Attempt> {
-  // A single row needs no savepoint.
-  if (booking.periods.length === 1) return attempts.insertOrExplain(sql, booking)
-  if (sql.isTransaction) return { booked: await tryWithin(sql, booking) }
-  const attempt = sql.transaction().execute(async (transaction) => {
-    const rows = await store.insertBooking(transaction, booking)
-    if (rows.length < booking.periods.length) throw new Incomplete()
-    return rows
-  })
-  return attempt.then(
-    (rows) => ({ booked: joinRows(rows)[0] }),
-    (error: unknown) => {
-      if (error instanceof Incomplete) return {}
-      throw error
-    },
-  )
-}
-
-/** The same within a caller's transaction, which keeps what it wrote before. */
-function tryWithin(transaction: Sql, booking: store.NewBooking) {
-  return undoUnlessAnswered(transaction, async () => {
-    const rows = await store.insertBooking(transaction, booking)
-    return rows.length === booking.periods.length ? joinRows(rows)[0] : undefined
-  })
-}
-
-/** Rolls back the rows that could be booked. */
-class Incomplete extends Error {}
-
-/** If this request was sent before, its first answer. */
-async function earlierAnswer(sql: Sql, booking: store.NewBooking) {
-  if (booking.request_key === null) return undefined
-  const [earlier] = joinRows(await attempts.listBookingsOfRequest(sql, booking.user_id, booking.request_key))
-  if (earlier && (earlier.seat_number !== booking.seat_number || earlier.time_slot !== booking.time_slot)) {
-    throw new Refusal<SeatRefusal>('request_key_reused')
-  }
-  return earlier
 }
 
 /** The facts of `seat_closed`: `from` if the seat is in service until then. */

@@ -89,7 +89,7 @@ it('shows a change that another process made as soon as it is announced', async 
   expect(await takenAt(other, cookie, 5)).toContain('evening')
 })
 
-it('is never older than the reader’s own booking, also where another process made it and nothing was heard', async () => {
+it('is never older than the reader’s own booking, also where another process made it and nothing was heard (SEAT-22)', async () => {
   const cookie = await student()
   await other.services.live.stop()
   expect(await takenAt(other, cookie, 7)).toEqual([])

@@ -36,11 +36,13 @@ export function serveSeatMap(app: FastifyInstance, services: Services): void {
 
 /**
  * Who changed something sees it at once. In this process nothing kept outlives an acknowledged write; other processes
- * hear of it a moment later, so for a while the writer's browser says itself that it wrote, and they read again.
+ * hear of it a moment later, so for a while the writer's browser says itself that it wrote, and they read again (SEAT-22).
  */
 function noteWrites(app: FastifyInstance, { config, shared }: Services): void {
-  const attributes = `Path=${PATH}; Max-Age=${WROTE_SECONDS}; HttpOnly; SameSite=Lax`
-  const cookie = `${WROTE}=1; ${attributes}${config.appUrl.startsWith('https:') ? '; Secure' : ''}`
+  const attributes = `Path=/; Max-Age=${WROTE_SECONDS}; HttpOnly; SameSite=Lax`
+  const cookie = config.appUrl.startsWith('https:')
+    ? `__Host-${WROTE}=1; ${attributes}; Secure`
+    : `${WROTE}=1; ${attributes}`
   app.addHook('onSend', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/')) return
     shared.forget()
