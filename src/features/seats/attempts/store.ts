@@ -32,7 +32,7 @@ export async function insertOrExplain(sql: Sql, booking: NewBooking) {
   const [row] = await insertedOrObstacle(sql, span(booking))
   if (!row) throw new Error('a select without a row')
   const { id, seat_number, time_slot, start_date, end_date, ...obstacle } = row
-  if (id === null) return { obstacle }
+  if (id === null) return { obstacle: obstacle as Obstacle }
   return { booked: { id, seat_number, time_slot, start_date, end_date } as BookedRow }
 }
 
@@ -65,7 +65,12 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
     .selectFrom(raw<{ one: number }>`(select 1 as one)`.as('asked'))
     .leftJoin('booked', (join) => join.onTrue())
     .select(BOOKING.map((column) => `booked.${column}` as const))
-    .select(obstacleTo(sql, given)),
+    // Only looked for where there is no row.
+    .select(
+      obstacleTo(sql, given).map((fact) =>
+        raw`case when booked.id is null then ${fact.expression} end`.as(fact.alias as string),
+      ),
+    ),
 )
 
 /** What is in the way of a booking, seen now. */
