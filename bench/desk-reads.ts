@@ -81,7 +81,7 @@ function requestOf(sql: Sql): RequestContext {
   return {
     requestId: 'bench',
     context,
-    member: async () => context.member,
+    session: async () => ({ member: context.member }),
     record: () => sql,
     onEndpoint: () => undefined,
   }
