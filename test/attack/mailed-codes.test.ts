@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const statusOf = async (cookie: string) => (await call(`${server.url}/api/profile`, { cookie })).status
 
-describe('ACCOUNT-23: a code in a mail instead of a password', () => {
+describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
   const ask = (email: string, from = {}) =>
     post('auth/email-otp/send-verification-otp', { email, type: 'sign-in' }, from)
   const enter = (email: string, otp: string, from = {}) =>
