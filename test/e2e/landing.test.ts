@@ -32,6 +32,30 @@ for (const width of [320, 360, 768, 1280]) {
   })
 }
 
+test('in Hindi at an address of its own, at every width; the sign-in speaks the language that was chosen (LANG-7)', async ({
+  browser,
+  library,
+}) => {
+  for (const width of [320, 768, 1280]) {
+    const page = await openAt(browser, library.url, { width, height: 800 })
+    const spoken = page.locator('html')
+    await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+    await expect(page).toHaveURL(/\/hi$/)
+    await expect(spoken).toHaveAttribute('lang', 'hi-IN')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('एक शांत सीट, आपके नंबर की।')
+    await expectAccessible(page, `landing in Hindi at ${width}`)
+    await page.getByRole('banner').getByRole('link', { name: 'शुरू करें' }).click()
+    await expect(page.getByRole('button', { name: 'साइन इन' })).toBeVisible()
+    await expect(spoken).toHaveAttribute('lang', 'hi-IN')
+    await page.goto('/hi')
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click()
+    await expect(spoken).toHaveAttribute('lang', 'en-IN')
+    await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await page.context().close()
+  }
+})
+
 test('the clock ticks every second in India time', async ({ browser, library }) => {
   const page = await openBrowser(browser, library.url, DESK)
   await page.clock.install({ time: new Date('2026-11-23T09:00:00Z') })
