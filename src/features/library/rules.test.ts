@@ -1,15 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
 import { plainText } from '../../../test/support/plain-text.ts'
-import {
-  hoursText,
-  isHttpsLink,
-  isOpeningHours,
-  isUpiAddress,
-  openingLines,
-  settingChanges,
-  type Settings,
-} from './rules.ts'
+import { isHttpsLink, isUpiAddress, settingChanges, type Settings } from './rules.ts'
+import { isOpeningHours } from './hours/rules.ts'
+import { hoursText, openingLines } from './hours/texts.ts'
 
 const SETTINGS: Settings = {
   name: 'Adhyayan',

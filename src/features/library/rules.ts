@@ -1,9 +1,8 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-import { formatClock, formatHours } from '#/kernel/slots.ts'
 import { questionsText, type Question } from './faq/rules.ts'
+import { openingLines } from './hours/texts.ts'
 import type { Offer } from './offers/rules.ts'
 import { offersText } from './offers/texts.ts'
-import { t, translate } from '#/kernel/words.ts'
 import type { TaxRate } from '#/features/tax/rules.ts'
 import { taxRateText } from '#/features/tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
@@ -119,68 +118,6 @@ export function savedPayee(stored: string): string {
  */
 export function isHttpsLink(typed: string): boolean {
   return /^https:\/\/[^\s/\\]/.test(typed) && !/\s/.test(typed) && URL.canParse(typed)
-}
-
-export const CLOSED = 'closed'
-
-/** Sunday first, like the week of the timetable (TIME-8). */
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-/** Clock times 'HH:MM'. The end is on the next day if it is not later than the start; equal times mean 24 hours. */
-export type OpenDay = { opens: string; closes: string }
-
-/** The stored hours of one day, parsed; null if closed. Throws a RangeError for any other text. */
-export function openDay(stored: string): OpenDay | null {
-  if (stored === CLOSED) return null
-  if (!isOpeningHours(stored)) throw new RangeError(`not opening hours: ${stored}`)
-  return { opens: stored.slice(0, 5), closes: stored.slice(6) }
-}
-
-const CLOCK = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
-const HOURS = new RegExp(`^(?:${CLOSED}|${CLOCK}-${CLOCK})$`)
-
-export function isOpeningHours(text: string): boolean {
-  return HOURS.test(text)
-}
-
-/** '8:00 AM – 6:00 AM', 'Open 24 hours' or 'Closed'. */
-export function hoursText(stored: string): string {
-  const day = openDay(stored)
-  if (!day) return t('Closed')
-  return day.opens === day.closes
-    ? t('Open 24 hours')
-    : formatHours(minutesOf(day.opens), minutesOf(day.closes))
-}
-
-/** 'HH:MM' as '8:00 AM'. */
-export function clockText(clock: string): string {
-  return formatClock(minutesOf(clock))
-}
-
-function minutesOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return hour * 60 + minute
-}
-
-export type OpeningLine = { days: string; hours: string }
-
-/** The week as people say it, starting on Monday: neighbouring days with the same hours share a line. */
-export function openingLines(week: readonly string[]): OpeningLine[] {
-  const fromMonday = [1, 2, 3, 4, 5, 6, 0]
-  const runs: { days: number[]; hours: string }[] = []
-  for (const day of fromMonday) {
-    const hours = hoursText(week[day] ?? CLOSED)
-    const last = runs.at(-1)
-    if (last?.hours === hours) last.days.push(day)
-    else runs.push({ days: [day], hours })
-  }
-  return runs.map(({ days, hours }) => ({ days: daysText(days), hours }))
-}
-
-function daysText(days: readonly number[]): string {
-  if (days.length === WEEKDAYS.length) return t('Every day')
-  const [first, last] = [days[0], days.at(-1)].map((day) => translate(WEEKDAYS[day ?? 0] ?? ''))
-  return days.length === 1 ? (first ?? '') : t('{first} to {last}', { first: first ?? '', last: last ?? '' })
 }
 
 /** A setting's value as shown in the history. */

@@ -1,8 +1,29 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
-import { CLOSED, openDay } from '../rules.ts'
 
 /* The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday first. */
+
+export const CLOSED = 'closed'
+
+/** Sunday first, like the week of the timetable (TIME-8). */
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Clock times 'HH:MM'. The end is on the next day if it is not later than the start; equal times mean 24 hours. */
+export type OpenDay = { opens: string; closes: string }
+
+/** The stored hours of one day, parsed; null if closed. Throws a RangeError for any other text. */
+export function openDay(stored: string): OpenDay | null {
+  if (stored === CLOSED) return null
+  if (!isOpeningHours(stored)) throw new RangeError(`not opening hours: ${stored}`)
+  return { opens: stored.slice(0, 5), closes: stored.slice(6) }
+}
+
+const CLOCK = '(?:[01][0-9]|2[0-3]):[0-5][0-9]'
+const HOURS = new RegExp(`^(?:${CLOSED}|${CLOCK}-${CLOCK})$`)
+
+export function isOpeningHours(text: string): boolean {
+  return HOURS.test(text)
+}
 
 /** Minutes of a day; before 0 is the day before, above 1440 the day after. */
 export type Span = { starts: number; ends: number }

@@ -1,7 +1,6 @@
-import { formatHours, formatShortClock } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
-import { CLOSED, openDay, openingLines } from '../rules.ts'
-import { isDayAndNight, minutesOf } from './rules.ts'
+import { formatClock, formatHours, formatShortClock } from '#/kernel/slots.ts'
+import { t, translate } from '#/kernel/words.ts'
+import { CLOSED, isDayAndNight, minutesOf, openDay, WEEKDAYS } from './rules.ts'
 
 /**
  * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else the
@@ -18,4 +17,39 @@ export function openingWords(week: readonly string[]): string {
   if (!day || !isSame || day.opens === day.closes) return t('Open day and night')
   const pause = formatHours(minutesOf(day.closes), minutesOf(day.opens), formatShortClock)
   return t('Open day and night, with a break {hours}', { hours: pause })
+}
+
+/** '8:00 AM – 6:00 AM', 'Open 24 hours' or 'Closed'. */
+export function hoursText(stored: string): string {
+  const day = openDay(stored)
+  if (!day) return t('Closed')
+  return day.opens === day.closes
+    ? t('Open 24 hours')
+    : formatHours(minutesOf(day.opens), minutesOf(day.closes))
+}
+
+/** 'HH:MM' as '8:00 AM'. */
+export function clockText(clock: string): string {
+  return formatClock(minutesOf(clock))
+}
+
+export type OpeningLine = { days: string; hours: string }
+
+/** The week as people say it, starting on Monday: neighbouring days with the same hours share a line. */
+export function openingLines(week: readonly string[]): OpeningLine[] {
+  const fromMonday = [1, 2, 3, 4, 5, 6, 0]
+  const runs: { days: number[]; hours: string }[] = []
+  for (const day of fromMonday) {
+    const hours = hoursText(week[day] ?? CLOSED)
+    const last = runs.at(-1)
+    if (last?.hours === hours) last.days.push(day)
+    else runs.push({ days: [day], hours })
+  }
+  return runs.map(({ days, hours }) => ({ days: daysText(days), hours }))
+}
+
+function daysText(days: readonly number[]): string {
+  if (days.length === WEEKDAYS.length) return t('Every day')
+  const [first, last] = [days[0], days.at(-1)].map((day) => translate(WEEKDAYS[day ?? 0] ?? ''))
+  return days.length === 1 ? (first ?? '') : t('{first} to {last}', { first: first ?? '', last: last ?? '' })
 }

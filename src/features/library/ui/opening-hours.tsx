@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Select } from '#/design/select.tsx'
-import { clockText, CLOSED, openDay, WEEKDAYS } from '../rules.ts'
+import { CLOSED, openDay, WEEKDAYS } from '../hours/rules.ts'
+import { clockText } from '../hours/texts.ts'
 
 type Props = { week: readonly string[]; onChange: (week: string[]) => void }
 

@@ -1,5 +1,6 @@
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
-import { clockText, openDay, WEEKDAYS } from '#/features/library/rules.ts'
+import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
+import { clockText } from '#/features/library/hours/texts.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'

@@ -1,6 +1,6 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { openingLines } from '#/features/library/rules.ts'
+import { openingLines } from '#/features/library/hours/texts.ts'
 import { t } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'

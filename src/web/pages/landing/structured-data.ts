@@ -1,7 +1,7 @@
 import { saidIn, type Question } from '#/features/library/faq/rules.ts'
 import { picturePath } from '#/features/library/pictures/rules.ts'
 import type { Plan } from '#/features/plans/rules.ts'
-import { openDay, WEEKDAYS } from '#/features/library/rules.ts'
+import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
