@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -313,6 +314,21 @@ describe('claims', () => {
       (await upload(two, 'payment_proof', await sharp(png).jpeg({ quality: 60 }).toBuffer())).body['id'] ?? ''
     const [claimed] = await claimUploads(db.sql, [second], two.id, 'payment_proof', now)
     expect(await findTwins(db.sql, claimed!)).toMatchObject([{ id: first, owner_id: one.id }])
+  })
+
+  test('a picture full of text is kept, however long what describes its lines (PROOF-7)', async () => {
+    const line = (n: number) =>
+      `<text x="40" y="${40 + n * 38}" font-size="26">${createHash('sha256').update(String(n)).digest('base64')}</text>`
+    const lines = Array.from({ length: 60 }, (_, n) => line(n)).join('')
+    const page = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="2340"><rect width="100%" height="100%" fill="#fff"/>${lines}</svg>`,
+    )
+    const answer = await upload(
+      await makeMember('lister'),
+      'payment_proof',
+      await sharp(page).png().toBuffer(),
+    )
+    expect(answer.status).toBe(200)
   })
 })
 
