@@ -36,30 +36,59 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
  */
 async function findingsOf(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const looks = await page.evaluateHandle(findLooks)
-  const violations = await page.evaluate(
-    async ({ tags, colours, scheme: shown, looks: texts }) => {
-      const { axe } = window
-      if (!axe) throw new Error('axe is not on the page')
-      // Only findings are reported in full; there are no frames to look into.
-      const options = { resultTypes: ['violations' as const], iframes: false }
-      const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
-      const exclude = [...document.querySelectorAll('[data-base-ui-inert]')]
-      const found = []
-      if (shown === 'light')
-        found.push(await axe.run({ exclude }, { ...options, rules, runOnly: { type: 'tag', values: tags } }))
-      if (texts.length > 0)
-        found.push(
-          await axe.run({ include: texts }, { ...options, runOnly: { type: 'rule', values: colours } }),
-        )
-      return found.flatMap(({ violations: wrong }) =>
-        wrong.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) })),
-      )
-    },
-    { tags: TAGS, colours: COLOURS, scheme, looks },
+  const found =
+    scheme === 'light' ? await page.evaluate(findViolations, { tags: TAGS, colours: COLOURS }) : []
+  return [...found, ...(await findColourViolations(page))].map(
+    ({ id, targets }) => `${id}: ${targets.join(', ')}`,
   )
-  await looks.dispose()
-  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+}
+
+type Violation = { id: string; targets: string[] }
+
+/** Everything but the colours. */
+async function findViolations({
+  tags,
+  colours,
+}: {
+  tags: string[]
+  colours: string[]
+}): Promise<Violation[]> {
+  const { axe } = window
+  if (!axe) throw new Error('axe is not on the page')
+  const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
+  const exclude = [...document.querySelectorAll('[data-base-ui-inert]')]
+  // Only findings are reported in full; there are no frames to look into.
+  const options = { resultTypes: ['violations' as const], iframes: false }
+  const { violations } = await axe.run(
+    { exclude },
+    { ...options, rules, runOnly: { type: 'tag', values: tags } },
+  )
+  return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }))
+}
+
+/** The colours. News may arrive and replace the texts that were chosen: then others are. */
+async function findColourViolations(page: Page): Promise<Violation[]> {
+  for (;;) {
+    const looks = await page.evaluateHandle(findLooks)
+    const found = await page.evaluate(
+      async ({ colours, looks: texts }) => {
+        const { axe } = window
+        if (!axe) throw new Error('axe is not on the page')
+        const shown = texts.filter((text) => text.isConnected)
+        if (shown.length < texts.length) return undefined
+        if (shown.length === 0) return []
+        const options = { resultTypes: ['violations' as const], iframes: false }
+        const { violations } = await axe.run(
+          { include: shown },
+          { ...options, runOnly: { type: 'rule', values: colours } },
+        )
+        return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }))
+      },
+      { colours: COLOURS, looks },
+    )
+    await looks.dispose()
+    if (found) return found
+  }
 }
 
 /**

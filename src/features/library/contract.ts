@@ -11,7 +11,8 @@ import { TAX_PROBLEMS } from '#/features/tax/texts.ts'
 import { member as ratings } from './ratings/contract.ts'
 import { admin as quotes, member as testimonials } from './testimonials/contract.ts'
 import { admin as pictures } from './pictures/contract.ts'
-import { isHttpsLink, isSamplePayee, isUpiAddress, SETTING_NAMES } from './rules.ts'
+import { isHttpsLink } from '#/kernel/https-link.ts'
+import { isSamplePayee, isUpiAddress, SETTING_NAMES } from './rules.ts'
 import { isOpeningHours, WEEKDAYS } from './hours/rules.ts'
 
 const openingHours = z

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
 import { plainText } from '../../../test/support/plain-text.ts'
-import { isHttpsLink, isUpiAddress, settingChanges, type Settings } from './rules.ts'
+import { isHttpsLink } from '#/kernel/https-link.ts'
+import { isUpiAddress, settingChanges, type Settings } from './rules.ts'
 import { isOpeningHours } from './hours/rules.ts'
 import { hoursText, openingLines } from './hours/texts.ts'
 

@@ -112,14 +112,6 @@ export function savedPayee(stored: string): string {
   return isSamplePayee(stored) ? '' : stored
 }
 
-/**
- * Whether the text is a link that a browser opens safely. `https:evil` is not: on an https page it leads to a path of
- * the page's own site.
- */
-export function isHttpsLink(typed: string): boolean {
-  return /^https:\/\/[^\s/\\]/.test(typed) && !/\s/.test(typed) && URL.canParse(typed)
-}
-
 /** A setting's value as shown in the history. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
   if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
