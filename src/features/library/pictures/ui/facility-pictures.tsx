@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -9,7 +9,8 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
-import { PictureDialog } from './picture-dialog.tsx'
+
+const PictureDialog = lazy(() => import('./picture-dialog.tsx'))
 
 export type Drawing = (props: { facility: Facility }) => ReactNode
 
@@ -48,12 +49,14 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
         )}
       </Card>
       {changed && (
-        <PictureDialog
-          key={changed}
-          facility={changed}
-          picture={pictureOf(changed)}
-          onClose={() => setChanged(null)}
-        />
+        <Suspense>
+          <PictureDialog
+            key={changed}
+            facility={changed}
+            picture={pictureOf(changed)}
+            onClose={() => setChanged(null)}
+          />
+        </Suspense>
       )}
     </section>
   )

@@ -13,7 +13,7 @@ import { usePicture } from './use-picture.ts'
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
 
 /** A photo with its alternative text; without a photo the drawn scene is shown. */
-export function PictureDialog({ facility, picture, onClose }: Props) {
+export default function PictureDialog({ facility, picture, onClose }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [tried, setTried] = useState(false)
