@@ -280,6 +280,7 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
       /^Users/,
       /^Registrations/,
       /^Verification/,
+      /^Help/,
       'Seats',
       'Timetable',
       /^Fees/,
