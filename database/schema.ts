@@ -79,6 +79,8 @@ export type ReviewStatus = "approved" | "pending" | "rejected";
 
 export type SlotExclusivity = "hours" | "slot";
 
+export type SpokenLanguage = "en" | "hi";
+
 export type SubscriptionStatus = "active" | "expired" | "pending";
 
 export type TimeSlot = "evening" | "full_day" | "morning" | "night";
@@ -742,6 +744,7 @@ export interface Profiles {
   id: Generated<string>;
   image: string | null;
   import_id: string | null;
+  language: Generated<SpokenLanguage>;
   name: string;
   phone: string | null;
   phone_digits: Generated<string | null>;
@@ -837,6 +840,7 @@ export interface RegistrationForms {
   id: Generated<string>;
   invite_hash: string | null;
   invited_at: Timestamp | null;
+  language: Generated<SpokenLanguage>;
   last_name: string;
   notes: string | null;
   phone: string;

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ORPCError } from '@orpc/client'
 import { paymentToasts } from '#/features/payments/texts.ts'
 import { speak } from '#/kernel/words.ts'
-import { hindi } from '#/client/language/hindi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { isAnswered, textOf } from './api.ts'
 

@@ -1,9 +1,10 @@
 import { redirect } from '@tanstack/react-router'
-import { orpc } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { clearKept, keep, readKept } from '#/client/kept.ts'
 import { queryClient, statusOf } from '#/client/query.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
+import type { Language } from '#/kernel/words.ts'
 
 /** Who is signed in; 401 if nobody is. A portal needn't ask again what its guard has just learned. */
 export const profileQuery = orpc.member.accounts.profile.queryOptions({ staleTime: 10_000 })
@@ -14,6 +15,9 @@ type Profile = Awaited<ReturnType<typeof readProfile>>
 export function readProfile() {
   return queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
 }
+
+/** Keeps with the account in which language its member reads. */
+export const keepLanguage = (language: Language) => api.member.accounts.chooseLanguage({ language })
 
 const ADMIN_ACCOUNT = '/admin/account'
 

@@ -7,6 +7,7 @@ import type { Seconds } from './durations.ts'
 import type { Deliveries } from './delivery.ts'
 import type { Gateway, Provider } from './gateway.ts'
 import type { Role } from './roles.ts'
+import type { Language } from './words.ts'
 
 /** Anything that can run SQL: the pool, or an open transaction. */
 export type Sql = Kysely<Database> | Transaction<Database>
@@ -45,8 +46,11 @@ export type Context = {
   requestKey: string | null
   /** The public address of the site, without a trailing slash. */
   appUrl: string
-  /** Queues a mail in the caller's transaction: it is sent only if that commits. */
-  queueMail: (sql: Sql, mail: Mail) => Promise<void>
+  /**
+   * Queues a mail in the caller's transaction: it is sent only if that commits. It is composed in the language that its
+   * reader has chosen, or in the given one (LANG-8).
+   */
+  queueMail: (sql: Sql, compose: () => Mail, language?: Language) => Promise<void>
   /**
    * Fetches a picture from another site and keeps it as an upload of this member, whose id it returns. Refuses with
    * picture_not_fetched or upload_quota.

@@ -10,6 +10,7 @@
  * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup or lines.
  */
 import type { Mail } from './context.ts'
+import { language } from './words.ts'
 import { BOTTLE_GREEN as GREEN, ON_BOTTLE_GREEN as ON_GREEN, paperTones, type Look } from './look.ts'
 
 export type Letter = { text: string; html: string }
@@ -97,7 +98,7 @@ function fromLines(lines: readonly string[], action?: { label: string; url: stri
 
 function page(subject: string, library: string, body: string): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:28px 12px;background:${PAPER};color:${INK};${FONT};font-size:16px;line-height:1.5">
 <div style="max-width:560px;margin:0 auto;padding:28px;background:${SHEET};border:1px solid ${RULE};border-top:4px solid ${GREEN};border-radius:16px">

@@ -1,10 +1,14 @@
 /** The student's side is in English, the source (LANG-1), and Hindi. */
-export type Language = 'en' | 'hi'
+export const LANGUAGE_CODES = ['en', 'hi'] as const
+export type Language = (typeof LANGUAGE_CODES)[number]
 
 /** Each in its own script. */
 export const LANGUAGES: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
-/** Every English text that has a Hindi translation; `src/client/language/hindi.ts` fills it in. */
+/** What a browser says its page speaks; English unless it is a language of ours. */
+export const languageOr = (said: unknown): Language => (said === 'hi' ? 'hi' : 'en')
+
+/** Every English text that has a Hindi translation; `src/features/texts.hi.ts` fills it in. */
 export interface Translated {}
 type Said = Extract<keyof Translated, string>
 /** A translated text without values, for tables of labels. One without Hindi does not compile. */

@@ -14,6 +14,7 @@ import {
   resetPassword,
 } from '#/features/accounts/confirmation/actions.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#/features/accounts/mails.ts'
+import { languageOr } from '#/kernel/words.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -24,7 +25,7 @@ type Options = {
   libraryName: () => Promise<string>
 }
 type Person = { id: string; email: string; name: string }
-type SignUp = { name: string; email: string; password: string; callbackURL?: string }
+type SignUp = { name: string; email: string; password: string; language?: unknown; callbackURL?: string }
 
 export type Confirmation = ReturnType<typeof createConfirmation>
 
@@ -39,7 +40,7 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     const next = new URLSearchParams(callback?.split('?')[1]).get('next')
     if (next) link.searchParams.set('next', next)
     const library = await libraryName()
-    await queueMail(sql, confirmationMail({ to: email, name, url: link.href, library, at: now }))
+    await queueMail(sql, () => confirmationMail({ to: email, name, url: link.href, library, at: now }))
   }
 
   /** The page answers as it does for a new address; only the mailbox's owner learns that the account exists. */
@@ -51,13 +52,12 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
           email,
           name: sent.name,
           password_hash: await hashPassword(sent.password),
+          language: languageOr(sent.language),
         })
     if (replaced) return sendLink({ ...replaced, email }, sent.callbackURL)
     const url = `${appUrl}/auth`
-    await queueMail(
-      sql,
-      alreadyRegisteredMail({ to: email, name: account.name, url, library: await libraryName() }),
-    )
+    const library = await libraryName()
+    await queueMail(sql, () => alreadyRegisteredMail({ to: email, name: account.name, url, library }))
   }
 
   /**

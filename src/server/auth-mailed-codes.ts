@@ -27,7 +27,7 @@ export function signInByMail({ sql, appUrl, libraryName }: Options) {
       // Behind the #, a link's code reaches no server log and no other site.
       const url = `${appUrl}/auth#code=${otp}&email=${encodeURIComponent(email)}`
       const library = await libraryName()
-      await queueMail(sql, signInMail({ to: email, name: account.name, url, library, code: otp }))
+      await queueMail(sql, () => signInMail({ to: email, name: account.name, url, library, code: otp }))
     },
   })
 }

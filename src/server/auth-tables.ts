@@ -7,6 +7,8 @@ export const userTable = {
   additionalFields: {
     role: { type: 'string', input: false, defaultValue: 'student' },
     verified: { type: 'boolean', input: false, defaultValue: false },
+    /** Of the page on which somebody registers. */
+    language: { type: 'string', required: false },
   },
 } as const
 

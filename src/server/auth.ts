@@ -9,6 +9,7 @@ import { accountTexts } from '#/features/accounts/texts.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { email as emailAddress } from '#/kernel/fields.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { languageOr } from '#/kernel/words.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
@@ -174,22 +175,22 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       limits,
       libraryName,
       confirmation,
-      onChange: async ({ email, name }, change) =>
-        queueMail(
-          sql,
-          signInChangedMail({
-            to: email,
-            name,
-            change,
-            url: `${appUrl}/auth`,
-            library: await libraryName(),
-          }),
-        ),
+      onChange: async ({ email, name }, change) => {
+        const library = await libraryName()
+        const url = `${appUrl}/auth`
+        await queueMail(sql, () => signInChangedMail({ to: email, name, change, url, library }))
+      },
     }),
     databaseHooks: {
       user: {
         create: {
-          before: async (user: Person) => ({ data: { ...user, name: profileName(user.name, user.email) } }),
+          before: async (user: Person & { language?: unknown }) => ({
+            data: {
+              ...user,
+              name: profileName(user.name, user.email),
+              language: languageOr(user.language),
+            },
+          }),
         },
       },
       session: {
@@ -209,8 +210,10 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
     minPasswordLength: MINIMUM_PASSWORD_LENGTH,
     maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
     password: { hash: hashPassword, verify: verifyPassword },
-    sendResetPassword: async ({ user, url }: { user: Person; url: string }) =>
-      queueMail(sql, resetMail({ to: user.email, name: user.name, url, library: await libraryName() })),
+    sendResetPassword: async ({ user, url }: { user: Person; url: string }) => {
+      const library = await libraryName()
+      await queueMail(sql, () => resetMail({ to: user.email, name: user.name, url, library }))
+    },
     onExistingUserSignUp: async ({ user }: { user: Account }, sent?: Request) =>
       registerAgain(user, await sent?.json()),
     customSyntheticUser: ({ coreFields, id }: { coreFields: SyntheticUser; id: string }) => ({
@@ -218,6 +221,7 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
       name: profileName(coreFields.name, coreFields.email),
       role: 'student',
       verified: false,
+      language: languageOr(coreFields['language']),
       twoFactorEnabled: false,
       id,
     }),

@@ -76,7 +76,7 @@ beforeAll(async () => {
     .insertInto('files')
     .values({ owner_id: member.id, ...file, ...stored })
     .execute()
-  await queueMail(db.sql, { to: member.email, subject: 'Waits', text: 'Waits', html: 'Waits' })
+  await queueMail(db.sql, () => ({ to: member.email, subject: 'Waits', text: 'Waits', html: 'Waits' }))
   archive = at('first.adhyayan')
 })
 afterAll(async () => {

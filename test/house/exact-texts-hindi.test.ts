@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contracts } from '#/features/contracts.ts'
 import { refusalText } from '#/features/texts.ts'
 import { speak, translate } from '#/kernel/words.ts'
-import { hindi } from '#/client/language/hindi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { FACTS, STUDENT_TEXTS } from './exact-texts.ts'
 
 describe('every text for students has Hindi', () => {

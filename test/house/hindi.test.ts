@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { hindi as portal } from '#/client/language/hindi.ts'
+import { serverHindi } from '#/server/mail/hindi.ts'
 import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
 
-/** The public page's is no part of the portal's script. */
-const hindi = { ...portal, ...landingHindi }
+/** The public page's and the mails' are no part of the portal's script. */
+const hindi = { ...serverHindi, ...landingHindi }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'database/migrations'], {
@@ -46,4 +46,26 @@ it('Hindi is written in Devanagari and has a place for each value', () => {
     expect(said, english).toMatch(/[\u0900-\u097f]/)
     expect(places(said), english).toEqual(places(english))
   }
+})
+
+/** The words that Hindi writes in several ways, or has several of, and ours of them. */
+const SPELLINGS = {
+  गलत: 'ग़लत',
+  नक़्शा: 'नक्शा',
+  खत्म: 'ख़त्म',
+  क़ानून: 'कानून',
+  क़ीमत: 'कीमत',
+  जन्मतिथि: 'जन्म तिथि',
+  सदस्य: 'मेंबर',
+  किचन: 'रसोई',
+  पंजीकरण: 'रजिस्ट्रेशन',
+  तारीख: 'तारीख़',
+  'भुगतान करें': 'पेमेंट करें',
+}
+
+it('a word is written in one way', () => {
+  for (const [english, said] of Object.entries<string>(hindi))
+    for (const [other, ours] of Object.entries(SPELLINGS))
+      // Ours may begin like the other: a nukta follows it.
+      expect(said.replaceAll(ours, ''), `${english}: write ${ours}`).not.toContain(other)
 })

@@ -24,7 +24,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     today: dayOf(now),
     requestKey: null,
     appUrl: 'http://library.test',
-    queueMail: async (_sql, mail) => void mails.push(mail),
+    queueMail: async (_sql, compose) => void mails.push(compose()),
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     signReceipt: ({ receipt_id, seconds }) => `/receipt/${receipt_id}?seconds=${seconds}`,

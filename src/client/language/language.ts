@@ -1,6 +1,8 @@
 import { speak, type Language } from '#/kernel/words.ts'
 
 const KEY = 'language'
+/** Of this tab: the choice was made here and the account doesn't know of it yet. */
+const CHOSEN = 'language-chosen'
 
 /**
  * Switches to the language last chosen in this browser; only then is the Hindi fetched. Call it before the first
@@ -8,7 +10,7 @@ const KEY = 'language'
  */
 export async function speakRemembered(): Promise<void> {
   if (remembered() !== 'hi') return
-  const { hindi } = await import('#/client/language/hindi.ts')
+  const { hindi } = await import('#/features/texts.hi.ts')
   speak('hi', hindi)
   document.documentElement.lang = 'hi-IN'
 }
@@ -21,12 +23,47 @@ export function speakEnglish(): void {
 
 /** Saves the choice and reloads, since texts are held in caches, titles and open dialogs. */
 export function chooseLanguage(language: Language): void {
+  remember(language)
+  try {
+    sessionStorage.setItem(CHOSEN, language)
+  } catch (error) {
+    console.warn('The language choice could not be kept', error)
+  }
+  location.reload()
+}
+
+let agreed = false
+
+/**
+ * Once a page load, before the portal's first screen: what was chosen in this tab is kept with the account by `save`;
+ * otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked the next time.
+ */
+export async function agreeWithAccount(
+  own: Language | undefined,
+  save: (language: Language) => Promise<unknown>,
+): Promise<void> {
+  // What was kept for being offline may be older than the choice.
+  if (agreed || own === undefined) return
+  agreed = true
+  const chosen = chosenHere()
+  if (chosen === null || chosen === own) {
+    forgetChoice()
+    if (own === (remembered() === 'hi' ? 'hi' : 'en')) return
+    remember(own)
+    if (own === 'en') speakEnglish()
+    return speakRemembered()
+  }
+  await save(chosen).then(forgetChoice, (error: unknown) =>
+    console.warn('The language choice could not be kept with the account', error),
+  )
+}
+
+function remember(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
   } catch (error) {
     console.warn('The language choice could not be kept', error)
   }
-  location.reload()
 }
 
 function remembered(): string | null {
@@ -34,5 +71,22 @@ function remembered(): string | null {
     return localStorage.getItem(KEY)
   } catch {
     return null
+  }
+}
+
+function chosenHere(): Language | null {
+  try {
+    const chosen = sessionStorage.getItem(CHOSEN)
+    return chosen === 'en' || chosen === 'hi' ? chosen : null
+  } catch {
+    return null
+  }
+}
+
+function forgetChoice(): void {
+  try {
+    sessionStorage.removeItem(CHOSEN)
+  } catch {
+    // Then nothing was kept either.
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Language } from '#/kernel/words.ts'
 import * as claims from './claims/actions.ts'
 import * as devices from './devices/actions.ts'
 import * as erasure from './erasure/actions.ts'
@@ -23,6 +24,12 @@ async function updateProfile(context: MemberContext, { name, phone }: { name: st
   const { sql, member } = context
   await store.updateProfile(sql, member.id, { name, phone: phone === '' ? null : phone })
   return profile(context)
+}
+
+/** Keeps the language in which the member reads (LANG-8). */
+async function chooseLanguage({ sql, member }: MemberContext, { language }: { language: Language }) {
+  await store.setLanguage(sql, member.id, language)
+  return { language }
 }
 
 /** Whether there is an account with this address. Guarded by a rate limit (ACCOUNT-9). */
@@ -111,5 +118,12 @@ function hashToken(token: string): string {
 }
 
 export const visitor = { ...claims.visitor, checkAccount, checkAdminInvite, acceptAdminInvite }
-export const member = { profile, updateProfile, ...devices.member, ...ownData.member, ...erasure.member }
+export const member = {
+  profile,
+  updateProfile,
+  chooseLanguage,
+  ...devices.member,
+  ...ownData.member,
+  ...erasure.member,
+}
 export const admin = { ...claims.admin, ...erasure.admin }

@@ -2,11 +2,14 @@ import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { email, id, line } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
+import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import * as claims from './claims/contract.ts'
 import { member as devices } from './devices/contract.ts'
 import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
 import { MAXIMUM_NAME_LENGTH } from './rules.ts'
+
+const language = z.enum(LANGUAGE_CODES)
 
 const profile = z.object({
   id,
@@ -26,6 +29,7 @@ const profile = z.object({
   emergency_contact_relation: z.nullable(z.string()),
   guardian_name: z.nullable(z.string()),
   guardian_phone: z.nullable(z.string()),
+  language,
 })
 
 /** What members may change about themselves; an empty phone number removes it. */
@@ -87,6 +91,12 @@ export const member = {
     .route({ method: 'PUT', path: '/profile', summary: 'Change my name and phone' })
     .input(ownDetails)
     .output(profile),
+
+  /** Mails follow it, and each browser in which the member signs in. */
+  chooseLanguage: endpoint
+    .route({ method: 'PUT', path: '/profile/language', summary: 'Choose my language' })
+    .input(z.object({ language }))
+    .output(z.object({ language })),
 
   ...devices,
   ...ownData,

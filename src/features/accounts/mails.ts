@@ -1,6 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
+import { t } from '#/kernel/words.ts'
 import { MAILED_CODE_MINUTES } from './rules.ts'
 
 type Addressee = { to: string; name: string; url: string; library: string }
@@ -13,14 +14,22 @@ export function confirmationMail({ to, name, url, library, at }: Addressee & { a
   return composeMail({
     to,
     library,
-    subject: `Confirm your email for ${library}`,
+    subject: t('Confirm your email for {library}', { library }),
     lines: [
-      `Hello ${name},`,
-      `On ${formatMoment(at.toISOString())} someone asked to use this address at ${library}, under the name “${name}”.`,
-      'If that was you, open the link and sign in with the password you chose. The link works for one hour.',
-      'If it was not you, ignore this email: nobody can use the account with the link or the password alone.',
+      t('Hello {name},', { name }),
+      t('On {moment} someone asked to use this address at {library}, under the name “{name}”.', {
+        moment: formatMoment(at.toISOString()),
+        library,
+        name,
+      }),
+      t(
+        'If that was you, open the link and sign in with the password you chose. The link works for one hour.',
+      ),
+      t(
+        'If it was not you, ignore this email: nobody can use the account with the link or the password alone.',
+      ),
     ],
-    action: { label: 'Confirm my email', url },
+    action: { label: t('Confirm my email'), url },
   })
 }
 
@@ -29,13 +38,13 @@ export function resetMail({ to, name, url, library }: Addressee): Mail {
   return composeMail({
     to,
     library,
-    subject: `Reset your ${library} password`,
+    subject: t('Reset your {library} password', { library }),
     lines: [
-      `Hello ${name},`,
-      'Here is the link to set a new password. It works once, for one hour.',
-      'If you did not ask for it, ignore this email: your password stays as it is.',
+      t('Hello {name},', { name }),
+      t('Here is the link to set a new password. It works once, for one hour.'),
+      t('If you did not ask for it, ignore this email: your password stays as it is.'),
     ],
-    action: { label: 'Set a new password', url },
+    action: { label: t('Set a new password'), url },
   })
 }
 
@@ -44,13 +53,16 @@ export function signInMail({ to, name, url, library, code }: Addressee & { code:
   return composeMail({
     to,
     library,
-    subject: `${code} is your ${library} sign-in code`,
+    subject: t('{code} is your {library} sign-in code', { code, library }),
     lines: [
-      `Hello ${name},`,
-      `Your code to sign in is ${code}. It works once, for ${MAILED_CODE_MINUTES} minutes.`,
-      'If you did not ask for it, ignore this email, and give the code to nobody.',
+      t('Hello {name},', { name }),
+      t('Your code to sign in is {code}. It works once, for {minutes} minutes.', {
+        code,
+        minutes: MAILED_CODE_MINUTES,
+      }),
+      t('If you did not ask for it, ignore this email, and give the code to nobody.'),
     ],
-    action: { label: 'Sign in', url },
+    action: { label: t('Sign in'), url },
   })
 }
 
@@ -59,28 +71,30 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
   return composeMail({
     to,
     library,
-    subject: `You already have an account at ${library}`,
+    subject: t('You already have an account at {library}', { library }),
     lines: [
-      `Hello ${name},`,
-      'Someone, probably you, tried to register with this address. It already has an account: sign in with its password, or choose "Forgot your password?".',
-      'If it was not you, ignore this email: nothing has changed.',
+      t('Hello {name},', { name }),
+      t(
+        'Someone, probably you, tried to register with this address. It already has an account: sign in with its password, or choose "Forgot your password?".',
+      ),
+      t('If it was not you, ignore this email: nothing has changed.'),
     ],
-    action: { label: 'Sign in', url },
+    action: { label: t('Sign in'), url },
   })
 }
 
 const CHANGED = {
   password: {
-    subject: (library: string) => `Your ${library} password was changed`,
-    line: 'The password of your account was just changed, and every other device was signed out.',
+    subject: (library: string) => t('Your {library} password was changed', { library }),
+    line: () => t('The password of your account was just changed, and every other device was signed out.'),
   },
   two_step_on: {
-    subject: (library: string) => `Two-step sign-in is on for your ${library} account`,
-    line: 'You now need a code from your authenticator app when you sign in.',
+    subject: (library: string) => t('Two-step sign-in is on for your {library} account', { library }),
+    line: () => t('You now need a code from your authenticator app when you sign in.'),
   },
   two_step_off: {
-    subject: (library: string) => `Two-step sign-in is off for your ${library} account`,
-    line: 'You no longer need a code to sign in, just your password.',
+    subject: (library: string) => t('Two-step sign-in is off for your {library} account', { library }),
+    line: () => t('You no longer need a code to sign in, just your password.'),
   },
 }
 
@@ -97,10 +111,10 @@ export function signInChangedMail({
     library,
     subject: CHANGED[change].subject(library),
     lines: [
-      `Hello ${name},`,
-      CHANGED[change].line,
-      'If it was not you, choose "Forgot your password?" at once and tell the library.',
+      t('Hello {name},', { name }),
+      CHANGED[change].line(),
+      t('If it was not you, choose "Forgot your password?" at once and tell the library.'),
     ],
-    action: { label: 'Sign in', url },
+    action: { label: t('Sign in'), url },
   })
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Language } from '#/kernel/words.ts'
 
 const PROFILE = [
   'id',
@@ -14,6 +15,7 @@ const PROFILE = [
   'emergency_contact_relation',
   'guardian_name',
   'guardian_phone',
+  'language',
 ] as const
 
 export function findProfile(sql: Sql, id: string) {
@@ -41,6 +43,10 @@ export async function updateProfile(
   details: { name: string; phone: string | null },
 ): Promise<void> {
   await sql.updateTable('profiles').set(details).where('id', '=', id).execute()
+}
+
+export async function setLanguage(sql: Sql, id: string, language: Language): Promise<void> {
+  await sql.updateTable('profiles').set({ language }).where('id', '=', id).execute()
 }
 
 export function findProfileByEmail(sql: Sql, email: string) {

@@ -14,7 +14,7 @@ export const accountsHindi = {
     'यह ईमेल पता किसी और अकाउंट में है। कोई दूसरा पता डालें, या डेस्क पर पूछें।',
   'Code not valid': 'कोड सही नहीं है',
   'This code is mistyped, has been used or has expired. Ask at the desk for a new one.':
-    'कोड गलत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। डेस्क से नया कोड लें।',
+    'कोड ग़लत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। डेस्क से नया कोड लें।',
   'Please wait a quarter of an hour, or ask at the desk.': 'पंद्रह मिनट रुकें, या डेस्क पर पूछें।',
   'Claim your account': 'अपना अकाउंट लें',
   'Your library gave you a code. With it, your plan, seat and receipts are yours here.':

@@ -204,8 +204,7 @@ async function decide(
     ])
     const addressee = { to: student.email, name: student.name, library: terms.name, appUrl }
     const reason = decision.rejection_reason
-    await queueMail(
-      transaction,
+    await queueMail(transaction, () =>
       reason === null ? approvedMail(addressee) : rejectedMail({ ...addressee, reason }),
     )
     return { id: decided.id, status: decided.status, reviewed_at: now }

@@ -1,5 +1,6 @@
 import type { Mail } from '#/kernel/context.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
+import { t } from '#/kernel/words.ts'
 
 type Student = { to: string | null; name: string; library: string; appUrl: string }
 
@@ -8,12 +9,12 @@ export function approvedMail({ to, name, library, appUrl }: Student): Mail {
   return composeMail({
     to,
     library,
-    subject: `Your ${library} account is verified`,
+    subject: t('Your {library} account is verified', { library }),
     lines: [
-      `Hello ${name},`,
-      'We’ve checked your documents and your account is verified. You can book a seat now.',
+      t('Hello {name},', { name }),
+      t('We’ve checked your documents and your account is verified. You can book a seat now.'),
     ],
-    action: { label: 'Book a Seat', url: `${appUrl}/dashboard/seats` },
+    action: { label: t('Book a Seat'), url: `${appUrl}/dashboard/seats` },
   })
 }
 
@@ -22,13 +23,13 @@ export function rejectedMail({ to, name, library, appUrl, reason }: Student & { 
   return composeMail({
     to,
     library,
-    subject: `Your ${library} verification needs another try`,
+    subject: t('Your {library} verification needs another try', { library }),
     lines: [
-      `Hello ${name},`,
-      'We’ve checked your documents but couldn’t accept them. The reason:',
+      t('Hello {name},', { name }),
+      t('We’ve checked your documents but couldn’t accept them. The reason:'),
       reason,
-      'You can send them again at any time.',
+      t('You can send them again at any time.'),
     ],
-    action: { label: 'Complete Verification', url: `${appUrl}/dashboard/verification` },
+    action: { label: t('Complete Verification'), url: `${appUrl}/dashboard/verification` },
   })
 }

@@ -433,7 +433,12 @@ describe('inviting (IMPORT-8)', () => {
   it('who registers the address meanwhile gets neither name nor phone changed', async () => {
     const row = person()
     const id = await importRows([row])
-    await replaceUnconfirmed(db.sql, { email: row.email, name: 'Somebody Else', password_hash: 'hash' })
+    await replaceUnconfirmed(db.sql, {
+      email: row.email,
+      name: 'Somebody Else',
+      password_hash: 'hash',
+      language: 'en',
+    })
     expect((await membersOf(id))[0]).toMatchObject({ name: row.name, phone: row.phone })
   })
 })

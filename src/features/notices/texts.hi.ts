@@ -8,7 +8,7 @@ export const noticesHindi = {
   'Mark as read': 'पढ़ी हुई करें',
   'Posted {moment}': '{moment} को लगाई गई',
   'There are no notices now. What the library tells its members appears here.':
-    'अभी कोई सूचना नहीं है। लाइब्रेरी सदस्यों को जो बताएगी, वह यहाँ दिखेगा।',
+    'अभी कोई सूचना नहीं है। लाइब्रेरी मेंबरों को जो बताएगी, वह यहाँ दिखेगा।',
   'Loading notices': 'सूचनाएँ लोड हो रही हैं',
   'Failed to load notices': 'सूचनाएँ लोड नहीं हो सकीं',
   'Failed to mark notices as read': 'सूचनाएँ पढ़ी हुई नहीं हो सकीं',

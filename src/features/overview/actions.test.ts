@@ -191,7 +191,7 @@ describe('The student dashboard', () => {
 describe('The admin dashboard', () => {
   test('counts students, plans, the month and what needs attention', async () => {
     await db.sql.updateTable('profiles').set({ created_at: TEST_NOW }).where('id', '=', other.id).execute()
-    await queueMail(db.sql, { to: 'a@example.org', subject: 's', text: 't', html: 'h' })
+    await queueMail(db.sql, () => ({ to: 'a@example.org', subject: 's', text: 't', html: 'h' }))
     const overview = await deskAt(TEST_NOW)
     expect(overview).toMatchObject({
       students: 2,

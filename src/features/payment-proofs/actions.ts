@@ -176,7 +176,9 @@ async function rejectProof(
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
-    await queueMail(transaction, rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }))
+    await queueMail(transaction, () =>
+      rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }),
+    )
   })
   return { id }
 }

@@ -1,6 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 
 type Rejection = {
   name: string
@@ -18,19 +19,19 @@ export function rejectionMail(
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
-    ['Plan', proof.plan_name],
-    ['Amount', formatRupees(proof.amount)],
-    ['Transaction reference', proof.transaction_reference],
-    ['Reason', proof.reason ?? 'Not given. Please ask at the desk.'],
+    [t('Plan'), proof.plan_name],
+    [t('Amount'), formatRupees(proof.amount)],
+    [t('Transaction reference'), proof.transaction_reference],
+    [t('Reason'), proof.reason ?? t('Not given. Please ask at the desk.')],
   ])
-  const body = letter`Hello ${proof.name},
+  const body = letter`${t('Hello {name},', { name: proof.name })}
 
-    We could not accept your payment proof.
+    ${t('We could not accept your payment proof.')}
 
     ${rows}
 
-    If you have paid, please send the proof again with the right screenshot and transaction reference.
+    ${t('If you have paid, please send the proof again with the right screenshot and transaction reference.')}
 
-    ${button('Send the proof again', url)}`
-  return composeMail({ to, library, subject: 'Your payment proof was not accepted', body })
+    ${button(t('Send the proof again'), url)}`
+  return composeMail({ to, library, subject: t('Your payment proof was not accepted'), body })
 }

@@ -35,6 +35,6 @@ export async function holdLatePayment(
   })
   const payer = await findPayer(transaction, user_id)
   const url = `${surroundings.appUrl}/dashboard/fees`
-  const mail = lateMail(payer.email, { ...payer, amount }, { library: payer.library, url })
-  await surroundings.queueMail(transaction, mail)
+  const compose = () => lateMail(payer.email, { ...payer, amount }, { library: payer.library, url })
+  await surroundings.queueMail(transaction, compose)
 }

@@ -2,6 +2,7 @@ import type { Mail } from '#/kernel/context.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t, type Words } from '#/kernel/words.ts'
 
 /** `amount` in paise. */
 type LateFacts = { name: string; amount: Paise }
@@ -12,22 +13,22 @@ export function lateMail(
   { name, amount }: LateFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
-  const body = letter`Hello ${name},
+  const body = letter`${t('Hello {name},', { name })}
 
-    Your payment of ${formatRupees(amount)} came after your order had closed, and its price or coupon is no longer available. So it did not start a plan or an order.
+    ${t('Your payment of {amount} came after your order had closed, and its price or coupon is no longer available. So it did not start a plan or an order.', { amount: formatRupees(amount) })}
 
-    Your money is safe with us. We'll refund it, or you can ask at the desk.
+    ${t('Your money is safe with us. We’ll refund it, or you can ask at the desk.')}
 
-    ${button('See your payments', url)}`
+    ${button(t('See your payments'), url)}`
   return composeMail({
     to,
     library,
-    subject: `We're refunding your payment of ${formatRupees(amount)}`,
+    subject: t('We’re refunding your payment of {amount}', { amount: formatRupees(amount) }),
     body,
   })
 }
 
-const UNDONE: Record<PaymentPurpose, string> = {
+const UNDONE: Record<PaymentPurpose, Words> = {
   plan: 'The plan that came with it and its seat bookings have ended.',
   canteen_order: 'If your order was still with the kitchen, it is cancelled.',
   due: 'Your plan goes on, and this part of it is due again.',
@@ -50,20 +51,20 @@ export function undoMail(
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
-    ['Amount', formatRupees(amount)],
-    ['Reason', reason],
-    ...(number ? [['Credit note', number] as [string, string]] : []),
+    [t('Amount'), formatRupees(amount)],
+    [t('Reason'), reason],
+    ...(number ? [[t('Credit note'), number] as [string, string]] : []),
   ])
-  const body = letter`Hello ${name},
+  const body = letter`${t('Hello {name},', { name })}
 
-    We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.
+    ${t('We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.')}
 
     ${rows}
 
-    ${UNDONE[purpose]}
+    ${t(UNDONE[purpose])}
 
-    If you did pay, please send your payment proof again, or ask at the desk.
+    ${t('If you did pay, please send your payment proof again, or ask at the desk.')}
 
-    ${button('See your payments', url)}`
-  return composeMail({ to, library, subject: 'A payment was entered by mistake', body })
+    ${button(t('See your payments'), url)}`
+  return composeMail({ to, library, subject: t('A payment was entered by mistake'), body })
 }

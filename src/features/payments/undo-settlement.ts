@@ -33,6 +33,6 @@ export async function undoSettlement(
   const number = await issueCreditNote(transaction, { payment_id, refund_id: null, amount }, surroundings)
   const url = `${appUrl}/dashboard/fees`
   const facts = { ...payer, amount, reason, number, purpose }
-  await queueMail(transaction, undoMail(payer.email, facts, { library, url }))
+  await queueMail(transaction, () => undoMail(payer.email, facts, { library, url }))
   return number
 }

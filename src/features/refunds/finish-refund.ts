@@ -38,7 +38,7 @@ export async function finishRefund(
   const number = refund.of_surplus ? null : await issueCreditNote(transaction, credit, surroundings)
   const url = `${appUrl}/dashboard/fees?tab=history`
   const facts = { ...refund, ...payer, number, handed: provider_refund_id === null }
-  await queueMail(transaction, refundMail(payer.email, facts, { library, url }))
+  await queueMail(transaction, () => refundMail(payer.email, facts, { library, url }))
 }
 
 async function correctFailure(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {

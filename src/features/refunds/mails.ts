@@ -1,10 +1,7 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-
-const HANDED = 'We’ve refunded you over the counter.'
-const TRANSFERRED = 'We’ve refunded you by UPI.'
-const SENT = 'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.'
+import { t } from '#/kernel/words.ts'
 
 /** `amount` in paise; `number` of the credit note, if the money had been earned. */
 export type RefundFacts = {
@@ -27,23 +24,26 @@ export function refundMail(
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
-    ['Amount', formatRupees(refund.amount)],
-    ['Reason', refund.reason],
-    ...(refund.upi_reference ? [['UPI reference', refund.upi_reference] as [string, string]] : []),
-    ...(refund.number ? [['Credit note', refund.number] as [string, string]] : []),
-    ...(refund.again_of ? [['Note', 'An earlier refund did not reach you'] as [string, string]] : []),
+    [t('Amount'), formatRupees(refund.amount)],
+    [t('Reason'), refund.reason],
+    ...(refund.upi_reference ? [[t('UPI reference'), refund.upi_reference] as [string, string]] : []),
+    ...(refund.number ? [[t('Credit note'), refund.number] as [string, string]] : []),
+    ...(refund.again_of ? [[t('Note'), t('An earlier refund did not reach you')] as [string, string]] : []),
   ])
-  const body = letter`Hello ${refund.name},
+  const body = letter`${t('Hello {name},', { name: refund.name })}
 
     ${howRefunded(refund)}
 
     ${rows}
 
-    ${button('See your payments', url)}`
-  return composeMail({ to, library, subject: `Refund of ${formatRupees(refund.amount)}`, body })
+    ${button(t('See your payments'), url)}`
+  const subject = t('Refund of {amount}', { amount: formatRupees(refund.amount) })
+  return composeMail({ to, library, subject, body })
 }
 
 function howRefunded({ handed, upi_reference }: RefundFacts): string {
-  if (upi_reference !== null) return TRANSFERRED
-  return handed ? HANDED : SENT
+  if (upi_reference !== null) return t('We’ve refunded you by UPI.')
+  return handed
+    ? t('We’ve refunded you over the counter.')
+    : t('We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.')
 }

@@ -36,6 +36,7 @@ function send(
   const form = registration.parse({ ...TYPED, date_of_birth: born })
   return visitor.register(testContext(db.sql, context), {
     consent_version: CONSENT_VERSION,
+    language: 'en',
     ...form,
     ...sent,
   })

@@ -1,5 +1,6 @@
 import type { Context } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import type { Language } from '#/kernel/words.ts'
 import type { Registration } from './contract.ts'
 import { admin as desk } from './desk/actions.ts'
 import { admin as imports } from './import/actions.ts'
@@ -8,7 +9,7 @@ import { birthProblem, CONSENT_VERSION } from './rules.ts'
 import * as store from './store.ts'
 import type { RegistrationRefusal } from './texts.ts'
 
-type Sent = Registration & { consent_version: string; website?: string | undefined }
+type Sent = Registration & { consent_version: string; language: Language; website?: string | undefined }
 
 /**
  * Stores a form from /apply for the desk's Registrations screen. The same e-mail may come again: the desk sees both,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { dayField, emailField, line, phone } from '#/kernel/fields.ts'
+import { LANGUAGE_CODES, t } from '#/kernel/words.ts'
 import { admin as desk } from './desk/contract.ts'
 import { admin as imports } from './import/contract.ts'
 import * as invitation from './invitation/contract.ts'
@@ -9,7 +10,7 @@ import { GENDERS, STUDY_TIMES } from './rules.ts'
 const LONGEST_PURPOSE = 200
 const LONGEST_TEXT = 1000
 
-const atMost = (length: number) => `Please write at most ${length} characters`
+const atMost = (max: number) => ({ error: () => t('Please write at most {max} characters', { max }) })
 
 /** Optional text; empty is null. */
 const remark = z.pipe(
@@ -54,7 +55,14 @@ export const visitor = {
       summary: 'Register as a new member',
       successStatus: 201,
     })
-    .input(z.extend(registration, { consent_version: z.string(), website: z.optional(z.string()) }))
+    .input(
+      z.extend(registration, {
+        consent_version: z.string(),
+        /** Of the page on which the form was filled in. */
+        language: z._default(z.enum(LANGUAGE_CODES), 'en'),
+        website: z.optional(z.string()),
+      }),
+    )
     .output(z.object({ received: z.boolean() }))
     .errors(refusals({ too_many_registrations: 429, consent_changed: 409, birth_date_wrong: 400 })),
 }

@@ -1,8 +1,10 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Language } from '#/kernel/words.ts'
 import type { Registration } from './contract.ts'
 
 export type NewRegistration = Registration & {
   consent_version: string
+  language: Language
   form_submitted_at: Date
   created_at: Date
   request_key: string | null

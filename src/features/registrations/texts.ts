@@ -25,10 +25,10 @@ export const consentTexts = {
     'I confirm that these details are correct. The library may keep them and contact me about my registration.',
   terms_accepted:
     'I will follow the library’s rules: keep quiet in the reading room, use only my own seat and hours, and look after the library’s things.',
-}
+} as const
 
 /** Replaces the form once it has been sent. */
 export const successText = {
   title: 'Registration received',
-  description: 'thank you. We’ll contact you by email or phone.',
-}
+  description: '{name}, thank you. We’ll contact you by email or phone.',
+} as const

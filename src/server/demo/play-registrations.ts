@@ -68,6 +68,7 @@ async function apply(stage: Stage, chance: Chance, { name, email, at, sent }: Fo
     registration_agreed: true,
     terms_accepted: true,
     consent_version: CONSENT_VERSION,
+    language: 'en',
   })
 }
 

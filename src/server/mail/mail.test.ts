@@ -122,7 +122,7 @@ test('nothing is queued for a member who was erased', async () => {
     (await db.pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'send_mail'`)).rows
       .length
   const before = await waiting()
-  await queueMail(db.sql, mailTo(erasedEmail(randomUUID())))
+  await queueMail(db.sql, () => mailTo(erasedEmail(randomUUID())))
   expect(await waiting()).toBe(before)
 })
 
@@ -130,14 +130,14 @@ test('a queued mail leaves only if the transaction commits', async () => {
   const sent: string[] = []
   const send_mail = async (mail: unknown) => void sent.push((mail as { to: string }).to)
   const undone = db.sql.transaction().execute(async (tx) => {
-    await queueMail(tx, mailTo('undone@example.org'))
+    await queueMail(tx, () => mailTo('undone@example.org'))
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  await db.sql.transaction().execute((tx) => queueMail(tx, mailTo('done@example.org')))
+  await db.sql.transaction().execute((tx) => queueMail(tx, () => mailTo('done@example.org')))
   const jobs = await startJobs({ connectionString: db.url, tasks: { send_mail }, crontab: '', log })
   await expect.poll(() => sent).toEqual(['done@example.org'])
-  await queueMail(db.sql, mailTo('later@example.org'))
+  await queueMail(db.sql, () => mailTo('later@example.org'))
   await expect.poll(() => sent).toEqual(['done@example.org', 'later@example.org'])
   await jobs.stop()
 })

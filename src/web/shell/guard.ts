@@ -1,12 +1,14 @@
-import { speakEnglish, speakRemembered } from '#/client/language/language.ts'
+import { agreeWithAccount, speakEnglish, speakRemembered } from '#/client/language/language.ts'
 
 type Place = { location: { href: string } }
 
 /** Whoever opens the students' portal, or is sent to the sign-in page. */
 export async function guardStudent({ location }: Place) {
   await speakRemembered()
-  const { requireProfile } = await loadSession()
-  return { profile: await requireProfile(location.href) }
+  const { keepLanguage, requireProfile } = await loadSession()
+  const profile = await requireProfile(location.href)
+  await agreeWithAccount(profile.language, keepLanguage)
+  return { profile }
 }
 
 /** Whoever works at the desk and opens it; anybody else is sent away. */

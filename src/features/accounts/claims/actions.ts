@@ -27,10 +27,8 @@ export async function inviteToClaim(
   const token = await issueClaim(transaction, id, later(now, { days: CLAIM_DAYS }))
   const url = `${appUrl}/auth?reset=true&token=${token}`
   await store.noteInvited(transaction, id, now)
-  await queueMail(
-    transaction,
-    claimMail({ to: email, name, library: await findLibraryName(transaction), url }),
-  )
+  const library = await findLibraryName(transaction)
+  await queueMail(transaction, () => claimMail({ to: email, name, library, url }))
 }
 
 /**
@@ -121,10 +119,8 @@ async function claimAccount(context: Context, { code, email, password }: Claim) 
     const url = new URL('/api/auth/verify-email', appUrl)
     url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))
     const library = await findLibraryName(transaction)
-    await queueMail(
-      transaction,
-      confirmationMail({ to: email, name: account.name, url: url.href, library, at: now }),
-    )
+    const addressee = { to: email, name: account.name, url: url.href, library }
+    await queueMail(transaction, () => confirmationMail({ ...addressee, at: now }))
   })
   return { email }
 }

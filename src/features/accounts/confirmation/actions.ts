@@ -6,6 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Language } from '#/kernel/words.ts'
 import { becomesAdmin, profileName } from '../rules.ts'
 import { findProfileByEmail, makeAdmin, setPassword } from '../store.ts'
 import * as store from './store.ts'
@@ -61,13 +62,18 @@ export async function confirmBySigningIn(
  */
 export async function replaceUnconfirmed(
   sql: Sql,
-  { email, name, password_hash }: { email: string; name: string; password_hash: string },
+  {
+    email,
+    name,
+    password_hash,
+    language,
+  }: { email: string; name: string; password_hash: string; language: Language },
 ): Promise<{ id: string; name: string } | null> {
   return sql.transaction().execute(async (transaction) => {
     const account = await store.lockUnconfirmed(transaction, email)
     if (!account) return null
     const replaced = { id: account.id, name: profileName(name, email) }
-    await store.replaceDetails(transaction, replaced.id, replaced.name)
+    await store.replaceDetails(transaction, replaced.id, { name: replaced.name, language })
     await setPassword(transaction, replaced.id, password_hash)
     return replaced
   })

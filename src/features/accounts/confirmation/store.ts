@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import type { Language } from '#/kernel/words.ts'
 
 export async function saveToken(
   sql: Sql,
@@ -68,10 +69,14 @@ export async function setConfirmed(sql: Sql, id: string): Promise<void> {
 }
 
 /** Of a member whom the library entered, name and phone stay: registering an address proves nothing (IMPORT-9). */
-export async function replaceDetails(sql: Sql, id: string, name: string): Promise<void> {
+export async function replaceDetails(
+  sql: Sql,
+  id: string,
+  details: { name: string; language: Language },
+): Promise<void> {
   await sql
     .updateTable('profiles')
-    .set({ name, phone: null })
+    .set({ ...details, phone: null })
     .where('id', '=', id)
     .where('added_at_desk', '=', false)
     .execute()

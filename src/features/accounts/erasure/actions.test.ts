@@ -197,7 +197,7 @@ async function writeOf({ id: user_id, email }: Member): Promise<void> {
     .insertInto('admin_invites')
     .values({ token_hash: user_id, email, expires_at: TEST_NOW })
     .execute()
-  await queueMail(db.sql, { to: email, subject: 'Ms Quraishi', text: 'Hello', html: 'Hello' })
+  await queueMail(db.sql, () => ({ to: email, subject: 'Ms Quraishi', text: 'Hello', html: 'Hello' }))
 }
 
 /** Which tables contain one of the texts in any column. */

@@ -72,7 +72,8 @@ async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_i
   const person = await store.lockPerson(transaction, user_id)
   if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
   await forgetPerson(transaction, { id: user_id, email: person.email }, now)
-  await queueMail(transaction, erasedMail({ to: person.email, ...person }))
+  // Nothing of theirs is left to tell it.
+  await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
 }
 
 type Person = { id: string; email: string | null }
@@ -117,7 +118,7 @@ async function refuseErasure(context: MemberContext, { id, reason }: { id: strin
     const decision = { status: 'refused', decided_at: now, decided_by: member.id, reason } as const
     const { user_id } = await decideRequest(transaction, id, decision)
     const person = await store.lockPerson(transaction, user_id)
-    await queueMail(transaction, erasureRefusedMail({ to: person.email, ...person, reason }))
+    await queueMail(transaction, () => erasureRefusedMail({ to: person.email, ...person, reason }))
     return { id }
   })
 }

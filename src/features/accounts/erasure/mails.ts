@@ -1,5 +1,6 @@
 import type { Mail } from '#/kernel/context.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
+import { t } from '#/kernel/words.ts'
 
 type Addressee = { to: string | null; name: string; library: string }
 
@@ -8,11 +9,13 @@ export function erasedMail({ to, name, library }: Addressee): Mail {
   return composeMail({
     to,
     library,
-    subject: `Your ${library} account is erased`,
+    subject: t('Your {library} account is erased', { library }),
     lines: [
-      `Hello ${name},`,
-      'As you asked, we’ve erased your account and what we stored about you. The law requires us to keep payments and receipts.',
-      'This is our last email to this address. You can register again whenever you like.',
+      t('Hello {name},', { name }),
+      t(
+        'As you asked, we’ve erased your account and what we stored about you. The law requires us to keep payments and receipts.',
+      ),
+      t('This is our last email to this address. You can register again whenever you like.'),
     ],
   })
 }
@@ -22,7 +25,11 @@ export function erasureRefusedMail({ to, name, library, reason }: Addressee & { 
   return composeMail({
     to,
     library,
-    subject: `Your request to erase your ${library} account`,
-    lines: [`Hello ${name},`, `We couldn’t erase your account: ${reason}`, 'You can ask again at any time.'],
+    subject: t('Your request to erase your {library} account', { library }),
+    lines: [
+      t('Hello {name},', { name }),
+      t('We couldn’t erase your account: {reason}', { reason }),
+      t('You can ask again at any time.'),
+    ],
   })
 }

@@ -6,9 +6,7 @@ export function erasedEmail(member_id: string): string {
 }
 
 /** Whether an address is such a placeholder. */
-export function isErasedEmail(email: string): boolean {
-  return email.endsWith(ERASED_DOMAIN)
-}
+export const isErasedEmail = (email: string): boolean => email.endsWith(ERASED_DOMAIN)
 
 /**
  * How an erasure empties a column. `rows`: rows with the member's id or email are deleted. `becomes`: the value is
@@ -111,6 +109,7 @@ export const STAYS: Record<string, string> = {
     'profiles.details_version',
     'profiles.added_at_desk',
     'profiles.import_id',
+    'profiles.language',
   ),
   ...because(
     'Who at the desk did it. An admin is erased as a student only, and then it names nobody.',

@@ -105,7 +105,7 @@ export async function exists(sql: Sql, id: string): Promise<boolean> {
 export function lockPerson(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
-    .select(['name', 'email', 'role'])
+    .select(['name', 'email', 'role', 'language'])
     .select((of) => of.selectFrom('library_settings').select('name').$asScalar().$notNull().as('library'))
     .where('id', '=', id)
     .forUpdate()

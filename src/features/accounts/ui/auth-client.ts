@@ -1,5 +1,6 @@
 /** The few calls to the accounts library's HTTP endpoints, without its client in the bundle. */
 import { textFor, type Text } from '#/kernel/refusal.ts'
+import { language } from '#/kernel/words.ts'
 import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
 
 /** An error answer of the accounts endpoints. Status 0: they could not be reached. */
@@ -36,7 +37,7 @@ type Credentials = { email: string; password: string }
 export const authClient = {
   /** `next` is where the member wanted to go: the confirmation's link leads there after the sign-in. */
   signUp: (account: Credentials & { name: string }, next?: string) =>
-    post('sign-up/email', { ...account, callbackURL: backTo(next) }),
+    post('sign-up/email', { ...account, language: language(), callbackURL: backTo(next) }),
   /**
    * Returns whether a two-step code has to follow. `confirmation` comes from a confirmation mail's link: with the right
    * password it confirms the address.

@@ -28,7 +28,7 @@ export async function remindOfDues({
         !(await store.noteReminder(transaction, { due_id: id, kind, due_on: due.due_on, sent_at: now }))
       )
         return 0
-      await queueMail(transaction, reminderMail(kind, due, { url }))
+      await queueMail(transaction, () => reminderMail(kind, due, { url }))
       return 1
     })
   }

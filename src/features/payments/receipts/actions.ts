@@ -57,7 +57,7 @@ export async function queueReceiptAgain(
 ): Promise<void> {
   const letter = { ...receipt, lost_seats: [], again: true }
   const place = { library: receipt.library.name, url: `${appUrl}/dashboard/fees?tab=history` }
-  await queueMail(transaction, receiptMail(receipt.payer_email, letter, place))
+  await queueMail(transaction, () => receiptMail(receipt.payer_email, letter, place))
 }
 
 /** The receipt of a payment, if it has one. */

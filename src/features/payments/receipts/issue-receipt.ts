@@ -49,6 +49,6 @@ export async function issueReceipt(
   const id = await store.insert(transaction, { ...facts, created_at: now })
   const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
   const url = `${appUrl}/dashboard/fees?tab=history`
-  await queueMail(transaction, receiptMail(payer.email, letter, { library: payer.library, url }))
+  await queueMail(transaction, () => receiptMail(payer.email, letter, { library: payer.library, url }))
   return { id, number: facts.number }
 }

@@ -35,7 +35,7 @@ async function inviteApplicant(
     if (form.has_account) throw new Refusal<RegistrationDeskRefusal>('applicant_has_account')
     const url = `${appUrl}/auth?applicant=${token}`
     const { email: to, first_name: name, library } = form
-    await queueMail(transaction, invitationMail({ to, name, library, url }))
+    await queueMail(transaction, () => invitationMail({ to, name, library, url }))
     const invitation = { invite_hash: hashToken(token), invited_at: now, updated_by: member.id }
     return store.saveInvitation(transaction, id, invitation)
   })

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { dayOf } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
@@ -35,15 +36,15 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
       onSubmit={send}
       onError={fail}
       draft="apply"
-      label="Registration"
+      label={t('Registration')}
       className="grid gap-6"
     >
-      <Part title="About you">
-        <TextField name="first_name" label="First name" autoComplete="given-name" required />
-        <TextField name="last_name" label="Last name" autoComplete="family-name" required />
+      <Part title={t('About you')}>
+        <TextField name="first_name" label={t('First name')} autoComplete="given-name" required />
+        <TextField name="last_name" label={t('Last name')} autoComplete="family-name" required />
         <TextField
           name="date_of_birth"
-          label="Date of birth"
+          label={t('Date of birth')}
           type="date"
           autoComplete="bday"
           max={today}
@@ -51,48 +52,48 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
         />
         <Select
           name="gender"
-          label="Gender"
-          placeholder="Please choose"
+          label={t('Gender')}
+          placeholder={t('Please choose')}
           options={options(GENDERS)}
           required
         />
-        <TextField name="email" label="Email" type="email" autoComplete="email" required />
-        <TextField name="phone" label="Phone" type="tel" autoComplete="tel" required />
+        <TextField name="email" label={t('Email')} type="email" autoComplete="email" required />
+        <TextField name="phone" label={t('Phone')} type="tel" autoComplete="tel" required />
       </Part>
-      <Part title="Your studies">
+      <Part title={t('Your studies')}>
         <TextField
           name="purpose"
-          label="What will you study for?"
-          hint="For example school, college or an entrance exam."
+          label={t('What will you study for?')}
+          hint={t('For example school, college or an entrance exam.')}
           className="sm:col-span-2"
           required
         />
         <Select
           name="preferred_study_time"
-          label="Preferred study time"
-          placeholder="Please choose"
+          label={t('Preferred study time')}
+          placeholder={t('Please choose')}
           options={options(STUDY_TIMES)}
           className="sm:col-span-2"
           required
         />
         <TextAreaField
           name="special_requirements"
-          label="Special requirements (optional)"
-          hint="For example a seat you can reach without stairs."
+          label={t('Special requirements (optional)')}
+          hint={t('For example a seat you can reach without stairs.')}
           className="sm:col-span-2"
         />
       </Part>
       <Card className="grid gap-3">
         <TextAreaField
           name="registration_experience"
-          label="How easy was this form? (optional)"
-          hint="Anything unclear?"
+          label={t('How easy was this form? (optional)')}
+          hint={t('Anything unclear?')}
         />
-        <Checkbox name="registration_agreed" required label={consentTexts.registration_agreed} />
-        <Checkbox name="terms_accepted" required label={consentTexts.terms_accepted} />
+        <Checkbox name="registration_agreed" required label={t(consentTexts.registration_agreed)} />
+        <Checkbox name="terms_accepted" required label={t(consentTexts.terms_accepted)} />
         <Trap />
-        <SubmitButton size="lg" busyLabel="Sending..." className="mt-2 sm:justify-self-start">
-          Send Registration
+        <SubmitButton size="lg" busyLabel={t('Sending...')} className="mt-2 sm:justify-self-start">
+          {t('Send Registration')}
         </SubmitButton>
       </Card>
     </Form>
@@ -120,8 +121,9 @@ function Trap() {
   )
 }
 
-function options(values: readonly string[]) {
-  return values.map((value) => ({ value, label: value }))
+/** Stored in English, shown in the language of the page. */
+function options(values: readonly Words[]) {
+  return values.map((value) => ({ value, label: t(value) }))
 }
 
 function fail(error: unknown) {

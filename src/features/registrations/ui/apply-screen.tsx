@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { siteName } from '#/design/site.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
@@ -7,6 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { successText } from '../texts.ts'
 import { ApplyForm } from './apply-form.tsx'
 
@@ -14,7 +16,7 @@ import { ApplyForm } from './apply-form.tsx'
 export function ApplyScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null)
   useEffect(() => {
-    document.title = `Register · ${siteName}`
+    document.title = `${t('Register')} · ${siteName}`
     return () => {
       document.title = siteName
     }
@@ -28,17 +30,18 @@ export function ApplyScreen() {
           className="inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:text-ink"
         >
           <ArrowLeft size={19} aria-hidden />
-          Back to Home
+          {t('Back to Home')}
         </Link>
+        <LanguageSwitch />
       </header>
       <main className="grid gap-6">
         {sentBy === null ? (
           <>
             <MarginHeading
               size="page"
-              note="Tell us who you are and when you want to study. Fields with a star are required."
+              note={t('Tell us who you are and when you want to study. Fields with a star are required.')}
             >
-              Register
+              {t('Register')}
             </MarginHeading>
             <ApplyForm onSent={setSentBy} />
           </>
@@ -61,18 +64,16 @@ function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
     <Card className="grid justify-items-start gap-4">
       <CircleCheck size={44} strokeWidth={1.6} aria-hidden className="text-green" />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        {successText.title}
+        {t(successText.title)}
       </h1>
-      <p className="max-w-[52ch] break-words text-ink-2">
-        {name}, {successText.description}
-      </p>
+      <p className="max-w-[52ch] break-words text-ink-2">{t(successText.description, { name })}</p>
       <p className="max-w-[52ch] text-ink-2">
-        No need to wait: create an account to see the seats and pay for a plan.
+        {t('No need to wait: create an account to see the seats and pay for a plan.')}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:flex-auto">
-        <ButtonAnchor href="/auth?register=true">Create an account</ButtonAnchor>
+        <ButtonAnchor href="/auth?register=true">{t('Create an account')}</ButtonAnchor>
         <Button look="outline" onClick={onAnother}>
-          Register someone else
+          {t('Register someone else')}
         </Button>
       </div>
     </Card>

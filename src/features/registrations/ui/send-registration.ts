@@ -1,5 +1,6 @@
 /** The form's only call, without the API client and its contracts, to keep a visitor's bundle small. */
 import { Refusal } from '#/kernel/refusal.ts'
+import { language } from '#/kernel/words.ts'
 import type { Registration } from '../contract.ts'
 import { CONSENT_VERSION } from '../rules.ts'
 
@@ -20,6 +21,7 @@ export async function sendRegistration(form: Sent, key: string): Promise<void> {
       special_requirements: form.special_requirements ?? '',
       registration_experience: form.registration_experience ?? '',
       consent_version: CONSENT_VERSION,
+      language: language(),
     }),
   })
   if (reply.ok) return

@@ -171,8 +171,9 @@ export async function tellOfChange(
   const grown = await store.find(transaction, change.subscription_id)
   if (!grown?.email) return
   const library = await findLibraryName(transaction)
-  const facts = { name: grown.name, ...change }
-  await queueMail(transaction, changedMail(grown.email, facts, { library, url: `${appUrl}/dashboard/fees` }))
+  const { email, name } = grown
+  const facts = { name, ...change }
+  await queueMail(transaction, () => changedMail(email, facts, { library, url: `${appUrl}/dashboard/fees` }))
 }
 
 /**

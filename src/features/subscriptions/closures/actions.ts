@@ -81,6 +81,8 @@ async function tellMembers(transaction: Sql, context: MemberContext, news: News)
     const shown = plans.find(({ start_date }) => start_date <= today) ?? plans[0]
     if (email === null || !shown) continue
     const facts = { name, ...news, end_date: shown.end_date, behind: behindOf.get(id) ?? [] }
-    await queueMail(transaction, extensionMail(email, facts, { library, url: `${appUrl}/dashboard/fees` }))
+    await queueMail(transaction, () =>
+      extensionMail(email, facts, { library, url: `${appUrl}/dashboard/fees` }),
+    )
   }
 }

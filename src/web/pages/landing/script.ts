@@ -42,16 +42,18 @@ async function refreshRoom(): Promise<void> {
 }
 
 /** Where a visitor goes on to, such as the sign-in, speaks the language that they have chosen here. */
-function remember(chosen: string): void {
+function remember(chosen: string, byHand: boolean): void {
   try {
     localStorage.setItem('language', chosen)
+    // For whoever signs in next it is kept with the account (LANG-8).
+    if (byHand) sessionStorage.setItem('language-chosen', chosen)
   } catch (error) {
     console.warn('The language choice could not be kept', error)
   }
 }
-if (language === 'hi') remember(language)
+if (language === 'hi') remember(language, false)
 const other = one('[data-language]')
-other?.addEventListener('click', () => remember(other.dataset['language'] ?? 'en'))
+other?.addEventListener('click', () => remember(other.dataset['language'] ?? 'en', true))
 
 tick()
 setInterval(tick, 1000)

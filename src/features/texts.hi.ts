@@ -14,12 +14,13 @@ import { paymentsHindi } from '#/features/payments/texts.hi.ts'
 import { plansHindi } from '#/features/plans/texts.hi.ts'
 import { proofsHindi } from '#/features/payment-proofs/texts.hi.ts'
 import { subscriptionsHindi } from '#/features/subscriptions/texts.hi.ts'
+import { registrationsHindi } from '#/features/registrations/texts.hi.ts'
 import { overviewHindi } from '#/features/overview/texts.hi.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { timetableHindi } from '#/features/timetable/texts.hi.ts'
 import { tuitionHindi } from '#/features/tuition/texts.hi.ts'
 import { shared } from '#/kernel/shared.hi.ts'
-import { soonHindi } from '#/client/language/coming-soon.hi.ts'
+import { soonHindi } from '#/kernel/coming-soon.hi.ts'
 
 /**
  * All Hindi of the student's side. An English text means the same everywhere; a house test finds any with two meanings.
@@ -38,6 +39,7 @@ export const hindi = {
   ...onlineHindi,
   ...duesHindi,
   ...paymentsHindi,
+  ...registrationsHindi,
   ...proofsHindi,
   ...plansHindi,
   ...subscriptionsHindi,

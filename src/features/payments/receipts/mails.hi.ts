@@ -1,0 +1,13 @@
+/** Hindi of a receipt's mail. */
+export const receiptMailsHindi = {
+  'Receipt {number} for your payment': 'आपके पेमेंट की रसीद {number}',
+  'Here is your receipt once more.': 'आपकी रसीद एक बार फिर।',
+  'Your payment has been received. Your membership is active for the days below.':
+    'आपका पेमेंट मिल गया। नीचे लिखे दिनों के लिए आपकी मेंबरशिप चालू है।',
+  'Your payment has been received.': 'आपका पेमेंट मिल गया।',
+  'You can print this receipt from your payment history.': 'यह रसीद आप पेमेंट हिस्ट्री से प्रिंट कर सकते हैं।',
+  'Seat {seat} is booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':
+    'नई अवधि में सीट {seat} किसी और ने बुक कर ली है या बंद है। आपकी मौजूदा बुकिंग ख़त्म होने पर फिर से सीट बुक करें।',
+  'Seats {seats} are booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':
+    'नई अवधि में सीटें {seats} किसी और ने बुक कर ली हैं या बंद हैं। आपकी मौजूदा बुकिंग ख़त्म होने पर फिर से सीट बुक करें।',
+} as const

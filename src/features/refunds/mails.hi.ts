@@ -1,0 +1,11 @@
+/** Hindi of a refund's mail. */
+export const refundMailsHindi = {
+  'UPI reference': 'UPI रेफ़रेंस',
+  Note: 'ध्यान दें',
+  'An earlier refund did not reach you': 'पिछला रिफ़ंड आप तक नहीं पहुँचा था',
+  'Refund of {amount}': '{amount} का रिफ़ंड',
+  'We’ve refunded you over the counter.': 'हमने काउंटर पर आपका पैसा लौटा दिया है।',
+  'We’ve refunded you by UPI.': 'हमने UPI से आपका पैसा लौटा दिया है।',
+  'We’ve refunded you the way you paid. Your bank may take up to seven working days to show it.':
+    'जैसे आपने पेमेंट किया था, वैसे ही हमने पैसा लौटा दिया है। बैंक में दिखने में सात कामकाजी दिन तक लग सकते हैं।',
+} as const

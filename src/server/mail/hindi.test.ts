@@ -1,0 +1,125 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { formatDay, toDay } from '#/kernel/dates.ts'
+import type { Mail } from '#/kernel/context.ts'
+import { rupees } from '#/kernel/money.ts'
+import { sayIn } from '#/kernel/words.ts'
+import { serverHindi } from './hindi.ts'
+
+/* What people and the library wrote is in Devanagari here, so that any Latin letter is a text of ours in English. */
+const to = 'a@example.org'
+const [name, library, reason] = ['रवि', 'सरस्वती लाइब्रेरी', 'धुंधली फ़ोटो']
+const url = 'https://library.test/dashboard'
+const place = { library, url }
+const addressee = { to, name, library, url }
+const [day, later] = [toDay('2026-11-20'), toDay('2026-12-19')]
+const amount = rupees(600)
+const receipt = {
+  number: '26-27/000123',
+  issued_on: day,
+  payer_name: name,
+  plan_name: 'सुबह का प्लान',
+  period_start: day,
+  period_end: later,
+  amount,
+  payment_method: 'cash',
+  payment_code: '1234',
+  coupon_code: '77',
+  discount_amount: rupees(100),
+  part_of: rupees(1000),
+  part_paid: amount,
+  rest_due_on: later,
+  transaction_reference: '998877',
+  plan_type: 'morning',
+  seats: [{ seat_number: 12, time_slot: 'morning' }],
+  gstin: null,
+  lost_seats: [7],
+}
+const refund = { name, amount, reason, number: '5', handed: false, upi_reference: null, again_of: null }
+const undone = { name, amount, reason, number: '5' }
+const due = { email: to, name, plan_name: 'सुबह', due_on: day, library, total: amount, paid: rupees(300) }
+const closure = { name, closed_on: day, open_on: null, end_date: later }
+const behind = [{ seat_number: 7, from_day: day, until_day: day }]
+const change = { name, from: { name: 'सुबह' }, to: { name: 'शाम' }, day, end_date: later, left_value: amount }
+
+/** Arguments by function; several where it says several things. */
+const SAMPLES: Record<string, readonly unknown[][]> = {
+  confirmationMail: [[{ ...addressee, at: new Date('2026-11-20T02:30:00Z') }]],
+  resetMail: [[addressee]],
+  signInMail: [[{ ...addressee, code: '123456' }]],
+  alreadyRegisteredMail: [[addressee]],
+  signInChangedMail: ['password', 'two_step_on', 'two_step_off'].map((of) => [{ ...addressee, change: of }]),
+  claimMail: [[addressee]],
+  erasedMail: [[addressee]],
+  erasureRefusedMail: [[{ ...addressee, reason }]],
+  reminderMail: ['soon', 'today', 'late'].map((kind) => [kind, due, { url }]),
+  approvedMail: [[{ ...addressee, appUrl: url }]],
+  rejectedMail: [[{ ...addressee, appUrl: url, reason }]],
+  rejectionMail: [reason, null].map((why) => [
+    to,
+    { name, plan_name: 'सुबह', amount, transaction_reference: '99', reason: why },
+    place,
+  ]),
+  lateMail: [[to, { name, amount }, place]],
+  undoMail: ['plan', 'canteen_order', 'due', 'plan_change'].map((purpose) => [
+    to,
+    { ...undone, purpose },
+    place,
+  ]),
+  receiptMail: [
+    receipt,
+    { ...receipt, lost_seats: [7, 8] },
+    { ...receipt, lost_seats: [], period_start: null, period_end: null },
+    { ...receipt, again: true },
+  ].map((one) => [to, one, place]),
+  refundMail: [refund, { ...refund, handed: true }, { ...refund, upi_reference: '4455', again_of: '1' }].map(
+    (one) => [to, one, place],
+  ),
+  invitationMail: [[addressee]],
+  changedMail: [[to, { ...change, due: amount, seats: [{ seat_number: 3, kept: [] }] }, place]],
+  extensionMail: [
+    { ...closure, behind },
+    { ...closure, closed_on: null, open_on: day, behind: [] },
+  ].map((one) => [to, one, place]),
+}
+
+type Compose = (...values: readonly unknown[]) => Mail
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('/mails.ts'))
+const modules = await Promise.all(
+  files.map((file) => import(root + file) as Promise<Record<string, unknown>>),
+)
+const mails = modules.flatMap((module) => Object.entries(module)) as [string, Compose][]
+
+/** The text without addresses, and what is said in Latin letters in Hindi too. */
+const leftOver = (text: string) => text.replace(/https?:\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
+const SAID_SO = new Set(['UPI'])
+
+describe('every mail is in both languages (LANG-8)', () => {
+  it.each(mails)('%s', (mail, compose) => {
+    const samples = SAMPLES[mail] ?? []
+    expect(samples.length, `sample arguments for ${mail}`).toBeGreaterThan(0)
+    for (const values of samples) {
+      const english = compose(...values)
+      const hindi = sayIn('hi', serverHindi, () => compose(...values))
+      for (const part of ['subject', 'text'] as const) {
+        expect(leftOver(hindi[part]).filter((word) => !SAID_SO.has(word))).toEqual([])
+        expect(leftOver(english[part])).not.toEqual([])
+      }
+      expect(hindi.html).toContain('<html lang="hi">')
+      const body = hindi.html.replace(/^[\s\S]*<body/, '<body').replace(/<[^>]*>/g, ' ')
+      expect(leftOver(body).filter((word) => !SAID_SO.has(word))).toEqual([])
+    }
+  })
+
+  it('says dates as Hindi does', () => {
+    expect(sayIn('hi', serverHindi, () => formatDay(day))).toBe('20 नव॰ 2026')
+  })
+})

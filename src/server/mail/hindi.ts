@@ -1,0 +1,36 @@
+import { hindi } from '#/features/texts.hi.ts'
+import { accountMailsHindi } from '#/features/accounts/mails.hi.ts'
+import { claimMailsHindi } from '#/features/accounts/claims/mails.hi.ts'
+import { erasureMailsHindi } from '#/features/accounts/erasure/mails.hi.ts'
+import { reminderMailsHindi } from '#/features/dues/reminders/mails.hi.ts'
+import { identityMailsHindi } from '#/features/identity/mails.hi.ts'
+import { proofMailsHindi } from '#/features/payment-proofs/mails.hi.ts'
+import { paymentMailsHindi } from '#/features/payments/mails.hi.ts'
+import { receiptMailsHindi } from '#/features/payments/receipts/mails.hi.ts'
+import { refundMailsHindi } from '#/features/refunds/mails.hi.ts'
+import { invitationMailsHindi } from '#/features/registrations/invitation/mails.hi.ts'
+import { changeMailsHindi } from '#/features/subscriptions/changes/mails.hi.ts'
+import { closureMailsHindi } from '#/features/subscriptions/closures/mails.hi.ts'
+
+/** Hindi of all mails; no browser loads it. */
+export const mailsHindi = {
+  ...accountMailsHindi,
+  ...claimMailsHindi,
+  ...erasureMailsHindi,
+  ...reminderMailsHindi,
+  ...identityMailsHindi,
+  ...proofMailsHindi,
+  ...paymentMailsHindi,
+  ...receiptMailsHindi,
+  ...refundMailsHindi,
+  ...invitationMailsHindi,
+  ...changeMailsHindi,
+  ...closureMailsHindi,
+}
+
+/** What the server says in Hindi: mails, and the words of the portal that they share. */
+export const serverHindi = { ...hindi, ...mailsHindi }
+
+declare module '#/kernel/words.ts' {
+  interface Translated extends Record<keyof typeof mailsHindi, string> {}
+}
