@@ -62,6 +62,24 @@ async function confirm(email: string): Promise<Response> {
 }
 
 describe('Register', () => {
+  test('the account and its mails keep the language of the page; any other is English (LANG-8)', async () => {
+    const shapes: string[] = []
+    for (const [at, language] of ['hi', 'en', 'xx', undefined].entries()) {
+      const email = `reader-${at}@example.org`
+      const answer = await signUp(email, { language })
+      shapes.push(Object.keys(((await answer.json()) as { user: object }).user).join())
+    }
+    const [hindi, ...others] = await Promise.all(
+      [0, 1, 2, 3].map(async (at) => (await mailsTo(`reader-${at}@example.org`))[0]?.subject),
+    )
+    expect(hindi).toBe('Adhyayan के लिए अपना ईमेल पक्का करें')
+    expect(new Set(others)).toEqual(new Set(['Confirm your email for Adhyayan']))
+    // Registering once more replaces what was never confirmed.
+    await signUp('reader-1@example.org', { language: 'hi' })
+    expect((await mailsTo('reader-1@example.org')).at(-1)?.subject).toContain('ईमेल पक्का करें')
+    expect(new Set(shapes).size).toBe(1)
+  })
+
   test('a taken address is answered like a new one; only its mailbox learns about it', async () => {
     const answers = [await signUp('asha@example.org')]
     await confirm('asha@example.org')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { download, expectToast, openSection, whileUnanswered } from './steps.ts'
+import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
@@ -212,8 +212,7 @@ test('the canteen says so if the menu can’t be loaded, and works in Hindi', as
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: 'Hot Beverages' })).toBeVisible()
 
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.reload()
+  await readIn(page, 'hi')
   await expect(page.getByRole('heading', { name: 'गरम पेय' })).toBeVisible()
   await page.getByRole('button', { name: 'जोड़ें Tea' }).click()
   await expect(page.getByRole('region', { name: 'कार्ट', exact: true })).toContainText('1 आइटम')

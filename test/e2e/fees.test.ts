@@ -212,7 +212,7 @@ test('a coupon that changes between checking and paying is a clear error, and th
 test('the fees page works in Hindi', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql)
-  await page.addInitScript(() => localStorage.setItem('language', 'hi'))
+  await sql.updateTable('profiles').set({ language: 'hi' }).where('id', '=', student.id).execute()
   await page.goto(FEES)
   await page.getByRole('radio', { name: /^शाम/ }).click()
   await page.getByRole('radio', { name: /^3 महीने/ }).click()

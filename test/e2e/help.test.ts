@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, whileUnanswered } from './steps.ts'
+import { expectToast, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' })
@@ -63,12 +63,11 @@ test('a member asks from any page, the desk answers, and both see it at once (HE
   await expect(row).not.toContainText('Waiting')
 
   await expect(help(page)).toHaveAccessibleName('Help, The library has answered')
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
+  await readIn(page, 'hi')
   await page.goto('/dashboard/help')
   await expect(page.getByRole('list', { name: 'संदेश' })).toContainText('Yes, by the stairs.')
   await expectAccessible(page, 'help in Hindi')
-  await page.evaluate(() => localStorage.removeItem('language'))
-  await page.reload()
+  await readIn(page, 'en')
   await expect(help(page)).toHaveAccessibleName('Help')
 
   await desk.keyboard.press('Control+k')

@@ -4,7 +4,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, openBrowser, whileUnanswered } from './steps.ts'
+import { expectToast, openBrowser, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const board = (page: Page) => page.getByRole('list', { name: 'Notices' })
@@ -74,12 +74,10 @@ test('the desk posts, changes and ends a notice, by keyboard; a student sees eac
   })
 
   await test.step('in Hindi', async () => {
-    await page.evaluate(() => localStorage.setItem('language', 'hi'))
-    await page.reload()
+    await readIn(page, 'hi')
     await expect(page.getByRole('article', { name: 'पानी नहीं' })).toContainText('रविवार')
     await expectAccessible(page, 'notices in Hindi')
-    await page.evaluate(() => localStorage.removeItem('language'))
-    await page.reload()
+    await readIn(page, 'en')
   })
 
   await test.step('a change and the end are seen at once', async () => {

@@ -1,6 +1,7 @@
 /** Common steps of these tests. */
 import { readFile } from 'node:fs/promises'
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Language } from '#/kernel/words.ts'
 import { picture } from './library.ts'
 
 declare global {
@@ -135,4 +136,13 @@ export async function download(page: Page, button: Locator): Promise<{ name: str
   await button.click()
   const file = await downloading
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+
+/** Reads on in another language, as the switch does. */
+export async function readIn(page: Page, language: Language): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('language', chosen)
+    sessionStorage.setItem('language-chosen', chosen)
+  }, language)
+  await page.reload()
 }

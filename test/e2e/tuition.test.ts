@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, openSection, whileUnanswered } from './steps.ts'
+import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const card = (page: Page, name: string) =>
@@ -120,8 +120,7 @@ test('tuition without locations, with a failure, and in Hindi', async ({ student
   await expect(page.getByText('No tuition locations found')).toBeVisible()
 
   answer = 'real'
-  await page.evaluate(() => localStorage.setItem('language', 'hi'))
-  await page.reload()
+  await readIn(page, 'hi')
   await expect(page.getByRole('link', { name: /पर कॉल करें$/ })).toBeVisible()
   await expect(card(page, 'Sample Nagar')).toContainText('कक्षा 11 से 12 (गणित और विज्ञान)')
   await expectAccessible(page, 'tuition in Hindi')

@@ -213,6 +213,18 @@ export function people(kit: Kit): Writes {
         }))
       },
     },
+    'choosing a language': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await student()
+        return each((at) => ({
+          method: 'PUT',
+          path: '/profile/language',
+          cookie,
+          body: { language: at % 2 === 0 ? 'hi' : 'en' },
+        }))
+      },
+    },
     'withdrawing, refusing and doing an erasure': {
       requests: async () => {
         const [{ cookie, request }, by] = [await erasure(), await admin()]
