@@ -53,6 +53,14 @@ describe('a calendar app without a session', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
   })
 
+  it('reads it in the language of its member (LANG-9)', async () => {
+    const { member, path } = await memberWithLink()
+    const text = async () => (await (await get(path)).text()).replaceAll('\r\n ', '')
+    expect(await text()).toContain('X-WR-CALDESC:Your booked hours')
+    await db.sql.updateTable('profiles').set({ language: 'hi' }).where('id', '=', member.id).execute()
+    expect(await text()).toContain('X-WR-CALDESC:आपकी बुक की हुई सीट का समय')
+  })
+
   it('I10: finds nothing at a renewed, removed or banned member’s link, and learns nothing from the answer', async () => {
     const [renewed, removed, banned] = [
       await memberWithLink(),

@@ -56,6 +56,26 @@ it('a receipt is its payer’s PDF, named by its number, and never cached', asyn
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
 })
 
+it('is in the language that its payer reads; at the desk it is in English (LANG-9)', async () => {
+  const title = async (answer: Promise<Response>) => {
+    const pdf = Buffer.from(await (await answer).arrayBuffer()).toString('latin1')
+    // PDF writes other scripts as UTF-16, and Devanagari's first byte as an escaped tab.
+    const hindi = Buffer.from('रसीद', 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
+    return pdf.includes(hindi) ? 'hi' : pdf.includes('Receipt SL') ? 'en' : undefined
+  }
+  const [own, desk] = [
+    await sessionCookie(db.sql, owner.id),
+    await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id),
+  ]
+  expect(await title(ask(receipt.id, own))).toBe('en')
+  const speak = (language: 'en' | 'hi') =>
+    db.sql.updateTable('profiles').set({ language }).where('id', '=', owner.id).execute()
+  await speak('hi')
+  expect(await title(ask(receipt.id, own))).toBe('hi')
+  expect(await title(ask(receipt.id, desk, 'admin/receipts'))).toBe('en')
+  await speak('en')
+})
+
 it('for anybody else it doesn’t exist, nor does one that never did; signed out there is none', async () => {
   const others = [await sampleMember(db.sql), await sampleAdmin(db.sql)]
   for (const { id } of others)

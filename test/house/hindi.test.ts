@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { serverHindi } from '#/server/mail/hindi.ts'
+import { serverHindi } from '#/server/hindi.ts'
 import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
 
 /** The public page's and the mails' are no part of the portal's script. */

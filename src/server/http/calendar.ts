@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { holderOf, writeCalendar } from '#/features/timetable/calendar/actions.ts'
+import { findCalendar, holderOf } from '#/features/timetable/calendar/actions.ts'
+import { calendarText } from '#/features/timetable/calendar/ics.ts'
 import { tokenIn } from '#/features/timetable/calendar/rules.ts'
 import { networkOf } from '../limits.ts'
+import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 
@@ -23,7 +25,15 @@ export function serveCalendars(app: FastifyInstance, services: Services): void {
     if (holder === undefined) return replyMissing(request, reply, services)
     const wait = await services.limits.take('calendar_of_member', holder)
     if (wait > 0) return replyTooOften(request, reply, wait)
-    return send(request, reply, await writeCalendar(context, holder))
+    const [facts, language] = await Promise.all([
+      findCalendar(context, holder),
+      languageOfMember(services.sql, holder),
+    ])
+    return send(
+      request,
+      reply,
+      say(language, () => calendarText(facts)),
+    )
   })
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { receiptLinkCheckWith } from '../files/receipt-links.ts'
 import { REFUSAL_CSP, refusalPage } from '../files/refusal-page.ts'
 import type { Drawer } from '../papers/drawing.ts'
+import { languageOfAddress, languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
@@ -16,16 +17,21 @@ import { desk, members } from './router.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
-type Find = (context: MemberContext, one: { id: string }) => Promise<Sheet>
+/** What draws up the paper, in the language that is spoken then. */
+type Find = (context: MemberContext, one: { id: string }) => Promise<() => Sheet>
 
 const receiptBy =
   ({ findReceipt }: typeof member | typeof admin): Find =>
-  async (context, one) =>
-    receiptSheet(await findReceipt(context, one))
+  async (context, one) => {
+    const receipt = await findReceipt(context, one)
+    return () => receiptSheet(receipt)
+  }
 const noteBy =
   ({ findCreditNote }: typeof creditNotes.member | typeof creditNotes.admin): Find =>
-  async (context, one) =>
-    creditNoteSheet(await findCreditNote(context, one))
+  async (context, one) => {
+    const note = await findCreditNote(context, one)
+    return () => creditNoteSheet(note)
+  }
 
 /**
  * Receipts and credit notes as PDF files: a member's own, and any for the desk. One that the audience may not see is not
@@ -57,9 +63,12 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
       const context = await guard(contextOf(request, services))
       const { id } = request.params
       if (!ID.test(id)) throw notFound(new Refusal(missing))
-      const sheet = await find(context, { id }).catch((error) => {
+      const compose = await find(context, { id }).catch((error) => {
         throw error instanceof Refusal ? notFound(error) : error
       })
+      // The desk is in English.
+      const language = guard === members ? await languageOfMember(services.sql, context.member.id) : 'en'
+      const sheet = say(language, compose)
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${paperFileName(sheet.number)}.pdf"`)
@@ -96,10 +105,13 @@ export function serveSharedReceipts(
           .type('text/html; charset=utf-8')
           .header('content-security-policy', REFUSAL_CSP)
           .send(refusalPage('Link not valid', 'This link to a receipt has expired. Please ask at the desk.'))
+      const { payer_email } = receipt
+      const language = payer_email === null ? 'en' : await languageOfAddress(services.sql, payer_email)
+      const sheet = say(language, () => receiptSheet(receipt))
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paperFileName(receipt.number)}.pdf"`)
-        .send(await drawer.draw(receiptSheet(receipt), await readLook()))
+        .send(await drawer.draw(sheet, await readLook()))
     },
   )
 }

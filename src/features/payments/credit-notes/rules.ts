@@ -33,7 +33,7 @@ export function creditNoteSheet(note: CreditNote): Sheet {
   return {
     title: t('Credit note'),
     number,
-    issued_on,
+    issued_on: formatDay(issued_on),
     rows: [
       [t('Issued to'), payer_name],
       ...emailRows(payer_email),

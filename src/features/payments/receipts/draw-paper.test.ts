@@ -1,12 +1,16 @@
 import { inflateSync } from 'node:zlib'
+import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { taxIn } from '#/features/tax/rules.ts'
 import { contrastOf } from '#/kernel/colour.ts'
-import { toDay } from '#/kernel/dates.ts'
+import { paymentsHindi } from '#/features/payments/texts.hi.ts'
+import { formatDay, toDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'
 import { rupees } from '#/kernel/money.ts'
-import { runsOf } from './draw-text.ts'
+import { shared } from '#/kernel/shared.hi.ts'
+import { sayIn } from '#/kernel/words.ts'
+import { FONT_FILES, runsOf } from './draw-text.ts'
 import { drawPaper } from './draw-paper.ts'
 import { receiptSheet, type ReceiptPaper } from './rules.ts'
 
@@ -47,6 +51,24 @@ it('each script is drawn in a font that has it', () => {
     { font: 'text-more', text: '₹' },
     { font: 'text', text: '900' },
   ])
+})
+
+it('every letter of our Hindi is in a font, dates included', () => {
+  const page = new Pdf({ font: FONT_FILES.text })
+  for (const [name, file] of Object.entries(FONT_FILES)) page.registerFont(name, file)
+  const fontOf = (name: string) => {
+    page.font(name)
+    return (page as unknown as { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } })._font
+      .font
+  }
+  const months = Array.from({ length: 12 }, (_, at) => `2026-${String(at + 1).padStart(2, '0')}-14`)
+  const dates = sayIn('hi', {}, () => months.map(formatDay))
+  const missing = [...dates, ...Object.values(paymentsHindi), ...Object.values(shared)]
+    .flatMap((said) => runsOf(said, 'text'))
+    .flatMap(({ font, text }) =>
+      Array.from(text).filter((letter) => !fontOf(font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    )
+  expect(missing).toEqual([])
 })
 
 it('a receipt is one page of PDF that embeds its fonts', async () => {

@@ -1,5 +1,4 @@
 import Pdf from 'pdfkit'
-import { formatDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { drawText, FONT_FILES, type Page } from './draw-text.ts'
@@ -45,7 +44,7 @@ function drawPage(page: Page, sheet: Sheet, look: Look): void {
   for (const line of lines.filter((one) => one !== '')) y = drawText(page, line, { ...left, y }, small)
   let beside = drawText(page, sheet.title, { ...right, y: MARGIN }, { face: 'heading', size: 22 })
   beside = drawText(page, sheet.number, { ...right, y: beside }, { face: 'bold', size: 12 })
-  beside = drawText(page, formatDay(sheet.issued_on), { ...right, y: beside }, small)
+  beside = drawText(page, sheet.issued_on, { ...right, y: beside }, small)
   y = rule(page, Math.max(y, beside) + 14)
   for (const [name, value] of sheet.rows) {
     const named = drawText(page, name, { x: MARGIN, y: y + 9, width: WIDTH * 0.35 }, { color: INK_2 })

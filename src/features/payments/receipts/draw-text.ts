@@ -24,15 +24,17 @@ const SCRIPTS = /([\u0900-\u097f\u200c\u200d]+)|([₹\u0100-\u017f\u0218-\u021b\
 
 /** Splits a line by font: Latin, extended Latin with the rupee sign, and Devanagari, which is shaped as whole words. */
 export function runsOf(line: string, face: Face): Run[] {
+  // The font has no sign of abbreviation, which dates have: 20 नव॰ 2026.
+  const text = line.normalize('NFC').replaceAll('॰', '.')
   const runs: Run[] = []
   let at = 0
-  for (const match of line.normalize('NFC').matchAll(SCRIPTS)) {
-    const before = line.normalize('NFC').slice(at, match.index)
+  for (const match of text.matchAll(SCRIPTS)) {
+    const before = text.slice(at, match.index)
     if (before) runs.push({ font: face, text: before })
     runs.push({ font: match[1] === undefined ? MORE[face] : 'hindi', text: match[0] })
     at = match.index + match[0].length
   }
-  const rest = line.normalize('NFC').slice(at)
+  const rest = text.slice(at)
   if (rest) runs.push({ font: face, text: rest })
   return runs
 }

@@ -15,7 +15,8 @@ type Library = { name: string; address: string; contact_email: string; contact_p
 export type Sheet = {
   title: string
   number: string
-  issued_on: Day
+  /** In words. */
+  issued_on: string
   rows: readonly (readonly [name: string, value: string])[]
   total: readonly [name: string, amount: Paise]
   library: Library
@@ -62,7 +63,7 @@ export function receiptSheet(receipt: ReceiptPaper): Sheet {
   return {
     title: t('Receipt'),
     number,
-    issued_on,
+    issued_on: formatDay(issued_on),
     rows: [[t('Received from'), payer_name], ...emailRows(payer_email), ...receiptRows(receipt)],
     total: [t('Total paid'), amount],
     library,

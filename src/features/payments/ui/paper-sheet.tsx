@@ -1,4 +1,3 @@
-import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SiteMark } from '#/design/wordmark.tsx'
 import type { Sheet } from '../receipts/rules.ts'
@@ -23,7 +22,7 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
         <div className="sm:text-right">
           <h2 className="text-xl">{title}</h2>
           <p className="font-semibold">{number}</p>
-          <p className="text-sm text-ink-2">{formatDay(issued_on)}</p>
+          <p className="text-sm text-ink-2">{issued_on}</p>
         </div>
       </div>
       <dl className="divide-y divide-rule">

@@ -7,7 +7,8 @@ import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { componentsOf, one } from '../../../../test/support/ics.ts'
 import { sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
-import { holderOf, member as actions, writeCalendar } from './actions.ts'
+import { findCalendar, holderOf, member as actions } from './actions.ts'
+import { calendarText } from './ics.ts'
 import { tokenIn } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
@@ -72,7 +73,7 @@ describe('a calendar link', () => {
 
 describe('the calendar holds', () => {
   const eventsOf = async (member: Member) =>
-    componentsOf(await writeCalendar(testContext(db.sql), member.id), 'VEVENT')
+    componentsOf(calendarText(await findCalendar(testContext(db.sql), member.id)), 'VEVENT')
   const summaries = async (member: Member) =>
     (await eventsOf(member)).map((event) => one(event, 'SUMMARY').value)
 
@@ -138,7 +139,7 @@ describe('the calendar holds', () => {
   it('nobody’s name, address or phone number', async () => {
     const member = await sampleMember(db.sql, { name: 'Kabir Unmistakable' })
     await book(member, 9, 'evening')
-    const text = (await writeCalendar(testContext(db.sql), member.id)).replaceAll(/\r\n /g, '')
+    const text = calendarText(await findCalendar(testContext(db.sql), member.id)).replaceAll(/\r\n /g, '')
     for (const own of [member.id, member.email, 'Unmistakable']) expect(text).not.toContain(own)
   })
 })

@@ -5,7 +5,7 @@ import { addDays } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { joinRows } from '#/features/seats/rules.ts'
 import { listFrom } from '../holidays/store.ts'
-import { calendarText } from './ics.ts'
+import type { CalendarFacts } from './ics.ts'
 import { calendarUrl, PAST_DAYS } from './rules.ts'
 import * as store from './store.ts'
 import type { CalendarRefusal } from './texts.ts'
@@ -34,8 +34,8 @@ export async function holderOf({ sql }: Context, token: string): Promise<string 
   return (await store.findHolder(sql, hashOf(token)))?.id
 }
 
-/** A member's calendar as text/calendar: booked hours from a year ago on, and holidays. */
-export async function writeCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<string> {
+/** What is in a member's calendar: booked hours from a year ago on, and holidays. */
+export async function findCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<CalendarFacts> {
   const from = addDays(today, -PAST_DAYS)
   const [library, rows, holidays] = await Promise.all([
     store.findPlace(sql),
@@ -43,12 +43,7 @@ export async function writeCalendar({ sql, today, appUrl }: Context, user_id: st
     listFrom(sql, from),
   ])
   const bookings = joinRows(rows)
-  return calendarText({
-    library: withoutSamples(library),
-    url: `${appUrl}/dashboard/timetable`,
-    bookings,
-    holidays,
-  })
+  return { library: withoutSamples(library), url: `${appUrl}/dashboard/timetable`, bookings, holidays }
 }
 
 /** 256 random bits need neither a salt nor a slow hash. */

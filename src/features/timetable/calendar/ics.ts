@@ -2,6 +2,7 @@ import ical, { ICalEventRepeatingFreq, ICalEventTransparency, type ICalCalendar 
 import { DAY_MINUTES, inSeconds } from '#/kernel/durations.ts'
 import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Holiday } from '../holidays/rules.ts'
 import { closedDays } from './rules.ts'
 
@@ -41,14 +42,14 @@ const TIMEZONE = [
 const ASK_AGAIN = inSeconds({ hours: 1 })
 
 /**
- * One member's calendar in the format of RFC 5545: each booking on every day of its dates, and the library's holidays.
+ * One member's calendar in the format of RFC 5545, in the current language: each booking on every day of its dates, and the library's holidays.
  * The same facts always give the same bytes.
  */
 export function calendarText(written: CalendarFacts): string {
   const facts = printable(written)
   const calendar = ical({
     name: facts.library.name,
-    description: 'Your booked hours and the holidays of the library.',
+    description: t('Your booked hours and the holidays of the library.'),
     prodId: '//Adhyayan//Timetable//EN',
     ttl: ASK_AGAIN,
   })
@@ -84,7 +85,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
     start: clockOn(booking.start_date, starts),
     end: clockOn(booking.start_date, ends),
     timezone: LIBRARY_ZONE,
-    summary: `Seat ${booking.seat_number}, ${SLOTS[booking.time_slot].label}`,
+    summary: `${t('Seat {seat}', { seat: booking.seat_number })}, ${t(SLOTS[booking.time_slot].label)}`,
     description: `${booking.floor}. ${slotHours(booking.time_slot)}.`,
     location: [facts.library.name, facts.library.address].filter((part) => part !== '').join(', '),
     url: facts.url,
@@ -104,7 +105,8 @@ function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: Cal
     start: clockOn(holiday.date, DAY_MINUTES / 2),
     end: clockOn(addDays(holiday.date, 1), DAY_MINUTES / 2),
     allDay: true,
-    summary: holiday.type === 'closed' ? `Library closed: ${holiday.name}` : holiday.name,
+    summary:
+      holiday.type === 'closed' ? t('Library closed: {holiday}', { holiday: holiday.name }) : holiday.name,
     url: facts.url,
     transparency: ICalEventTransparency.TRANSPARENT,
     ...(holiday.recurring ? { repeating: yearly(holiday.date) } : {}),

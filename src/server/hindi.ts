@@ -11,9 +11,10 @@ import { refundMailsHindi } from '#/features/refunds/mails.hi.ts'
 import { invitationMailsHindi } from '#/features/registrations/invitation/mails.hi.ts'
 import { changeMailsHindi } from '#/features/subscriptions/changes/mails.hi.ts'
 import { closureMailsHindi } from '#/features/subscriptions/closures/mails.hi.ts'
+import { icsHindi } from '#/features/timetable/calendar/ics.hi.ts'
 
-/** Hindi of all mails; no browser loads it. */
-export const mailsHindi = {
+/** Hindi of mails and calendars; no browser loads it. */
+export const writtenHindi = {
   ...accountMailsHindi,
   ...claimMailsHindi,
   ...erasureMailsHindi,
@@ -26,11 +27,12 @@ export const mailsHindi = {
   ...invitationMailsHindi,
   ...changeMailsHindi,
   ...closureMailsHindi,
+  ...icsHindi,
 }
 
-/** What the server says in Hindi: mails, and the words of the portal that they share. */
-export const serverHindi = { ...hindi, ...mailsHindi }
+/** What the server says in Hindi: those, papers, and the words of the portal that they share. */
+export const serverHindi = { ...hindi, ...writtenHindi }
 
 declare module '#/kernel/words.ts' {
-  interface Translated extends Record<keyof typeof mailsHindi, string> {}
+  interface Translated extends Record<keyof typeof writtenHindi, string> {}
 }

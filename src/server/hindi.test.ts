@@ -86,7 +86,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
 
 type Compose = (...values: readonly unknown[]) => Mail
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], {
   cwd: root,
   encoding: 'utf8',

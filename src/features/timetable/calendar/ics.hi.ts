@@ -1,0 +1,5 @@
+/** Hindi of what a calendar app shows. */
+export const icsHindi = {
+  'Your booked hours and the holidays of the library.': 'आपकी बुक की हुई सीट का समय और लाइब्रेरी की छुट्टियाँ।',
+  'Library closed: {holiday}': 'लाइब्रेरी बंद: {holiday}',
+} as const
