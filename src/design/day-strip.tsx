@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { translate, type Words } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { overlapsAny, percentOfDay, type Hours } from '#/design/day-hours.ts'
 
@@ -12,7 +13,7 @@ const PARTS = [
   { from: evening.starts, to: evening.ends, color: 'var(--dusk)' },
   { from: night.starts, to: DAY_MINUTES, color: 'var(--night)' },
 ]
-const MARKS = [
+const MARKS: readonly { at: number; text: Words | '6' }[] = [
   { at: 0, text: '12a' },
   { at: 360, text: '6' },
   { at: 480, text: '8a' },
@@ -71,7 +72,7 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
               className={cx('absolute', at > 0 && '-translate-x-1/2')}
               style={{ left: percentOfDay(at) }}
             >
-              {text}
+              {translate(text)}
             </span>
           ))}
         </div>

@@ -1,5 +1,10 @@
 /** Hindi for the shell, the controls and texts that several features share. */
 export const shared = {
+  TEST: 'टेस्ट',
+  '12a': 'रात 12',
+  '8a': 'सुबह 8',
+  '2p': 'दोपहर 2',
+  '10p': 'रात 10',
   Language: 'भाषा',
   Theme: 'रंग-रूप',
   System: 'डिवाइस जैसा',

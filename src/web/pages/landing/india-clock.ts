@@ -1,13 +1,19 @@
 import { LIBRARY_ZONE } from '#/kernel/dates.ts'
 import type { Language } from '#/kernel/words.ts'
 
-const time = new Intl.DateTimeFormat('en-US', {
+const clock = {
   hour: 'numeric',
   minute: '2-digit',
   second: '2-digit',
   hour12: true,
   timeZone: LIBRARY_ZONE,
-})
+} as const
+const HINDI = 'hi-IN-u-nu-latn'
+/** Hindi names the part of the day. */
+const TIMES: Record<Language, Intl.DateTimeFormat> = {
+  en: new Intl.DateTimeFormat('en-US', clock),
+  hi: new Intl.DateTimeFormat(HINDI, { ...clock, dayPeriod: 'short' }),
+}
 const dateIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -15,7 +21,7 @@ const dateIn = (locale: string) =>
     day: 'numeric',
     timeZone: LIBRARY_ZONE,
   })
-const DATES: Record<Language, Intl.DateTimeFormat> = { en: dateIn('en-US'), hi: dateIn('hi-IN-u-nu-latn') }
+const DATES: Record<Language, Intl.DateTimeFormat> = { en: dateIn('en-US'), hi: dateIn(HINDI) }
 const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const parts = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
@@ -26,7 +32,7 @@ const parts = new Intl.DateTimeFormat('en-GB', {
 })
 
 export type IndiaClock = {
-  /** '7:42:08 PM' */
+  /** '7:42:08 PM', 'शाम 7:42:08' */
   time: string
   /** 'Fri, Nov 20', 'शुक्र, 20 नव॰' */
   date: string
@@ -45,7 +51,7 @@ export function indiaClock(moment: Date, language: Language = 'en'): IndiaClock 
   // '2026, 19:42'
   const [year = 0, hour = 0, minute = 0] = (parts.format(moment).match(/\d+/g) ?? []).map(Number)
   // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
-  const spoken = time.format(moment).replace('\u202f', ' ')
+  const spoken = TIMES[language].format(moment).replace('\u202f', ' ')
   return {
     time: spoken,
     date: DATES[language].format(moment),

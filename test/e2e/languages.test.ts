@@ -1,0 +1,162 @@
+/** Hindi, everywhere (LANG-2, LANG-7, LANG-8): no English but data and what Hindi says in English. */
+import { expect, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { addMonths, dayOf } from '#/kernel/dates.ts'
+import { sampleSubscription } from '../support/samples.ts'
+import { expectAccessible } from './accessibility.ts'
+import { pagesOf } from './pages.ts'
+import { payments } from './payments.ts'
+import { openMail } from './steps.ts'
+import { test } from './students.ts'
+
+/**
+ * Said and written in Latin letters in Hindi too: names of things that carry them so on every sign in India, and codes.
+ */
+const SAID_SO = new Set(
+  'UPI QR PDF ID OTP CCTV UPSC NEET CA JPG PNG WebP HEIC MB AC Wi Fi XI XII LKG UKG TP SL WhatsApp English'
+    .split(' ')
+    // In the trap for bots, which nobody sees.
+    .concat('Website'),
+)
+
+/** Every text that somebody sees or hears on the page, outside of what is marked as another language. */
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHindi = (element: Element | null) =>
+      element?.closest('[lang]')?.getAttribute('lang')?.startsWith('hi') === true
+    const texts: string[] = [document.title]
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement
+      if (!element || !isHindi(element) || element.closest('script, style, noscript, template')) continue
+      if (node instanceof Element)
+        for (const name of [
+          'aria-label',
+          'aria-description',
+          'title',
+          'alt',
+          'placeholder',
+          'aria-valuetext',
+        ])
+          texts.push(node.getAttribute(name) ?? '')
+      else if (element.checkVisibility() || element.closest('.sr-only')) texts.push(node.textContent ?? '')
+    }
+    return texts.map((text) => text.trim()).filter((text) => text !== '')
+  })
+}
+
+/** What people typed: names, plans, dishes, places. */
+async function listData(sql: Kysely<DB>): Promise<string[]> {
+  const [people, plans, dishes, places, floors, holidays, library, timetable] = await Promise.all([
+    sql.selectFrom('profiles').select(['name']).execute(),
+    sql.selectFrom('plans').select(['name']).execute(),
+    sql.selectFrom('canteen_items').select(['name', 'description']).execute(),
+    sql.selectFrom('tuition_locations').selectAll().execute(),
+    sql.selectFrom('floors').select(['name']).execute(),
+    sql.selectFrom('holidays').select(['name']).execute(),
+    sql.selectFrom('library_settings').selectAll().execute(),
+    sql.selectFrom('timetable_slots').selectAll().execute(),
+  ])
+  return [people, plans, dishes, places, floors, holidays, library, timetable]
+    .flat()
+    .flatMap((row) => Object.values(row))
+    .filter((value): value is string => typeof value === 'string' && /[A-Za-z]/.test(value))
+    .flatMap((value) => [value, ...value.split('\n')])
+    .toSorted((one, other) => other.length - one.length)
+}
+
+/** The words in Latin letters that are neither data nor said so. */
+async function englishOn(page: Page, data: readonly string[]): Promise<string[]> {
+  const found = (await textsOf(page)).filter((text) => {
+    let rest = text
+    for (const one of data) rest = rest.replaceAll(one, ' ')
+    // Addresses and codes.
+    rest = rest.replaceAll(/\S+@\S+|https?:\S+|\bwww\.\S+|\b[A-Z0-9-]*\d[A-Z0-9-]*\b/gi, ' ')
+    return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !SAID_SO.has(word))
+  })
+  return [...new Set(found)]
+}
+
+async function expectHindi(page: Page, data: readonly string[]): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect(page.locator('.animate-skeleton')).toHaveCount(0)
+  expect.soft(await englishOn(page, data), `English on ${page.url()}`).toEqual([])
+}
+
+test('no page for students says anything in English but data', async ({ student, sql }) => {
+  const { page, id } = student
+  await sql.updateTable('profiles').set({ verified: true, language: 'hi' }).where('id', '=', id).execute()
+  const today = dayOf(new Date())
+  await sampleSubscription(sql, id, 'full_day', { start_date: today, end_date: addMonths(today, 1) })
+  await payments(sql, id, 2)
+  const data = await listData(sql)
+  for (const path of pagesOf('dashboard').filter((one) => !one.includes('_'))) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expectHindi(page, data)
+  }
+})
+
+test('neither do the public pages', async ({ stranger: page, sql }) => {
+  const data = await listData(sql)
+  await page.goto('/hi')
+  await expectHindi(page, data)
+  for (const path of ['/auth', '/auth?register=true', '/auth?reset=true', '/apply', '/nowhere']) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expectHindi(page, data)
+  }
+})
+
+test('a form, an account and its mails are in the language that was chosen on the way (LANG-8)', async ({
+  stranger: page,
+  sql,
+}) => {
+  await page.goto('/apply')
+  await page.getByRole('button', { name: 'हिन्दी' }).click()
+  await expect(page.getByRole('heading', { name: 'रजिस्टर' })).toBeVisible()
+  await expectAccessible(page, 'apply in Hindi')
+  await page.getByRole('button', { name: 'रजिस्ट्रेशन भेजें' }).click()
+  await expect(page.getByText('लिंग चुनें')).toBeVisible()
+
+  const email = 'hindi-reader@example.org'
+  await page.goto('/auth?register=true')
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel('पूरा नाम').fill('Kiran Sample')
+  await form.getByLabel('ईमेल').fill(email)
+  await form.getByRole('textbox', { name: /^पासवर्ड(?! फिर)/ }).fill('ledger-and-lamp')
+  await form.getByRole('textbox', { name: 'पासवर्ड फिर से लिखें' }).fill('ledger-and-lamp')
+  await form.getByRole('button', { name: 'अकाउंट बनाएँ' }).click()
+  await openMail(page, { to: email, subject: 'Adhyayan के लिए अपना ईमेल पक्का करें' }, /verify-email/)
+  await expect(page.getByRole('button', { name: 'साइन इन करें' })).toBeVisible()
+  const account = () =>
+    sql.selectFrom('profiles').select('language').where('email', '=', email).executeTakeFirstOrThrow()
+  expect(await account()).toEqual({ language: 'hi' })
+})
+
+test('the switch in the portal is kept with the account, and followed in another browser', async ({
+  student,
+  sql,
+}) => {
+  const { page, id } = student
+  const own = () =>
+    sql.selectFrom('profiles').select('language').where('id', '=', id).executeTakeFirstOrThrow()
+  const spoken = page.locator('html')
+  await page.goto('/dashboard/account')
+  await page
+    .getByRole('button', { name: 'मेन्यू' })
+    .or(page.getByRole('button', { name: 'More' }))
+    .click()
+  await page.getByRole('button', { name: 'हिन्दी' }).filter({ visible: true }).click()
+  await expect(spoken).toHaveAttribute('lang', 'hi-IN')
+  await expect.poll(own).toEqual({ language: 'hi' })
+  // As on another device: this browser knows of no choice.
+  await page.evaluate(() => {
+    localStorage.removeItem('language')
+    sessionStorage.clear()
+  })
+  await page.reload()
+  await expect(spoken).toHaveAttribute('lang', 'hi-IN')
+  await expect(page.getByRole('main')).toContainText('मेरा अकाउंट')
+})
