@@ -69,7 +69,7 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
           {MARKS.map(({ at, text }) => (
             <span
               key={at}
-              className={cx('absolute', at > 0 && '-translate-x-1/2')}
+              className={cx('absolute whitespace-nowrap', at > 0 && '-translate-x-1/2')}
               style={{ left: percentOfDay(at) }}
             >
               {translate(text)}

@@ -39,7 +39,9 @@ describe('a range of hours', () => {
   test.each([
     [8 * 60, 22 * 60, 'सुबह 8 से रात 10 बजे'],
     [22 * 60, 30 * 60, 'रात 10 से सुबह 6 बजे'],
-    [9 * 60, 10 * 60 + 30, 'सुबह 9 से सुबह 10:30 बजे'],
+    [9 * 60, 10 * 60 + 30, 'सुबह 9 से 10:30 बजे'],
+    [22 * 60, 26 * 60, 'रात 10 से 2 बजे'],
+    [8 * 60, 30 * 60, 'सुबह 8 से सुबह 6 बजे'],
   ])('is said in Hindi as people say it: %i to %i is %s', (starts, ends, hindi) => {
     speak('hi')
     expect(formatHours(starts, ends)).toBe(hindi.replaceAll(' ', '\u00a0'))

@@ -48,10 +48,12 @@ export function formatShortClock(minutes: number): string {
   return formatClock(minutes).replace(':00', '')
 }
 
-/** '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', kept on one line. Takes minutes since midnight. */
+/**
+ * '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', or 'सुबह 6 से 8 बजे' within one part of the day; kept on one line.
+ * Takes minutes since midnight.
+ */
 export function formatHours(starts: number, ends: number, format = formatClock): string {
-  const hours =
-    language() === 'hi' ? `${hindiClock(starts)} से ${format(ends)}` : `${format(starts)} – ${format(ends)}`
+  const hours = language() === 'hi' ? hindiHours(starts, ends) : `${format(starts)} – ${format(ends)}`
   // Browsers may break a line after a dash even before a no-break space.
   return hours.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
 }
@@ -68,12 +70,23 @@ function englishClock(minutes: number): string {
   return `${clockHour(minutes)}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`
 }
 
+function hindiHours(starts: number, ends: number): string {
+  const isSamePart = hindiPart(starts) === hindiPart(ends) && starts < ends && ends - starts < 720
+  return `${hindiClock(starts)} से ${isSamePart ? hindiTime(ends) : hindiClock(ends)} बजे`
+}
+
 /** 'सुबह 8', 'शाम 6:10': Hindi names the part of the day and leaves out the minutes of a full hour. */
 function hindiClock(minutes: number): string {
-  const minute = minutes % 60
-  const part = HINDI_PARTS_OF_DAY.findLast(([from]) => from * 60 <= minutes % 1440)?.[1]
-  return `${part} ${clockHour(minutes)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
+  return `${hindiPart(minutes)} ${hindiTime(minutes)}`
 }
+
+function hindiTime(minutes: number): string {
+  const minute = minutes % 60
+  return `${clockHour(minutes)}${minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`}`
+}
+
+const hindiPart = (minutes: number) =>
+  HINDI_PARTS_OF_DAY.findLast(([from]) => from * 60 <= minutes % 1440)?.[1]
 
 /** With the hour at which each part begins. */
 const HINDI_PARTS_OF_DAY = [

@@ -20,9 +20,9 @@ export const registrationsHindi = {
   'Evening (2:00 PM-10:00 PM)': 'शाम (दोपहर 2 से रात 10 बजे)',
   'Full Day (8:00 AM-10:00 PM)': 'पूरा दिन (सुबह 8 से रात 10 बजे)',
   'Night (10:00 PM-6:00 AM)': 'रात (10 से सुबह 6 बजे)',
-  'Special requirements (optional)': 'कोई ख़ास ज़रूरत (वैकल्पिक)',
+  'Special requirements (optional)': 'कोई ख़ास ज़रूरत (चाहें तो)',
   'For example a seat you can reach without stairs.': 'जैसे ऐसी सीट जहाँ सीढ़ियाँ न चढ़नी पड़ें।',
-  'How easy was this form? (optional)': 'यह फ़ॉर्म कितना आसान था? (वैकल्पिक)',
+  'How easy was this form? (optional)': 'यह फ़ॉर्म कितना आसान था? (चाहें तो)',
   'Anything unclear?': 'कुछ समझ नहीं आया?',
   'Send Registration': 'रजिस्ट्रेशन भेजें',
   'Tell us who you are and when you want to study. Fields with a star are required.':
