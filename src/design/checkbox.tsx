@@ -1,9 +1,8 @@
 import { Checkbox as Base } from '@base-ui/react/checkbox'
-import { Field } from '@base-ui/react/field'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#/design/cx.ts'
-import { FieldError, RequiredMark } from '#/design/field-frame.tsx'
+import { FieldError, RequiredMark, useField } from '#/design/field-frame.tsx'
 
 type Props = {
   name: string
@@ -19,17 +18,17 @@ type Props = {
 }
 
 /** A tick box with its label; its value in a `Form` is `true` or `false`. */
-export function Checkbox({ name, label, hint, error, required, disabled = false, ...props }: Props) {
+export function Checkbox({ name, label, hint, error, required, disabled, ...props }: Props) {
   const { checked, defaultChecked, onCheckedChange, className } = props
+  const { control, message, hintId, errorId } = useField({ name, hint, error, required, disabled })
   return (
-    <Field.Root name={name} disabled={disabled} className={cx('grid gap-1.5', className)}>
-      <Field.Label className="flex min-h-11 items-start gap-3 py-2.5 leading-snug">
+    <div className={cx('grid gap-1.5', className)}>
+      <label className="flex min-h-11 items-start gap-3 py-2.5 leading-snug">
         <Base.Root
+          {...control}
           {...(checked === undefined ? { defaultChecked: defaultChecked ?? false } : { checked })}
           onCheckedChange={(next) => onCheckedChange?.(next)}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-2 border-edge bg-sheet text-on-green data-checked:border-green data-checked:bg-green data-disabled:opacity-50 aria-invalid:border-red data-invalid:border-red"
+          className="mt-px grid size-5.5 shrink-0 place-items-center rounded-md border-2 border-edge bg-sheet text-on-green data-checked:border-green data-checked:bg-green data-disabled:opacity-50 aria-invalid:border-red"
         >
           <Base.Indicator>
             <Check size={16} strokeWidth={3.2} aria-hidden />
@@ -38,10 +37,14 @@ export function Checkbox({ name, label, hint, error, required, disabled = false,
         <span>
           {label}
           {required && <RequiredMark />}
-          {hint && <Field.Description className="block text-sm text-ink-2">{hint}</Field.Description>}
+          {hint && (
+            <span id={hintId} className="block text-sm text-ink-2">
+              {hint}
+            </span>
+          )}
         </span>
-      </Field.Label>
-      <FieldError error={error} />
-    </Field.Root>
+      </label>
+      <FieldError id={errorId} message={message} />
+    </div>
   )
 }

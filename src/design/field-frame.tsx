@@ -1,8 +1,8 @@
-import { Field } from '@base-ui/react/field'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
+import { useFieldError } from '#/design/form-context.ts'
 
 export type FieldFrameProps = {
   /** The path in the schema, such as `emergency_contact_name`, whose errors appear here. */
@@ -11,25 +11,58 @@ export type FieldFrameProps = {
   hint?: ReactNode
   /** Shows this message whatever the form reports, for fields outside a `Form`. */
   error?: string | null | undefined
-  /** Only marks the label; the schema does the checking. */
+  /** Only marks the control; the schema does the checking. */
   required?: boolean | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
+/** What a control gets from its frame: its name and the ids of the texts that describe it. */
+export type ControlProps = {
+  id: string
+  name: string
+  disabled: boolean
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  'aria-required': true | undefined
+}
+
+/** The wiring of one field: for its control, and for the two texts that describe it. */
+export function useField({ name, hint, error, required, disabled }: Omit<FieldFrameProps, 'label'>) {
+  const id = useId()
+  const ofForm = useFieldError(name)
+  const message = error ?? ofForm
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`]
+  const control: ControlProps = {
+    id,
+    name,
+    disabled: disabled ?? false,
+    'aria-describedby': [hint && hintId, message && errorId].filter(Boolean).join(' ') || undefined,
+    'aria-invalid': message ? true : undefined,
+    'aria-required': required || undefined,
+  }
+  return { control, message, hintId, errorId }
+}
+
+type Props = FieldFrameProps & { children: (control: ControlProps) => ReactNode }
+
 /** Label, control, hint and error, wired together for screen readers. */
-export function FieldFrame({ children, ...props }: FieldFrameProps & { children: ReactNode }) {
-  const { name, label, hint, error, required, disabled = false, className } = props
+export function FieldFrame({ children, ...props }: Props) {
+  const { control, message, hintId, errorId } = useField(props)
   return (
-    <Field.Root name={name} disabled={disabled} className={cx('grid content-start gap-1.5', className)}>
-      <Field.Label className={LABEL}>
-        {label}
-        {required && <RequiredMark />}
-      </Field.Label>
-      {children}
-      {hint && <Field.Description className={HINT}>{hint}</Field.Description>}
-      <FieldError error={error} />
-    </Field.Root>
+    <div className={cx('grid content-start gap-1.5', props.className)}>
+      <label htmlFor={control.id} className={LABEL}>
+        {props.label}
+        {props.required && <RequiredMark />}
+      </label>
+      {children(control)}
+      {props.hint && (
+        <p id={hintId} className={HINT}>
+          {props.hint}
+        </p>
+      )}
+      <FieldError id={errorId} message={message} />
+    </div>
   )
 }
 
@@ -42,23 +75,14 @@ export function RequiredMark() {
   )
 }
 
-/** The field's error message, from the form or from outside. */
-export function FieldError({ error }: { error?: string | null | undefined }) {
-  return error ? (
-    <Field.Error match className={ERROR}>
+/** The field's error message. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  if (!message) return null
+  return (
+    <div id={id} className={ERROR}>
       <ErrorIcon />
-      {error}
-    </Field.Error>
-  ) : (
-    <Field.Error
-      className={ERROR}
-      render={({ children, ...props }) => (
-        <div {...props}>
-          <ErrorIcon />
-          <span>{children}</span>
-        </div>
-      )}
-    />
+      <span>{message}</span>
+    </div>
   )
 }
 

@@ -1,4 +1,3 @@
-import { Field } from '@base-ui/react/field'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { t } from '#/kernel/words.ts'
@@ -34,27 +33,11 @@ function split<P extends FieldFrameProps>(props: P) {
   return { frame: { name, label, hint, error, required, disabled, className }, control }
 }
 
-/** An outside error marks only the control: if it marked Base UI's field, the form couldn't be submitted again. */
-export function aria({ required, error }: Pick<FieldFrameProps, 'required' | 'error'>) {
-  return {
-    ...(required ? { 'aria-required': true } : {}),
-    ...(error ? { 'aria-invalid': true } : {}),
-  }
-}
-
 /** The initial value: what was typed before (draft), or the given default. Absent if controlled. */
 function useStart(name: string, props: { value?: string | undefined; defaultValue?: string | undefined }) {
   const typed = useTyped(name)
   if (props.value !== undefined) return { value: props.value }
   return { defaultValue: typed ?? props.defaultValue ?? '' }
-}
-
-/**
- * Only the schema validates. The browser's own validation would use the browser's language, and Base UI would then hide
- * all other fields' messages, because it takes a control without constraints for one that can't be validated.
- */
-function unchecked(control: HTMLElement | null): void {
-  if (control) Object.defineProperty(control, 'willValidate', { value: false, configurable: true })
 }
 
 /** One line of text: text, e-mail, phone, date or number. */
@@ -64,15 +47,16 @@ export function TextField(props: TextFieldProps) {
   const start = useStart(props.name, { value, defaultValue })
   return (
     <FieldFrame {...frame}>
-      <Field.Control
-        {...native}
-        {...start}
-        ref={unchecked}
-        type={type}
-        {...aria(frame)}
-        onValueChange={(next) => onValueChange?.(next)}
-        className={CONTROL}
-      />
+      {(wiring) => (
+        <input
+          {...native}
+          {...start}
+          {...wiring}
+          type={type}
+          onChange={(event) => onValueChange?.(event.target.value)}
+          className={CONTROL}
+        />
+      )}
     </FieldFrame>
   )
 }
@@ -84,14 +68,16 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
   const start = useStart(props.name, { value, defaultValue })
   return (
     <FieldFrame {...frame}>
-      <Field.Control
-        {...native}
-        {...start}
-        {...aria(frame)}
-        onValueChange={(next) => onValueChange?.(next)}
-        render={<textarea rows={rows} />}
-        className={cx(CONTROL, 'resize-y leading-normal')}
-      />
+      {(wiring) => (
+        <textarea
+          {...native}
+          {...start}
+          {...wiring}
+          rows={rows}
+          onChange={(event) => onValueChange?.(event.target.value)}
+          className={cx(CONTROL, 'resize-y leading-normal')}
+        />
+      )}
     </FieldFrame>
   )
 }
@@ -104,27 +90,29 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
   const Icon = shown ? EyeOff : Eye
   return (
     <FieldFrame {...frame}>
-      <div className="relative">
-        <Field.Control
-          spellCheck={false}
-          autoCapitalize="none"
-          {...native}
-          {...(value === undefined ? {} : { value })}
-          type={shown ? 'text' : 'password'}
-          data-secret=""
-          {...aria(frame)}
-          onValueChange={(next) => onValueChange?.(next)}
-          className={cx(CONTROL, 'pr-12')}
-        />
-        <button
-          type="button"
-          aria-label={shown ? t('Hide password') : t('Show password')}
-          onClick={() => setShown(!shown)}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
-        >
-          <Icon size={20} aria-hidden />
-        </button>
-      </div>
+      {(wiring) => (
+        <div className="relative">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...native}
+            {...(value === undefined ? {} : { value })}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+            data-secret=""
+            onChange={(event) => onValueChange?.(event.target.value)}
+            className={cx(CONTROL, 'pr-12')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? t('Hide password') : t('Show password')}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        </div>
+      )}
     </FieldFrame>
   )
 }

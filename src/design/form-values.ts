@@ -15,6 +15,18 @@ function isTextInput(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && kinds.includes(control.type) && !('secret' in control.dataset)
 }
 
+/** What is submitted, by the controls' names: text as it was typed, a tick box as `true` or `false`. */
+export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const boxes = [...form.elements].filter(
+    (control): control is HTMLInputElement =>
+      control instanceof HTMLInputElement && control.type === 'checkbox' && !control.disabled,
+  )
+  return {
+    ...Object.fromEntries(new FormData(form)),
+    ...Object.fromEntries(boxes.flatMap(({ name, checked }) => (name ? [[name, checked]] : []))),
+  }
+}
+
 /** The names of the fields that can show their own message. */
 export function namesIn(form: HTMLFormElement): Set<string> {
   return new Set([...form.elements].map((control) => control.getAttribute('name') ?? ''))

@@ -2,6 +2,7 @@ import '#/design/styles.css'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 
@@ -36,4 +37,42 @@ it('every invalid field shows our message at once, whatever the browser itself w
   await screen.getByLabelText('Born').fill('2002-04-09')
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => sent).toEqual([{ name: 'Kabir', email: 'kabir@example.org', born: '2002-04-09' }])
+})
+
+it('a message describes its control until the control is changed', async () => {
+  const screen = await render(
+    <Form schema={schema} onSubmit={() => undefined}>
+      <TextField name="name" label="Name" hint="As on your ID" />
+      <TextField name="email" label="Email" />
+      <TextField name="born" label="Born" />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  )
+  const name = screen.getByRole('textbox', { name: 'Name' })
+  const email = screen.getByRole('textbox', { name: 'Email' })
+  await expect.element(name).toHaveAccessibleDescription('As on your ID')
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(name).toHaveAccessibleDescription('As on your ID Please enter a name')
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true')
+
+  await name.fill('K')
+  await expect.element(name).toHaveAccessibleDescription('As on your ID')
+  await expect.element(name).not.toHaveAttribute('aria-invalid')
+  await expect.element(email).toHaveAccessibleDescription('Please enter an email address')
+})
+
+it('a tick box is sent as true or false, and nothing of a disabled control', async () => {
+  const boxes = z.object({ agreed: z.boolean(), asked: z.boolean(), off: z.optional(z.string()) })
+  const sent: unknown[] = []
+  const screen = await render(
+    <Form schema={boxes} onSubmit={(values) => void sent.push(values)}>
+      <Checkbox name="agreed" label="I agree" />
+      <Checkbox name="asked" label="Ask me" />
+      <TextField name="off" label="Off" defaultValue="kept" disabled />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  )
+  await screen.getByText('I agree').click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => sent).toEqual([{ agreed: true, asked: false }])
 })

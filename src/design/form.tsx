@@ -1,12 +1,11 @@
-import { Form as Base } from '@base-ui/react/form'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Banner } from '#/design/banner.tsx'
 import { Button, type ButtonProps } from '#/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
-import { focusFirst, keptValues, namesIn } from '#/design/form-values.ts'
+import { focusFirst, keptValues, namesIn, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { useDraft } from '#/design/use-draft.ts'
 
@@ -40,7 +39,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   const [homeless, setHomeless] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const { typed, save, clear } = useDraft(draft)
-  const state = useMemo(() => ({ typed, busy }), [typed, busy])
+  const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
 
   function show(wrong: FieldErrors) {
     if (!form.current) return
@@ -53,11 +52,13 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     focusFirst(form.current, wrong)
   }
 
-  async function send(controls: Record<string, unknown>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
     if (busy) return
     setBusy(true)
+    show({})
     try {
-      const checked = await schema['~standard'].validate({ ...formData(form.current), ...controls, ...extra })
+      const checked = await schema['~standard'].validate({ ...valuesOf(event.currentTarget), ...extra })
       if (checked.issues) return show(errorsFromIssues(checked.issues))
       const wrong = await onSubmit(checked.value)
       if (wrong) show(inWords(wrong))
@@ -71,29 +72,29 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     }
   }
 
+  function change(event: FormEvent<HTMLFormElement>) {
+    save(keptValues(event.currentTarget))
+    const name = (event.target as Element).getAttribute('name') ?? ''
+    if (Object.hasOwn(errors, name))
+      setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name)))
+  }
+
   return (
     <FormStateContext value={state}>
-      <Base
+      <form
         ref={form}
         id={id}
         aria-label={label}
-        errors={errors}
-        // Base UI doesn't submit while a field still shows a message. A message may be about another field than the one
-        // that was fixed (two passwords), so every attempt starts without messages.
-        onSubmitCapture={() =>
-          flushSync(() => {
-            setErrors({})
-            setHomeless([])
-          })
-        }
-        onFormSubmit={(values) => void send(values)}
+        // Only the schema validates: the browser's own messages would be in the browser's language.
+        noValidate
+        onSubmit={(event) => void submit(event)}
         onFocus={() => schema.fetch?.()}
-        onInput={() => form.current && save(keptValues(form.current))}
+        onInput={(event) => change(event)}
         className={className ?? 'grid gap-4'}
       >
         <HomelessErrors messages={homeless} />
         {children}
-      </Base>
+      </form>
     </FormStateContext>
   )
 }
@@ -108,10 +109,6 @@ function HomelessErrors({ messages }: { messages: readonly string[] }) {
       ))}
     </Banner>
   )
-}
-
-function formData(form: HTMLFormElement | null): Record<string, unknown> {
-  return form ? Object.fromEntries(new FormData(form)) : {}
 }
 
 /** The form's submit button: busy while the form is being submitted. */

@@ -1,8 +1,6 @@
-import { Field } from '@base-ui/react/field'
 import { ChevronDown } from 'lucide-react'
 import { CONTROL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
-import { aria } from '#/design/field.tsx'
 import { FieldFrame, type FieldFrameProps } from '#/design/field-frame.tsx'
 import { useTyped } from '#/design/form-context.ts'
 
@@ -25,29 +23,28 @@ export function Select({ options, placeholder, defaultValue, value, onValueChang
   const start = value !== undefined ? { value } : { defaultValue: typed ?? defaultValue ?? '' }
   return (
     <FieldFrame {...frame}>
-      <div className="relative">
-        <Field.Control
-          {...start}
-          {...aria(frame)}
-          onValueChange={(next) => onValueChange?.(next)}
-          className={cx(CONTROL, 'appearance-none truncate pr-10')}
-          render={
-            <select>
-              {placeholder !== undefined && <option value="">{placeholder}</option>}
-              {options.map((option) => (
-                <option key={option.value} value={option.value} disabled={option.disabled}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          }
-        />
-        <ChevronDown
-          size={18}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
-        />
-      </div>
+      {(wiring) => (
+        <div className="relative">
+          <select
+            {...start}
+            {...wiring}
+            onChange={(event) => onValueChange?.(event.target.value)}
+            className={cx(CONTROL, 'appearance-none truncate pr-10')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-2"
+          />
+        </div>
+      )}
     </FieldFrame>
   )
 }
