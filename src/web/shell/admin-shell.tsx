@@ -7,10 +7,10 @@ import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
 import { Bell } from '#/web/shell/bell.tsx'
 import { FinderEntry } from '#/web/shell/finder-entry.tsx'
-import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
 import { ACCOUNT_HEADING, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
 import { ADMIN_GROUPS, adminGroupsFor } from '#/web/shell/admin-sections.ts'
+import { fetchMenu, SideMenu } from '#/web/shell/side-menu.tsx'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
@@ -59,6 +59,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
             aria-label="Menu"
             aria-haspopup="dialog"
             className="lg:hidden"
+            onPointerDown={() => void fetchMenu()}
             onClick={() => setMenu(true)}
           >
             <Menu size={24} aria-hidden />
@@ -91,11 +92,11 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           )}
         </main>
       </div>
-      <MenuOverlay open={menu} onOpenChange={setMenu}>
+      <SideMenu open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
         <ProfileCard profile={profile} admin onNavigate={() => setMenu(false)} />
         <VersionNote />
-      </MenuOverlay>
+      </SideMenu>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import type { Section } from '#/web/shell/sections.ts'
+import { fetchMenu } from '#/web/shell/side-menu.tsx'
 import { BOTTOM_BAR } from '#/web/shell/student-sections.ts'
 
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
@@ -30,7 +31,13 @@ export function BottomBar({ sections, current, onMore }: Props) {
           </Link>
         )
       })}
-      <button type="button" aria-haspopup="dialog" onClick={onMore} className={cx(ITEM, 'text-ink-2')}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onPointerDown={() => void fetchMenu()}
+        onClick={onMore}
+        className={cx(ITEM, 'text-ink-2')}
+      >
         <Ellipsis size={23} strokeWidth={1.7} aria-hidden />
         {t('More')}
       </button>

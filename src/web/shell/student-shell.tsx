@@ -12,10 +12,10 @@ import { StepStrip } from '#/features/overview/steps/ui/step-strip.tsx'
 import { useSteps } from '#/features/overview/steps/ui/use-steps.ts'
 import { OfflineBar } from '#/web/offline/offline-bar.tsx'
 import { BottomBar } from '#/web/shell/bottom-bar.tsx'
-import { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
 import { ACCOUNT_HEADING, sectionOf, useOpenSections } from '#/web/shell/sections.ts'
 import { STUDENT_SECTIONS } from '#/web/shell/student-sections.ts'
+import { fetchMenu, SideMenu } from '#/web/shell/side-menu.tsx'
 import { SideNav } from '#/web/shell/side-nav.tsx'
 import { SkipLink } from '#/web/shell/skip-link.tsx'
 import { useArrival } from '#/web/shell/use-arrival.ts'
@@ -72,10 +72,10 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           {children}
         </main>
       </div>
-      <MenuOverlay open={menu} onOpenChange={setMenu}>
+      <SideMenu open={menu} onOpenChange={setMenu}>
         <SideNav {...nav} onNavigate={() => setMenu(false)} />
         <ProfileCard profile={profile} onLogout={onLogout} onNavigate={() => setMenu(false)} />
-      </MenuOverlay>
+      </SideMenu>
       <BottomBar
         sections={groups.flatMap((group) => group.sections)}
         current={current}
@@ -124,7 +124,14 @@ function PhoneBar({ onMenu }: { onMenu: () => void }) {
       <div className="flex items-center gap-1">
         <HelpLink />
         <NoticeBell />
-        <Button look="quiet" square aria-label={t('Menu')} aria-haspopup="dialog" onClick={onMenu}>
+        <Button
+          look="quiet"
+          square
+          aria-label={t('Menu')}
+          aria-haspopup="dialog"
+          onPointerDown={() => void fetchMenu()}
+          onClick={onMenu}
+        >
           <Menu size={24} aria-hidden />
         </Button>
       </div>

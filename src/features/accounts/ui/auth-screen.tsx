@@ -11,20 +11,19 @@ import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
 import { good, type TypedEmail } from './auth-shared.tsx'
-import { CodeForm } from './code-form.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
-import { ForgotForm } from './forgot-form.tsx'
-import { InviteForm } from './invite-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
-import { ResetForm } from './reset-form.tsx'
 import { useInvitation } from './use-invitation.ts'
 
-/** Fetched by the few who have a code. */
+// Most visitors come to log in or to register: every other form is fetched by those who need it.
 const ClaimForm = lazy(() => import('./claim-form.tsx'))
-/** Fetched by those who sign in without a password. */
+const CodeForm = lazy(() => import('./code-form.tsx'))
+const ForgotForm = lazy(() => import('./forgot-form.tsx'))
+const InviteForm = lazy(() => import('./invite-form.tsx'))
 const MailedCodeForm = lazy(() => import('./mailed-code-form.tsx'))
+const ResetForm = lazy(() => import('./reset-form.tsx'))
 
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
@@ -89,21 +88,15 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
 
   const form = {
     invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={onSignedIn} onLogin={finish} />,
-    claim: (
-      <Suspense>
-        <ClaimForm {...typed} onLogin={finish} />
-      </Suspense>
-    ),
+    claim: <ClaimForm {...typed} onLogin={finish} />,
     'mailed-code': (
-      <Suspense>
-        <MailedCodeForm
-          {...typed}
-          mailed={mailed}
-          onCode={() => setView('code')}
-          onSignedIn={() => onSignedIn()}
-          onBack={finish}
-        />
-      </Suspense>
+      <MailedCodeForm
+        {...typed}
+        mailed={mailed}
+        onCode={() => setView('code')}
+        onSignedIn={() => onSignedIn()}
+        onBack={finish}
+      />
     ),
     code: <CodeForm onSignedIn={() => onSignedIn()} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
@@ -145,7 +138,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onSignedIn={() => onSignedIn()}
         />
       ) : (
-        form[view]
+        <Suspense>{form[view]}</Suspense>
       )}
     </AuthPage>
   )

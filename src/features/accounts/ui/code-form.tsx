@@ -31,7 +31,7 @@ const OVER = new Set(['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NE
 type Props = { onSignedIn: () => Promise<void>; onBack: () => void }
 
 /** The second step of signing in, for members who have set it up. */
-export function CodeForm({ onSignedIn, onBack }: Props) {
+export default function CodeForm({ onSignedIn, onBack }: Props) {
   const [way, setWay] = useState<keyof typeof WAYS>('app')
   const { schema, label, hint, send, other } = WAYS[way]
   async function verify(values: { code: string }) {

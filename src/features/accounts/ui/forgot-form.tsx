@@ -10,7 +10,7 @@ import { EmailField, bad, good, showAuthError, type TypedEmail } from './auth-sh
 type Found = 'none' | 'found' | 'not-found'
 
 /** The forgot-password view: find the account, send the mail (ACCOUNT-8). */
-export function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: () => void }) {
+export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: () => void }) {
   const [found, setFound] = useState<Found>('none')
   const [busy, setBusy] = useState<'check' | 'send' | null>(null)
   const address = email.trim()

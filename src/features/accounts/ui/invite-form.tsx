@@ -27,7 +27,7 @@ type Props = TypedEmail & {
 }
 
 /** Sets up an administrator from the one-time link that only the server's operator sees, and signs them in. */
-export function InviteForm({ token, onSignedIn, onLogin, ...typed }: Props) {
+export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Props) {
   const invite = useAdminInvite(token)
   const invited = invite && 'email' in invite ? invite.email : null
   const { onEmail } = typed

@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Reset Password, reached through the mail's link (ACCOUNT-10). */
-export function ResetForm({ token, onUpdated, onForgot }: Props) {
+export default function ResetForm({ token, onUpdated, onForgot }: Props) {
   if (token === undefined) return <LinkOver onForgot={onForgot} />
   async function update(values: NewPassword) {
     const wrong = refusePassword(values)
