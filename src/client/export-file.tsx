@@ -7,6 +7,7 @@ import { toast } from '#/design/toast.ts'
 import { saveFile } from '#/kernel/csv.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 type Props = {
   path: string
@@ -18,7 +19,7 @@ type Props = {
 }
 
 /** "Export", for admins: a CSV file of what a filter shows, written by the server in one go. */
-export function ExportFile({ path, filter, name, failed, label = 'Export' }: Props) {
+export function ExportFile({ path, filter, name, failed, label = t('Export') }: Props) {
   const save = useMutation({
     mutationFn: async () => {
       const answer = await fetch(path, {
@@ -27,7 +28,7 @@ export function ExportFile({ path, filter, name, failed, label = 'Export' }: Pro
         body: JSON.stringify(filter),
       })
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
-      saveFile(`${name}-${dayOf(new Date())}.csv`, await answer.blob())
+      saveFile(t('{name}-{day}.csv', { name, day: dayOf(new Date()) }), await answer.blob())
     },
     onError: (error) => {
       noticeSignedOut(error)
@@ -36,7 +37,7 @@ export function ExportFile({ path, filter, name, failed, label = 'Export' }: Pro
   })
   if (!useIsAdmin()) return null
   return (
-    <Button look="outline" busy={save.isPending} busyLabel="Exporting..." onClick={() => save.mutate()}>
+    <Button look="outline" busy={save.isPending} busyLabel={t('Exporting...')} onClick={() => save.mutate()}>
       <Download size={18} aria-hidden />
       {label}
     </Button>

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -6,8 +7,10 @@ import { EmptyState } from '#/design/empty-state.tsx'
 export default function ForAdmins({ what }: { what: string }) {
   return (
     <Card>
-      <EmptyState action={<ButtonLink to="/admin">Back to Dashboard</ButtonLink>}>
-        “{what}” is only for administrators. Please ask one of them if you need something here.
+      <EmptyState action={<ButtonLink to="/admin">{t('Back to Dashboard')}</ButtonLink>}>
+        {t('“{what}” is only for administrators. Please ask one of them if you need something here.', {
+          what,
+        })}
       </EmptyState>
     </Card>
   )

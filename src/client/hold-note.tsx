@@ -5,6 +5,7 @@ import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 
 /** What somebody is late with, if they aren't to be let in until it is paid (DUES-6); one read serves every screen. */
 function useHeld(user_id: string) {
@@ -18,19 +19,23 @@ export function HoldNote({ user_id }: { user_id: string }) {
     <Banner
       key={id}
       tone="danger"
-      title="Don’t let in"
+      title={t('Don’t let in')}
       action={
         <ButtonLink look="outline" to="/admin/dues" search={{ view: id }}>
-          Take payment
+          {t('Take payment')}
         </ButtonLink>
       }
     >
-      {formatRupees(owed)} of {plan_name} was due on {formatDay(due_on)}. The seat stays theirs.
+      {t('{amount} of {plan} was due on {day}. The seat stays theirs.', {
+        amount: formatRupees(owed),
+        plan: plan_name,
+        day: formatDay(due_on),
+      })}
     </Banner>
   ))
 }
 
 /** The same in a list. */
 export function HoldBadge({ user_id }: { user_id: string }) {
-  return useHeld(user_id).length > 0 && <Badge tone="red">Don’t let in</Badge>
+  return useHeld(user_id).length > 0 && <Badge tone="red">{t('Don’t let in')}</Badge>
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { t } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
 
@@ -42,7 +43,9 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
             className="mr-auto flex w-full flex-wrap gap-x-4 text-sm text-ink-2 max-lg:hidden pointer-coarse:hidden"
           >
             {Object.entries(acts).map(([key, act]) => act && <Key key={key} name={key} label={act.label} />)}
-            {queue.waiting !== undefined && <span className="ml-auto">{queue.waiting} waiting</span>}
+            {queue.waiting !== undefined && (
+              <span className="ml-auto">{t('{waiting} waiting', { waiting: queue.waiting })}</span>
+            )}
           </p>
           {footer}
         </>

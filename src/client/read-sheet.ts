@@ -1,5 +1,6 @@
 import { readTable, readText, refuseLarge } from '#/client/read-table.ts'
 import { HEAD_LINES, SheetError, sheetErrors } from '#/kernel/sheets.ts'
+import { t } from '#/kernel/words.ts'
 
 const starts = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, at) => bytes[at] === byte)
 type CountHeaders = (cells: readonly string[]) => number
@@ -43,6 +44,6 @@ function textOf(cell: unknown): string {
   // Excel's fractions of a day miss midnight by less than a second.
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : new Date(cell.getTime() + 500).toISOString().slice(0, 10)
-  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  if (typeof cell === 'boolean') return cell ? t('Yes') : t('No')
   return typeof cell === 'string' ? cell : ''
 }

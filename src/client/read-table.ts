@@ -1,11 +1,12 @@
 import { HEAD_LINES, SheetError } from '#/kernel/sheets.ts'
+import { t } from '#/kernel/words.ts'
 
 const MOST_BYTES = 20_000_000
 const DELIMITERS = [',', '\t', ';', '|']
 
 /** Throws a SheetError unless the file is small enough to be read in a browser. */
 export function refuseLarge(file: Blob): void {
-  if (file.size > MOST_BYTES) throw new SheetError('Please upload a file of at most 20 MB.')
+  if (file.size > MOST_BYTES) throw new SheetError(t('Please upload a file of at most 20 MB.'))
 }
 
 /** Decodes a file in any of the usual encodings. Throws a SheetError: `no_text` if it is no text at all. */
@@ -46,6 +47,9 @@ export async function readTable(
   )
   const { data, errors } = papa.parse<string[]>(plain, { delimiter: best.delimiter })
   const open = errors.find(({ code }) => code === 'MissingQuotes')
-  if (open) throw new SheetError(`A quotation mark in row ${(open.row ?? 0) + 1} is never closed.`)
+  if (open)
+    throw new SheetError(
+      t('A quotation mark in row {count} is never closed.', { count: (open.row ?? 0) + 1 }),
+    )
   return data
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ChangeList, type Change } from '#/design/change-list.tsx'
@@ -22,17 +23,17 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <MarginHeading id={id} note="Who changed what and when.">
-        History
+      <MarginHeading id={id} note={t('Who changed what and when.')}>
+        {t('History')}
       </MarginHeading>
       {error !== null && (
-        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}>
           {error}
         </Banner>
       )}
       {!changes && error === null && <HistorySkeleton />}
       {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
-      {changes && changes.length > 0 && <ChangeList label="History" changes={changes} />}
+      {changes && changes.length > 0 && <ChangeList label={t('History')} changes={changes} />}
       <Pager list={list} shown={changes?.length ?? 0} />
     </section>
   )
@@ -41,7 +42,7 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
 function HistorySkeleton() {
   return (
     <div className="grid gap-1">
-      <SkeletonNote label="Loading the history" />
+      <SkeletonNote label={t('Loading the history')} />
       {Array.from({ length: 3 }, (_, i) => (
         <Skeleton key={i} className="h-16 !rounded-card" />
       ))}

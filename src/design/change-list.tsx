@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 export type Change = {
   id: number
@@ -27,7 +28,7 @@ export function ChangeList({ label, changes }: { label: string; changes: readonl
             <Values old={change.old} now={change.new} />
           </div>
           <p className="text-ink-2 sm:text-right">
-            <span className="sm:block">{change.who ?? 'A former administrator'}</span>
+            <span className="sm:block">{change.who ?? t('A former administrator')}</span>
             <span className="sm:hidden">, </span>
             <time dateTime={change.at}>{formatMoment(change.at)}</time>
           </p>
@@ -43,14 +44,14 @@ function Values({ old, now }: { old: string; now: string }) {
     <p className="mt-0.5 break-words text-ink-2">
       {old !== '' && (
         <>
-          <span className="sr-only">from </span>
+          <span className="sr-only">{t('from')} </span>
           <del className={now === '' ? '' : 'text-ink-3'}>{old}</del>
         </>
       )}
       {old !== '' && now !== '' && <span aria-hidden> → </span>}
       {now !== '' && (
         <>
-          <span className="sr-only">to </span>
+          <span className="sr-only">{t('to')} </span>
           <ins className="text-ink no-underline">{now}</ins>
         </>
       )}

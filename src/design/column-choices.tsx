@@ -1,4 +1,5 @@
 import type { Sheet } from '#/kernel/sheets.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from './card.tsx'
 import { Select } from './select.tsx'
 
@@ -27,24 +28,24 @@ export function ColumnChoices<Field extends string>(props: Props<Field>) {
   return (
     <Card className="grid gap-4">
       <div className="grid gap-1">
-        <h2 className="text-lg">Columns</h2>
+        <h2 className="text-lg">{t('Columns')}</h2>
         <p className="max-w-[70ch] text-ink-2">
           {remembered
-            ? 'Read as your last file with these headers.'
-            : 'Check what each column holds. We remember it for the next file with these headers.'}
+            ? t('Read as your last file with these headers.')
+            : t('Check what each column holds. We remember it for the next file with these headers.')}
         </p>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Columns of the file">
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Columns of the file')}>
         {shown.map(({ header, at, example }) => (
           <li key={at} className="min-w-0">
             <Select
               name={`column-${at}`}
-              label={header || `Column ${at + 1}`}
+              label={header || t('Column {count}', { count: at + 1 })}
               hint={
                 example === undefined ? (
-                  'Empty'
+                  t('Empty')
                 ) : (
-                  <span className="line-clamp-1">{`For example ${example}`}</span>
+                  <span className="line-clamp-1">{t('For example {example}', { example })}</span>
                 )
               }
               placeholder={unused}

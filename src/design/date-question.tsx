@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { readDay, type DateOrder } from '#/kernel/sheet-dates.ts'
+import { t } from '#/kernel/words.ts'
 import { RadioCards } from './radio-cards.tsx'
 
 type Props = {
@@ -18,7 +19,7 @@ const DETAILS: Record<DateOrder, string> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY
 export function DateQuestion({ column, example, order, onOrder }: Props) {
   const id = useId()
   const [today] = useState(() => dayOf(new Date()))
-  const question = `${column}: what does ${example} mean?`
+  const question = t('{column}: what does {example} mean?', { column, example })
   return (
     <div className="grid gap-2">
       <p id={id} className="font-medium">

@@ -1,5 +1,6 @@
 import { TextField } from '#/design/field.tsx'
 import { isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 /** The days of a list's address, as they were typed. */
 export type Days = { from?: string | undefined; to?: string | undefined }
@@ -17,15 +18,15 @@ export function DayRange({ of, from, to, onChange }: Props) {
     <>
       <DayField
         name="from"
-        label={of ? `${of} from` : 'From'}
+        label={of ? t('{of} from', { of }) : t('From')}
         value={from}
         onDay={(day) => onChange({ from: day })}
       />
       <DayField
         name="to"
-        label={of ? `${of} to` : 'To'}
+        label={of ? t('{of} to', { of }) : t('To')}
         value={to}
-        error={isTurned ? 'Ends before it begins' : undefined}
+        error={isTurned ? t('Ends before it begins') : undefined}
         onDay={(day) => onChange({ to: day })}
       />
     </>

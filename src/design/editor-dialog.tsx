@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
 import { fieldErrorsOf, type FieldErrors } from '#/design/form-errors.ts'
@@ -79,20 +80,20 @@ export function EditorDialog<
       open
       onOpenChange={(next) => !next && onClose()}
       size={props.size}
-      title={edited ? `Edit ${noun}` : titles.new}
+      title={edited ? t('Edit {noun}', { noun }) : titles.new}
       dirty={!isSaving && (props.isMoreChanged === true || changed.length > 0)}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"
             form={form}
             busy={isSaving || isUploading}
-            busyLabel={isSaving ? 'Saving...' : 'Uploading...'}
+            busyLabel={isSaving ? t('Saving...') : t('Uploading...')}
           >
-            {edited ? `Save ${noun}` : titles.create}
+            {edited ? t('Save {noun}', { noun }) : titles.create}
           </Button>
         </>
       }

@@ -1,9 +1,10 @@
+import { t } from '#/kernel/words.ts'
 /**
  * An e-mail address in a table: wide enough for a usual one on one line; a longer one breaks at its @ first. Null if
  * there is none.
  */
 export function EmailText({ children }: { children: string | null }) {
-  const address = children ?? 'No email'
+  const address = children ?? t('No email')
   const at = Math.max(0, address.lastIndexOf('@'))
   return (
     <span className="block text-ink-2 wrap-anywhere sm:min-w-44">

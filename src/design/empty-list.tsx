@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 
@@ -18,7 +19,7 @@ export function EmptyList({ children, action, filtered }: Props) {
     <EmptyState
       action={
         <Button look="outline" onClick={filtered.onShowAll}>
-          Show all
+          {t('Show all')}
         </Button>
       }
     >

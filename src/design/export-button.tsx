@@ -4,6 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { OnExport } from '#/design/on-export.ts'
 import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import { t } from '#/kernel/words.ts'
 
 type Cursor = string | number
 type Page<Row> = { rows: readonly Row[]; next_cursor: Cursor | null }
@@ -46,10 +47,10 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
       } while (cursor && !stopped.current)
       if (stopped.current) return
       await note(name, rows.length)
-      saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
+      saveFile(t('{name}-{today}.csv', { name, today: today() }), await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
-      toast({ title: 'Export failed', description: 'Please try again.', tone: 'destructive' })
+      toast({ title: t('Export failed'), description: t('Please try again.'), tone: 'destructive' })
     } finally {
       setCount(null)
     }
@@ -57,14 +58,14 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
   if (count !== null) {
     return (
       <Button look="outline" size={size} onClick={() => (stopped.current = true)}>
-        <span role="status">Stop export ({count} rows)</span>
+        <span role="status">{t('Stop export ({count} rows)', { count })}</span>
       </Button>
     )
   }
   return (
     <Button look="outline" size={size} onClick={() => void run(onExport)}>
       <Download size={18} aria-hidden />
-      Export
+      {t('Export')}
     </Button>
   )
 }

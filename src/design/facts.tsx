@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import type { ReactNode } from 'react'
 
 /** A heading over facts: a part of a request, a form or a member's page. */
@@ -20,7 +21,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <div className="min-w-0">
       <dt className="text-sm text-ink-2">{name}</dt>
-      <dd className="break-words whitespace-pre-line">{children || 'Not provided'}</dd>
+      <dd className="break-words whitespace-pre-line">{children || t('Not provided')}</dd>
     </div>
   )
 }

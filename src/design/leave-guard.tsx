@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 
 type Props = {
@@ -18,10 +19,10 @@ export function LeaveGuard({ dirty, description }: Props) {
     <ConfirmDialog
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
-      title="Leave without saving?"
+      title={t('Leave without saving?')}
       description={description}
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
+      confirmLabel={t('Discard')}
+      cancelLabel={t('Keep editing')}
       onConfirm={() => blocker.proceed?.()}
     />
   )

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 
@@ -30,7 +31,8 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
         onClick={() => setOpen(!isOpen)}
       >
         <SlidersHorizontal size={18} aria-hidden />
-        Filters{set > 0 && ` (${set})`}
+        {t('Filters')}
+        {set > 0 && ` (${set})`}
       </Button>
       <div
         id={panel}
@@ -42,7 +44,7 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
         {children}
         {set > 0 && (
           <Button look="quiet" onClick={onClear}>
-            Clear filters
+            {t('Clear filters')}
           </Button>
         )}
       </div>

@@ -6,6 +6,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 
 type Member = { id: string; name: string; email: string | null; phone: string | null }
 type List = Pages & { isError: boolean; refetch: () => unknown }
@@ -46,7 +47,7 @@ export function MemberPicker<Found extends Member>({ heading, value, onChange, .
       ) : (
         <>
           <SearchField
-            label="Search by name, email or phone"
+            label={t('Search by name, email or phone')}
             value={finding.words}
             onChange={finding.onWords}
             error={finding.error}
@@ -102,7 +103,7 @@ function Chosen({
         {detail && <span className="block text-sm">{detail}</span>}
       </p>
       <Button look="outline" size="sm" onClick={onChange}>
-        Change
+        {t('Change')}
       </Button>
     </div>
   )
@@ -115,9 +116,9 @@ const reachedAt = ({ email, phone }: Member) =>
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
-      Failed to load members.
+      {t('Failed to load members.')}
       <Button look="outline" size="sm" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </p>
   )

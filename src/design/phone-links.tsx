@@ -1,5 +1,6 @@
 import { MessageCircle, Phone } from 'lucide-react'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 
 type Props = {
@@ -17,7 +18,7 @@ export function PhoneLinks({ name, digits, message }: Props) {
   const look = { look: 'quiet', size: 'sm', square: true, className: 'min-[900px]:!size-7' } as const
   return (
     <span className="inline-flex max-[900px]:*:size-11">
-      <ButtonAnchor {...look} href={links.call} title="Call" aria-label={`Call ${name}`}>
+      <ButtonAnchor {...look} href={links.call} title={t('Call')} aria-label={t('Call {name}', { name })}>
         <Phone size={16} aria-hidden />
       </ButtonAnchor>
       <ButtonAnchor
@@ -25,8 +26,8 @@ export function PhoneLinks({ name, digits, message }: Props) {
         href={links.whatsapp}
         target="_blank"
         rel="noopener noreferrer"
-        title="WhatsApp"
-        aria-label={`WhatsApp ${name}`}
+        title={t('WhatsApp')}
+        aria-label={t('WhatsApp {name}', { name })}
       >
         <MessageCircle size={16} aria-hidden />
       </ButtonAnchor>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
@@ -17,7 +18,15 @@ type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> &
 
 /** Asks before something that needs a reason. */
 export function ReasonDialog(props: Props) {
-  const { label, hint, placeholder, maxLength, missing = 'Please give a reason', onReason, ...rest } = props
+  const {
+    label,
+    hint,
+    placeholder,
+    maxLength,
+    missing = t('Please give a reason'),
+    onReason,
+    ...rest
+  } = props
   const { children, ...dialog } = rest
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)

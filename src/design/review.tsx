@@ -22,8 +22,10 @@ type WaitingProps = {
 export function WaitingForReview({ pending, noun, onReview }: WaitingProps) {
   if (pending === 0) return null
   return (
-    <Banner tone="action" title="Urgent" action={<Button onClick={onReview}>Review Now</Button>}>
-      {pending === 1 ? `1 ${noun} is` : `${pending} ${noun}s are`} waiting for review.
+    <Banner tone="action" title={t('Urgent')} action={<Button onClick={onReview}>{t('Review Now')}</Button>}>
+      {t('{rest} waiting for review.', {
+        rest: pending === 1 ? t('1 {noun} is', { noun }) : t('{pending} {noun}s are', { pending, noun }),
+      })}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import type { TheirChange } from '#/design/typed-over.ts'
 
@@ -5,7 +6,7 @@ import type { TheirChange } from '#/design/typed-over.ts'
 export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] }) {
   if (changes.length === 0) return null
   return (
-    <Banner tone="action" role="alert" title="Someone else has changed this">
+    <Banner tone="action" role="alert" title={t('Someone else has changed this')}>
       <ul className="mt-1">
         {changes.map(({ what, now }) => (
           <li key={what} className="[overflow-wrap:anywhere]">
@@ -14,7 +15,7 @@ export function SavedMeanwhile({ changes }: { changes: readonly TheirChange[] })
         ))}
       </ul>
       <p className="mt-1">
-        Their changes are in the form now, except where you typed. If you save, yours win there.
+        {t('Their changes are in the form now, except where you typed. If you save, yours win there.')}
       </p>
     </Banner>
   )

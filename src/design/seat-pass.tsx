@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import type { Hours } from '#/design/day-hours.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
@@ -22,7 +23,7 @@ type Props = {
 export function SeatPass({ number, title, place, hours, mine, now, status, left }: Props) {
   return (
     <section
-      aria-label="Current seat"
+      aria-label={t('Current seat')}
       className="relative overflow-hidden rounded-[20px] bg-pass text-on-pass"
     >
       <div className="flex items-center gap-5 px-5 pt-5 pb-5 sm:gap-7 sm:px-7 sm:pt-6">

@@ -1,6 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { t } from '#/kernel/words.ts'
 import { Card } from './card.tsx'
 
 type Props = {
@@ -29,7 +30,7 @@ export function SheetPicker({ title, children, file, reading, disabled, onChoose
           ref={input}
           type="file"
           accept=".xlsx,.csv,.txt,.tsv,.xls,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          aria-label="Spreadsheet"
+          aria-label={t('Spreadsheet')}
           className="sr-only"
           tabIndex={-1}
           disabled={disabled}
@@ -43,11 +44,11 @@ export function SheetPicker({ title, children, file, reading, disabled, onChoose
           look={file ? 'outline' : 'primary'}
           disabled={disabled}
           busy={reading}
-          busyLabel="Reading..."
+          busyLabel={t('Reading...')}
           onClick={() => input.current?.click()}
         >
           <FileUp size={18} aria-hidden />
-          {file ? 'Choose another file' : 'Choose a file'}
+          {file ? t('Choose another file') : t('Choose a file')}
         </Button>
         {file && (
           <>
@@ -55,7 +56,7 @@ export function SheetPicker({ title, children, file, reading, disabled, onChoose
               <b>{file.name}</b>, {file.size}
             </span>
             <Button look="quiet" disabled={disabled} onClick={onClear}>
-              Remove
+              {t('Remove')}
             </Button>
           </>
         )}

@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { t, type Words } from '#/kernel/words.ts'
 import './table.css'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
 export type Column<Row> = {
   key: string
-  header: string
+  header: Words
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   /** For actions: on a card the cell has the full width and no label. */
@@ -87,7 +88,7 @@ const DESK: Look = {
 export function Table<Row>({
   caption,
   captionShown = false,
-  columns,
+  columns: named,
   rows,
   rowKey,
   empty,
@@ -95,10 +96,11 @@ export function Table<Row>({
 }: Props<Row>) {
   const { highlighted, skeletonRows = 5, roomy = false, head, above } = props
   const look = roomy ? ROOMY : DESK
+  const columns = named.map((column) => ({ ...column, header: t(column.header) }))
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className={cx('relative rounded-card border border-rule bg-sheet', look.box)} aria-busy={!rows}>
-      {!rows && <SkeletonNote label={`Loading ${caption}`} />}
+      {!rows && <SkeletonNote label={t('Loading {caption}', { caption })} />}
       {above && rows && <div className="card-only border-b border-rule px-4 py-3">{above}</div>}
       <table role="table" className={cx('w-full text-left text-sm', look.table)}>
         <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.table) : 'sr-only'}>
@@ -155,7 +157,7 @@ function SortButton({ icon, onClick, sorted, children }: SortHead & { children: 
       {children}
       <button
         type="button"
-        aria-label={`Sort by ${children}`}
+        aria-label={t('Sort by {children}', { children })}
         onClick={onClick}
         className="table-only rounded-ctl after:absolute after:inset-0 after:rounded-ctl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-glow-deep"
       >

@@ -5,18 +5,25 @@ const KEY = 'language'
 const CHOSEN = 'language-chosen'
 
 /**
- * Switches to the language last chosen in this browser; only then is the Hindi fetched. Call it before the first
- * bilingual screen.
+ * Switches to the language last chosen in this browser; only then is its Hindi fetched, the desk's only for the desk.
+ * Call it before the first bilingual screen.
  */
-export async function speakRemembered(): Promise<void> {
+export async function speakRemembered(place: Place = 'portal'): Promise<void> {
   if (remembered() !== 'hi') return
-  const { hindi } = await import('#/features/texts.hi.ts')
-  speak('hi', hindi)
+  speak('hi', await (place === 'desk' ? fetchDeskHindi() : fetchHindi()))
   document.documentElement.lang = 'hi-IN'
 }
 
-/** The desk is in English, whatever was chosen on the sign-in page. */
-export function speakEnglish(): void {
+type Place = 'portal' | 'desk'
+
+const fetchHindi = async () => (await import('#/features/texts.hi.ts')).hindi
+
+async function fetchDeskHindi(): Promise<Readonly<Record<string, string>>> {
+  const [portal, desk] = await Promise.all([fetchHindi(), import('#/features/texts.desk.hi.ts')])
+  return { ...portal, ...desk.deskHindi }
+}
+
+function speakEnglish(): void {
   speak('en')
   document.documentElement.lang = 'en-IN'
 }
@@ -35,12 +42,13 @@ export function chooseLanguage(language: Language): void {
 let agreed = false
 
 /**
- * Once a page load, before the portal's first screen: what was chosen in this tab is kept with the account by `save`;
+ * Once a page load, before the first screen of the portal or the desk: what was chosen in this tab is kept with the account by `save`;
  * otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked the next time.
  */
 export async function agreeWithAccount(
   own: Language | undefined,
   save: (language: Language) => Promise<unknown>,
+  place: Place = 'portal',
 ): Promise<void> {
   // What was kept for being offline may be older than the choice.
   if (agreed || own === undefined) return
@@ -51,7 +59,7 @@ export async function agreeWithAccount(
     if (own === (remembered() === 'hi' ? 'hi' : 'en')) return
     remember(own)
     if (own === 'en') speakEnglish()
-    return speakRemembered()
+    return speakRemembered(place)
   }
   await save(chosen).then(forgetChoice, (error: unknown) =>
     console.warn('The language choice could not be kept with the account', error),

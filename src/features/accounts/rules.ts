@@ -1,4 +1,5 @@
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
+import { t } from '#/kernel/words.ts'
 
 /** Minimum password length (ACCOUNT-1). */
 export const MINIMUM_PASSWORD_LENGTH = 6
@@ -30,7 +31,7 @@ export function passwordProblem(password: string, confirmation: string): Passwor
 
 /** The name of a new profile: what was typed, or the local part of the address, or 'User' (ACCOUNT-3). */
 export function profileName(typed: string | undefined, email: string): string {
-  return typed?.trim() || email.split('@')[0]?.trim() || 'User'
+  return typed?.trim() || email.split('@')[0]?.trim() || t('User')
 }
 
 /** Whether an account with this address becomes admin: the address must be listed and confirmed (ACCOUNT-16). */
@@ -75,9 +76,9 @@ export function passwordWeaknesses(password: string, email = ''): string[] {
   const low = password.toLowerCase()
   const address = email.toLowerCase()
   const weaknesses: string[] = []
-  if (COMMON_PASSWORDS.split(/\s+/).includes(low)) weaknesses.push('It is one of the most used passwords.')
-  else if (new Set(low).size === 1) weaknesses.push('It repeats a single character.')
+  if (COMMON_PASSWORDS.split(/\s+/).includes(low)) weaknesses.push(t('It is one of the most used passwords.'))
+  else if (new Set(low).size === 1) weaknesses.push(t('It repeats a single character.'))
   if (address && (low === address || low === address.split('@')[0]))
-    weaknesses.push('It is your email address.')
+    weaknesses.push(t('It is your email address.'))
   return weaknesses
 }

@@ -72,7 +72,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   weak_password: ({ reasons }) => ({
     title: 'Weak password',
-    description: [...listOf(reasons), 'Please choose another password.'].map(translate).join(' '),
+    description: [...listOf(reasons), t('Please choose another password.')].map(translate).join(' '),
   }),
 }
 

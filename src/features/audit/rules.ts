@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { Entry, EntryChange } from './contract.ts'
@@ -10,22 +11,24 @@ type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
 
 /** 'Asha approved Ravi’s payment proof'. */
 export function sentenceOf(entry: Told): string {
-  return `${entry.admin?.name ?? NOBODY} ${deedOf(entry)}`
+  return `${entry.admin?.name ?? t(NOBODY)} ${deedOf(entry)}`
 }
 
 /** 'approved Ravi’s payment proof'. An endpoint that is gone is called by its old name. */
 export function deedOf({ operation, changes }: Told): string {
-  const words = switchedWords(operation, changes) ?? SENTENCES[operation] ?? `did ${operation}`
+  const words =
+    switchedWords(operation, changes) ?? SENTENCES[operation] ?? t('did {operation}', { operation })
   const members = new Map(changes.flatMap(({ user }) => (user ? [[user.id, user.name] as const] : [])))
   const seats = new Set(changes.flatMap(({ seat_number }) => seat_number ?? []))
   const [member, other] = members.values()
   const [seat, otherSeat] = seats
   const facts: Record<string, string> = {
-    whom: member ?? 'a member',
-    whose: member === undefined ? 'a member’s' : `${member}’s`,
-    other: other ?? 'another member',
-    seat: seat === undefined ? 'a seat' : `seat ${seat}`,
-    other_seat: otherSeat === undefined ? 'another seat' : `seat ${otherSeat}`,
+    whom: member ?? t('a member'),
+    whose: member === undefined ? t('a member’s') : `${member}’s`,
+    other: other ?? t('another member'),
+    seat: seat === undefined ? t('a seat') : t('seat {seat}', { seat }),
+    other_seat:
+      otherSeat === undefined ? t('another seat') : t('seat {other_seat}', { other_seat: otherSeat }),
     thing: changes.find(({ label }) => label !== null)?.label ?? '',
     amount: amountOf(changes),
   }
@@ -56,7 +59,7 @@ const DONE = { insert: 'created', update: 'changed', delete: 'deleted', open: 'o
 
 /** 'Booking created', 'Coupon SAVE10 changed'. */
 export function changeTitle({ table_name, label, kind }: EntryChange): string {
-  const thing = TABLE_LABELS[table_name] ?? spaced(table_name)
+  const thing = translate(TABLE_LABELS[table_name] ?? spaced(table_name))
   return [thing, label, DONE[kind]].filter((word) => word !== null).join(' ')
 }
 
@@ -103,11 +106,11 @@ const CODE = /^[a-z]+(?:_[a-z]+)*$/
 
 function valueText(column: string, value: unknown, percent: boolean): string {
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number')
     return PAISE.test(column) ? formatRupees(toPaise(value)) : numberText(column, value, percent)
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'object') return 'Changed, not shown'
+  if (typeof value === 'object') return t('Changed, not shown')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (MOMENT.test(text)) return formatMoment(text)
   if (DAY.test(text)) return formatDay(text)

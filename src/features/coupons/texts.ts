@@ -21,8 +21,8 @@ export const couponTexts: Texts<CouponRefusal> = {
   coupon_wrong_scope: ({ applicable_to }) =>
     invalid(
       applicable_to === 'canteen'
-        ? 'This coupon is for canteen orders only'
-        : 'This coupon is for plans only',
+        ? t('This coupon is for canteen orders only')
+        : t('This coupon is for plans only'),
     ),
   coupon_below_minimum: ({ min_amount }) =>
     invalid(

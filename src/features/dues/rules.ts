@@ -1,5 +1,6 @@
 import { addDays, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, rupees, subtract, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 
 /** Of the whole, to be paid at once (DUES-1). */
 const LEAST_NOW_PERCENT = 50
@@ -117,13 +118,18 @@ export function reminderOn(due_on: Day, today: Day): Reminder | null {
 
 /** '₹600 of ₹1,000'. */
 export function paidWords({ total, paid }: Part): string {
-  return `${formatRupees(paid)} of ${formatRupees(total)}`
+  return t('{amount} of {amount2}', { amount: formatRupees(paid), amount2: formatRupees(total) })
 }
 
 /** What the desk sends by WhatsApp, by hand. */
 export function messageOf(due: Part & { name: string; plan_name: string; due_on: Day }, today: Day): string {
   const rest = formatRupees(owedOf(due))
   const day = formatDay(due.due_on)
-  const when = due.due_on < today ? `was due on ${day}` : `is due on ${day}`
-  return `Hello ${due.name}, ${rest} of your ${due.plan_name} plan ${when}. Please pay at the desk. Thank you!`
+  const when = due.due_on < today ? t('was due on {day}', { day }) : t('is due on {day}', { day })
+  return t('Hello {name}, {rest} of your {plan} plan {when}. Please pay at the desk. Thank you!', {
+    name: due.name,
+    rest,
+    plan: due.plan_name,
+    when,
+  })
 }

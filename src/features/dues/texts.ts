@@ -1,6 +1,7 @@
 import { formatDay, isDay } from '#/kernel/dates.ts'
 import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { GRACE_DAYS, MOST_DAYS } from './rules.ts'
 
 export type DueRefusal =
@@ -20,11 +21,17 @@ const dayFact = (day: unknown) => (typeof day === 'string' && isDay(day) ? forma
 export const dueTexts: Texts<DueRefusal> = {
   part_refused: ({ least, most }) => ({
     title: 'Not this part',
-    description: `At least half is paid now: from ${formatAmountFact(least)} to ${formatAmountFact(most)}, in whole rupees.`,
+    description: t('At least half is paid now: from {amount} to {amount2}, in whole rupees.', {
+      amount: formatAmountFact(least),
+      amount2: formatAmountFact(most),
+    }),
   }),
   due_day_refused: ({ until }) => ({
     title: 'Not on this day',
-    description: `The rest is due within ${MOST_DAYS} days: from tomorrow to ${dayFact(until)}.`,
+    description: t('The rest is due within {m_o_s_t__d_a_y_s} days: from tomorrow to {day_fact}.', {
+      m_o_s_t__d_a_y_s: MOST_DAYS,
+      day_fact: dayFact(until),
+    }),
   }),
   due_not_found: { title: 'Due not found', description: 'This due does not exist.' },
   due_closed: {
@@ -34,7 +41,7 @@ export const dueTexts: Texts<DueRefusal> = {
   due_overpaid: ({ owed }) => ({
     title: 'More than is owed',
     description: owed
-      ? `Only ${formatAmountFact(owed)} are still owed. Nothing was recorded.`
+      ? t('Only {amount} are still owed. Nothing was recorded.', { amount: formatAmountFact(owed) })
       : 'Less is owed than that. Nothing was recorded.',
   }),
   part_not_whole: {
@@ -47,7 +54,9 @@ export const dueTexts: Texts<DueRefusal> = {
   },
   cut_changed: ({ until }) => ({
     title: 'Please look again',
-    description: `The plan would now end on ${dayFact(until)}. Nothing was changed.`,
+    description: t('The plan would now end on {day_fact}. Nothing was changed.', {
+      day_fact: dayFact(until),
+    }),
   }),
   undo_later_part_first: {
     title: 'A later part stands',

@@ -1,4 +1,5 @@
 import type { SeatFeature } from '#/kernel/seat-features.ts'
+import { t } from '#/kernel/words.ts'
 
 export const MOST_FLOORS = 12
 export const MOST_COLUMNS = 30
@@ -125,11 +126,13 @@ export function planChanges(before: readonly DrawnFloor[], after: readonly Drawn
   return [
     ...after.flatMap((floor) => {
       const old = known.get(floor.id)
-      const said = old ? floorChanges(old, floor) : [`added with ${counted(floor.seats.length, 'seat')}`]
+      const said = old
+        ? floorChanges(old, floor)
+        : [t('added with {seats}', { seats: counted(floor.seats.length, 'seat') })]
       return said.length > 0 ? [{ what: floor.name, now: said.join(', ') }] : []
     }),
     ...gone.map(({ name }) => ({ what: name, now: 'removed' })),
-    ...(order(before) === order(after) ? [] : [{ what: 'Floors', now: 'put into another order' }]),
+    ...(order(before) === order(after) ? [] : [{ what: t('Floors'), now: t('put into another order') }]),
   ]
 }
 
@@ -154,12 +157,12 @@ function floorChanges(old: DrawnFloor, floor: DrawnFloor): string[] {
   const layout = ({ row_count, columns, fixtures }: DrawnFloor) =>
     JSON.stringify([row_count, columns, fixtures])
   return [
-    ...(old.name === floor.name ? [] : [`was ${old.name}`]),
+    ...(old.name === floor.name ? [] : [t('was {name}', { name: old.name })]),
     ...listed(added, 'added'),
     ...listed(removed, 'removed'),
     ...listed(moved, 'moved'),
-    ...listed(described, 'described anew'),
-    ...(layout(old) === layout(floor) ? [] : ['rows, columns, doors or stairs changed']),
+    ...listed(described, t('described anew')),
+    ...(layout(old) === layout(floor) ? [] : [t('rows, columns, doors or stairs changed')]),
   ]
 }
 
@@ -167,9 +170,15 @@ function floorChanges(old: DrawnFloor, floor: DrawnFloor): string[] {
 function listed(numbers: readonly number[], deed: string): string[] {
   if (numbers.length === 0) return []
   const inOrder = numbers.toSorted((a, b) => a - b)
-  if (inOrder.length > 6) return [`${inOrder.length} seats ${deed}`]
-  if (inOrder.length === 1) return [`seat ${inOrder[0]} ${deed}`]
-  return [`seats ${inOrder.slice(0, -1).join(', ')} and ${inOrder.at(-1)} ${deed}`]
+  if (inOrder.length > 6) return [t('{count} seats {deed}', { count: inOrder.length, deed })]
+  if (inOrder.length === 1) return [t('seat {what} {deed}', { what: inOrder[0] ?? '', deed })]
+  return [
+    t('seats {list} and {at} {deed}', {
+      list: inOrder.slice(0, -1).join(', '),
+      at: inOrder.at(-1) ?? '',
+      deed,
+    }),
+  ]
 }
 
 function counted(count: number, thing: string): string {

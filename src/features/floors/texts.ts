@@ -1,54 +1,71 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { MOST_SEATS_ON_A_FLOOR, type PlanProblem } from './rules.ts'
 
 export type FloorRefusal = PlanProblem['problem'] | 'seats_have_bookings'
 
 const NOT_SAVED = 'Floors not saved'
 
-const on = (name: unknown) => (typeof name === 'string' && name !== '' ? ` on ${name}` : '')
+const on = (name: unknown) => (typeof name === 'string' && name !== '' ? ` ${t('on {name}', { name })}` : '')
 
 /** Shown at the desk only, which is in English. `name` is the floor's. */
 export const floorTexts: Texts<FloorRefusal> = {
   floor_name_missing: { title: NOT_SAVED, description: 'Every floor needs a name.' },
   floor_name_taken: ({ name }) => ({
     title: NOT_SAVED,
-    description: `Two floors are called ${String(name)}.`,
+    description: t('Two floors are called {name}.', { name: String(name) }),
   }),
   too_many_seats: ({ name }) => ({
     title: NOT_SAVED,
-    description: `There are more than ${MOST_SEATS_ON_A_FLOOR} seats${on(name)}.`,
+    description: t('There are more than {m_o_s_t__s_e_a_t_s__o_n__a__f_l_o_o_r} seats{on}.', {
+      m_o_s_t__s_e_a_t_s__o_n__a__f_l_o_o_r: MOST_SEATS_ON_A_FLOOR,
+      on: on(name),
+    }),
   }),
   column_letter_missing: ({ name, column }) => ({
     title: NOT_SAVED,
-    description: `Column ${String(column)}${on(name)} needs a letter.`,
+    description: t('Column {column}{on} needs a letter.', { column: String(column), on: on(name) }),
   }),
   column_letter_taken: ({ name, letter }) => ({
     title: NOT_SAVED,
-    description: `Two columns${on(name)} have the letter ${String(letter)}.`,
+    description: t('Two columns{on} have the letter {letter}.', { on: on(name), letter: String(letter) }),
   }),
   place_taken: ({ name, column, row }) => ({
     title: NOT_SAVED,
-    description: `Two things are in column ${String(column)}, row ${String(row)}${on(name)}.`,
+    description: t('Two things are in column {column}, row {row}{on}.', {
+      column: String(column),
+      row: String(row),
+      on: on(name),
+    }),
   }),
   place_outside_floor: ({ name, column, row }) => ({
     title: NOT_SAVED,
-    description: `Nothing can be in column ${String(column)}, row ${String(row)}${on(name)}.`,
+    description: t('Nothing can be in column {column}, row {row}{on}.', {
+      column: String(column),
+      row: String(row),
+      on: on(name),
+    }),
   }),
   seat_number_taken: ({ name, seat_number }) => ({
     title: NOT_SAVED,
-    description: `There are two seats ${String(seat_number)}, one of them${on(name)}.`,
+    description: t('There are two seats {seat}, one of them{on}.', {
+      seat: String(seat_number),
+      on: on(name),
+    }),
   }),
   seats_have_bookings: ({ seats }) => ({
     title: NOT_SAVED,
-    description: `${seatList(seats)} bookings. Move or release them first, or take the seat out of service.`,
+    description: t('{seat_list} bookings. Move or release them first, or take the seat out of service.', {
+      seat_list: seatList(seats),
+    }),
   }),
 }
 
 /** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */
 export function seatList(seats: unknown): string {
   const numbers = Array.isArray(seats) ? seats.map(String) : []
-  if (numbers.length === 1) return `Seat ${numbers[0]} has`
-  return `Seats ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''} have`
+  if (numbers.length === 1) return t('Seat {what} has', { what: numbers[0] ?? '' })
+  return t('Seats {list} and {at} have', { list: numbers.slice(0, -1).join(', '), at: numbers.at(-1) ?? '' })
 }
 
 export const floorToasts = {

@@ -44,7 +44,10 @@ export const identityTexts: Texts<IdentityRefusal> = {
   document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
   request_already_reviewed: ({ status, reviewed_by }) => ({
     title: 'Already reviewed',
-    description: `This request was already ${String(status)} by ${typeof reviewed_by === 'string' ? reviewed_by : 'another admin'}.`,
+    description: t('This request was already {status} by {rest}.', {
+      status: String(status),
+      rest: typeof reviewed_by === 'string' ? reviewed_by : t('another admin'),
+    }),
   }),
 }
 
@@ -69,19 +72,19 @@ export const SIDE_UPLOADED: Record<DocumentSide, string> = {
 
 /** The toast of Review Now; N is the number of pending requests. */
 export function foundPending(count: number): string {
-  return `Found ${count} pending verification request(s) to review.`
+  return t('Found {count} pending verification request(s) to review.', { count })
 }
 
 /** The toast after an admin's decision. */
 export function decidedToast(decision: Decision, name: string): Text {
   return decision === 'approved'
-    ? { title: 'Verification Approved', description: `${name} is now verified.` }
-    : { title: 'Verification Rejected', description: `${name} has been emailed the reason.` }
+    ? { title: 'Verification Approved', description: t('{name} is now verified.', { name }) }
+    : { title: 'Verification Rejected', description: t('{name} has been emailed the reason.', { name }) }
 }
 
 /** The fallback if a decision could not be sent. */
 export function decisionFailed(action: 'approve' | 'reject'): Text {
-  return { title: 'Error', description: `Failed to ${action} verification` }
+  return { title: 'Error', description: t('Failed to {action} verification', { action }) }
 }
 
 /** What a member agrees to. If you change these words, change the version in rules.ts. */

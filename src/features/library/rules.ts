@@ -1,4 +1,5 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { questionsText, type Question } from './faq/rules.ts'
 import { openingLines } from './hours/texts.ts'
 import type { Offer } from './offers/rules.ts'
@@ -114,8 +115,9 @@ export function savedPayee(stored: string): string {
 
 /** A setting's value as shown in the history. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
-  if (name === 'slot_exclusivity') return EXCLUSIVITY_LABELS[value as SlotExclusivity]
-  if (name === 'plan_provider' || name === 'canteen_provider') return PROVIDER_LABELS[value as ChosenProvider]
+  if (name === 'slot_exclusivity') return t(EXCLUSIVITY_LABELS[value as SlotExclusivity])
+  if (name === 'plan_provider' || name === 'canteen_provider')
+    return t(PROVIDER_LABELS[value as ChosenProvider])
   if (name === 'opening_hours') {
     const lines = openingLines(value as string[]).map(({ days, hours }) => `${days} ${hours}`)
     // Stored, so with ordinary spaces.
@@ -126,11 +128,11 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'desk_refund_limit') return formatRupees(value as Paise)
   if (name === 'plan_tax_rate' || name === 'canteen_tax_rate') return taxRateText(value as number)
   if ((name === 'gstin' || name === 'plan_tax_code' || name === 'canteen_tax_code') && value === '')
-    return 'None'
-  if (name === 'upi_payee' && value === '') return 'Not set up'
-  if (name === 'brand_color' && value === '') return 'Bottle green'
-  if (name === 'prices_before_tax') return value ? 'Yes' : 'No'
-  if (typeof value === 'boolean') return value ? 'Required' : 'Not required'
+    return t('None')
+  if (name === 'upi_payee' && value === '') return t('Not set up')
+  if (name === 'brand_color' && value === '') return t('Bottle green')
+  if (name === 'prices_before_tax') return value ? t('Yes') : t('No')
+  if (typeof value === 'boolean') return value ? t('Required') : t('Not required')
   return typeof value === 'number' ? String(value) : (value as string)
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import type { Use } from './rules.ts'
 
 export type ImportRefusal =
@@ -26,7 +27,10 @@ export const importTexts: Texts<ImportRefusal> = {
   },
   import_changed: ({ rows }) => ({
     title: 'Not imported',
-    description: `${counted(Number(rows), 'row')} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.`,
+    description: t(
+      '{rows} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.',
+      { rows: counted(Number(rows), 'row') },
+    ),
   }),
   import_over: {
     title: 'Too late to undo',
@@ -34,7 +38,9 @@ export const importTexts: Texts<ImportRefusal> = {
   },
   import_in_use: ({ people, count }) => ({
     title: 'Not undone',
-    description: `${usesSentence(people, Number(count))} Nothing was undone.`,
+    description: t('{uses_sentence} Nothing was undone.', {
+      uses_sentence: usesSentence(people, Number(count)),
+    }),
   }),
   import_undone: { title: 'Undone already', description: 'This import has been undone.' },
   import_done: { title: 'Imported already', description: 'These members are imported.' },
@@ -50,9 +56,11 @@ const USE_TEXTS: Record<Use, string> = {
 
 function usesSentence(people: unknown, count: number): string {
   const named = (Array.isArray(people) ? people : []) as { name: string; use: Use }[]
-  const words = named.map(({ name, use }) => `${name} ${USE_TEXTS[use]}`).join(', ')
+  const words = named.map(({ name, use }) => `${name} ${t(USE_TEXTS[use])}`).join(', ')
   const others = count - named.length
-  return others > 0 ? `${words}, and ${counted(others, 'other member')} too.` : `${words}.`
+  return others > 0
+    ? t('{words}, and {members} too.', { words, members: counted(others, 'other member') })
+    : `${words}.`
 }
 
 export const importToasts = {
@@ -65,15 +73,21 @@ export const importToasts = {
 
 export function importedToast(members: number): Text {
   return {
-    title: `${counted(members, 'member')} imported`,
+    title: t('{members} imported', { members: counted(members, 'member') }),
     description: 'Nobody has been told. Send the invitations when you are ready.',
   }
 }
 
 export function undoneToast(members: number): Text {
-  return { title: 'Import undone', description: `${counted(members, 'member')} removed again.` }
+  return {
+    title: 'Import undone',
+    description: t('{members} removed again.', { members: counted(members, 'member') }),
+  }
 }
 
 export function invitedToast(sent: number): Text {
-  return { title: `${counted(sent, 'invitation')} on the way`, description: 'Each member gets one email.' }
+  return {
+    title: t('{invitations} on the way', { invitations: counted(sent, 'invitation') }),
+    description: 'Each member gets one email.',
+  }
 }

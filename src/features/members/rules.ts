@@ -1,5 +1,6 @@
 import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
+import { t } from '#/kernel/words.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
@@ -85,10 +86,14 @@ type Written = { name: string; status: DisplayStatus; plan_name: string | null; 
 
 /** What a message to a member begins with, about their plan. */
 export function messageFor({ name, status, plan_name, end_date }: Written, library: string): string {
-  const greeting = `Hello ${name}, this is ${library}.`
+  const greeting = t('Hello {name}, this is {library}.', { name, library })
   if (plan_name === null || end_date === null) return greeting
   const day = formatDay(end_date)
   if (status === 'expired')
-    return `${greeting} Your plan ${plan_name} ended on ${day}. Would you like to renew it?`
-  return `${greeting} Your plan ${plan_name} ends on ${day}.`
+    return t('{greeting} Your plan {plan} ended on {day}. Would you like to renew it?', {
+      greeting,
+      plan: plan_name,
+      day,
+    })
+  return t('{greeting} Your plan {plan} ends on {day}.', { greeting, plan: plan_name, day })
 }

@@ -67,21 +67,25 @@ export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = 
 }
 
 const seatOf = ({ seat_number, time_slot }: Facts) =>
-  `seat ${seat_number ?? ''}${time_slot ? `, ${SLOTS[time_slot].label}` : ''}`
+  t('seat {seat}{rest}', { seat: seat_number ?? '', rest: time_slot ? `, ${SLOTS[time_slot].label}` : '' })
 const feeOf = ({ amount, plan_name }: Facts) =>
-  `${formatRupees(amount ?? toPaise(0))} for ${plan_name ?? 'Unknown Plan'}`
+  t('{amount} for {plan}', {
+    amount: formatRupees(amount ?? toPaise(0)),
+    plan: plan_name ?? t('Unknown Plan'),
+  })
 
 /** The same for the desk, after the member's name: "booked seat 28, Evening". */
 export const ACTIVITY_OF_MEMBER: Record<ActivityKind, (facts: Facts) => string> = {
-  joined: () => 'joined the library',
-  seat_booked: (facts) => `booked ${seatOf(facts)}`,
-  seat_moved: (facts) => `moved to ${seatOf(facts)}`,
-  seat_released: (facts) => `lost ${seatOf(facts)}`,
-  payment_completed: (facts) => `paid ${feeOf(facts)}`,
-  proof_sent: (facts) => `sent a payment proof, ${feeOf(facts)}`,
-  proof_rejected: (facts) => `had a payment proof rejected, ${feeOf(facts)}`,
-  identity_sent: () => 'sent verification documents',
-  identity_approved: () => 'was verified',
-  identity_rejected: () => 'had their verification rejected',
-  order_paid: ({ amount }) => `ordered from the canteen, ${formatRupees(amount ?? toPaise(0))}`,
+  joined: () => t('joined the library'),
+  seat_booked: (facts) => t('booked {seat}', { seat: seatOf(facts) }),
+  seat_moved: (facts) => t('moved to {seat}', { seat: seatOf(facts) }),
+  seat_released: (facts) => t('lost {seat}', { seat: seatOf(facts) }),
+  payment_completed: (facts) => t('paid {fee}', { fee: feeOf(facts) }),
+  proof_sent: (facts) => t('sent a payment proof, {fee}', { fee: feeOf(facts) }),
+  proof_rejected: (facts) => t('had a payment proof rejected, {fee}', { fee: feeOf(facts) }),
+  identity_sent: () => t('sent verification documents'),
+  identity_approved: () => t('was verified'),
+  identity_rejected: () => t('had their verification rejected'),
+  order_paid: ({ amount }) =>
+    t('ordered from the canteen, {amount}', { amount: formatRupees(amount ?? toPaise(0)) }),
 }

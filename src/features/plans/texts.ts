@@ -25,12 +25,17 @@ export const planTexts: Texts<PlanRefusal> = {
     title: 'Price changed',
     description:
       typeof member === 'string'
-        ? `The price is now ${formatAmountFact(price)}. Please tell ${member} before you take the money.`
+        ? t('The price is now {amount}. Please tell {member} before you take the money.', {
+            amount: formatAmountFact(price),
+            member,
+          })
         : t('The price is now {price}. Please check it before you pay.', { price: formatAmountFact(price) }),
   }),
   plan_slug_taken: ({ name }) => ({
     title: 'Name taken',
-    description: `There is already a plan called ${typeof name === 'string' ? `“${name}”` : 'like that'}.`,
+    description: t('There is already a plan called {rest}.', {
+      rest: typeof name === 'string' ? `“${name}”` : t('like that'),
+    }),
   }),
   plan_sold: {
     title: 'Plan already sold',

@@ -1,5 +1,6 @@
 import { formatAmountFact, formatRupees, type Paise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type RefundRefusal =
   | 'refund_too_large'
@@ -15,7 +16,7 @@ export const refundTexts: Texts<RefundRefusal> = {
     title: 'Error',
     description:
       Number(refundable) > 0
-        ? `At most ${formatAmountFact(refundable)} of this payment can be refunded.`
+        ? t('At most {amount} of this payment can be refunded.', { amount: formatAmountFact(refundable) })
         : 'There’s nothing left to refund on this payment.',
   }),
   refund_not_refused: {
@@ -34,7 +35,7 @@ export const refundTexts: Texts<RefundRefusal> = {
   },
   refund_above_limit: ({ limit }) => ({
     title: 'Ask an administrator',
-    description: `${limitWords(limit)} Nothing was refunded.`,
+    description: t('{limit} Nothing was refunded.', { limit: limitWords(limit) }),
   }),
   refund_key_reused: { title: 'Error', description: 'This request was already used for another refund.' },
 }
@@ -42,22 +43,24 @@ export const refundTexts: Texts<RefundRefusal> = {
 /** What a desk member may refund (ROLE-2); the limit in paise. */
 export function limitWords(limit: unknown): string {
   return Number(limit) > 0
-    ? `You can refund up to ${formatAmountFact(limit)} of one payment. An administrator can refund more.`
-    : 'Only an administrator can refund.'
+    ? t('You can refund up to {amount} of one payment. An administrator can refund more.', {
+        amount: formatAmountFact(limit),
+      })
+    : t('Only an administrator can refund.')
 }
 
 /** `amount` in paise. */
 export function refundedText({ amount, status }: { amount: Paise; status: string }): Text {
   const description =
     status === 'done'
-      ? `${formatRupees(amount)} refunded.`
-      : `${formatRupees(amount)} is on its way back to the payer.`
+      ? t('{amount} refunded.', { amount: formatRupees(amount) })
+      : t('{amount} is on its way back to the payer.', { amount: formatRupees(amount) })
   return { title: 'Refund recorded', description }
 }
 
 /** What the desk is asked to do for a refund that it gives itself. `amount` is formatted, for example '₹600'. */
 export function giveBackWords(way: 'upi' | 'cash', amount: string, payer: string): string {
   return way === 'upi'
-    ? `Send ${amount} to ${payer} by UPI first, then enter its reference here.`
-    : `Hand ${amount} to ${payer} over the counter. It will be booked out of the till.`
+    ? t('Send {amount} to {payer} by UPI first, then enter its reference here.', { amount, payer })
+    : t('Hand {amount} to {payer} over the counter. It will be booked out of the till.', { amount, payer })
 }

@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 /**
  * How many forms one address may send in an hour: enough for a family or a class behind one connection, too few for a
@@ -26,7 +27,7 @@ const OLDEST_MONTHS = 120 * 12
 
 /** Why a date of birth can't be right; null if it can. */
 export function birthProblem(born: Day, today: Day): string | null {
-  if (born >= today) return 'Please enter a date in the past'
-  if (born < addMonths(today, -OLDEST_MONTHS)) return 'Please check the year'
+  if (born >= today) return t('Please enter a date in the past')
+  if (born < addMonths(today, -OLDEST_MONTHS)) return t('Please check the year')
   return null
 }

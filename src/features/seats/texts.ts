@@ -36,7 +36,10 @@ export const seatTexts: Texts<SeatRefusal> = {
     title: NOT_AVAILABLE,
     description:
       typeof to_seat === 'number'
-        ? `Seat ${to_seat} is out of service${typeof from === 'string' ? ` from ${formatDay(from)}` : ''}. Nothing was changed.`
+        ? t('Seat {to_seat} is out of service{rest}. Nothing was changed.', {
+            to_seat,
+            rest: typeof from === 'string' ? ` ${t('from {day}', { day: formatDay(from) })}` : '',
+          })
         : typeof from === 'string'
           ? t('This seat is out of service from {day}.', { day: formatDay(from) })
           : 'This seat is out of service.',
@@ -45,7 +48,10 @@ export const seatTexts: Texts<SeatRefusal> = {
     title: NOT_AVAILABLE,
     description:
       typeof at_counter === 'number'
-        ? `Seat ${at_counter} has just been booked by somebody else for these hours. Nothing was recorded: choose another seat.`
+        ? t(
+            'Seat {at_counter} has just been booked by somebody else for these hours. Nothing was recorded: choose another seat.',
+            { at_counter },
+          )
         : 'This seat is already booked by another user for this time period.',
   }),
   // At the desk, which names the member, about them.
@@ -53,7 +59,10 @@ export const seatTexts: Texts<SeatRefusal> = {
     title: 'Already Booked',
     description:
       typeof member === 'string'
-        ? `${member} already has ${same_seat ? 'this seat' : `seat ${String(seat_number)}`} booked for this time`
+        ? t('{member} already has {rest} booked for this time', {
+            member,
+            rest: same_seat ? t('this seat') : t('seat {seat}', { seat: String(seat_number) }),
+          })
         : same_seat
           ? t('You already have this seat booked for this time period')
           : t('You already have seat {seat} booked for this time slot', { seat: String(seat_number) }),
@@ -68,16 +77,31 @@ export const seatTexts: Texts<SeatRefusal> = {
   day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
   nothing_to_move: ({ member, seat_number, from }) => ({
     title: 'Nothing to move',
-    description: `${nameOf(member)} has no booking on seat ${String(seat_number)}${typeof from === 'string' ? ` on ${formatDay(from)} or later` : ''}. It may have been moved or released meanwhile.`,
+    description: t(
+      '{name} has no booking on seat {seat}{rest}. It may have been moved or released meanwhile.',
+      {
+        name: nameOf(member),
+        seat: String(seat_number),
+        rest: typeof from === 'string' ? ` ${t('on {day} or later', { day: formatDay(from) })}` : '',
+      },
+    ),
   }),
   same_seat: { title: 'Choose another seat', description: 'Please choose two different seats and members.' },
   seat_held: ({ member, seat_number, holder, ...days }) => ({
     title: NOT_AVAILABLE,
-    description: `${nameOf(member)} can’t have seat ${String(seat_number)}: ${nameOf(holder)} has it${heldInWords(days)}. Nothing was changed.`,
+    description: t('{name} can’t have seat {seat}: {name2} has it{held_in}. Nothing was changed.', {
+      name: nameOf(member),
+      seat: String(seat_number),
+      name2: nameOf(holder),
+      held_in: heldInWords(days),
+    }),
   }),
   bookings_share_hours: ({ seats }) => ({
     title: 'Bookings overlap',
-    description: `${seatList(seats)} bookings that would overlap. Release or move them first. Nothing was saved.`,
+    description: t(
+      '{seat_list} bookings that would overlap. Release or move them first. Nothing was saved.',
+      { seat_list: seatList(seats) },
+    ),
   }),
 }
 
@@ -137,13 +161,20 @@ export function floorName(name: string): string {
 
 /** After the desk assigned a seat. */
 export function assignedText(booking: { seat_number: number; time_slot: TimeSlot; name: string }): Text {
-  const description = `${booking.name} has seat ${booking.seat_number}, ${SLOTS[booking.time_slot].label}.`
+  const description = t('{name} has seat {seat}, {slot}.', {
+    name: booking.name,
+    seat: booking.seat_number,
+    slot: SLOTS[booking.time_slot].label,
+  })
   return { title: 'Seat assigned', description }
 }
 
 /** After the desk released a booking. */
 export function releasedText(booking: { seat_number: number; time_slot: TimeSlot }): Text {
-  const description = `Seat ${booking.seat_number} is free again for ${SLOTS[booking.time_slot].label}.`
+  const description = t('Seat {seat} is free again for {slot}.', {
+    seat: booking.seat_number,
+    slot: SLOTS[booking.time_slot].label,
+  })
   return { title: 'Booking released', description }
 }
 
@@ -151,14 +182,16 @@ type Reseated = { from_day: string; members: readonly { name: string; seat_numbe
 
 /** After the desk moved a member, or swapped two. */
 export function reseatedText({ from_day, members }: Reseated): Text {
-  const seats = members.map(({ name, seat_number }) => `${name} has seat ${seat_number}`).join(' and ')
+  const seats = members
+    .map(({ name, seat_number }) => t('{name} has seat {seat}', { name, seat: seat_number }))
+    .join(' and ')
   return {
     title: members.length > 1 ? 'Seats swapped' : 'Seat changed',
-    description: `${seats} from ${formatDay(from_day)}.`,
+    description: t('{seats} from {day}.', { seats, day: formatDay(from_day) }),
   }
 }
 
-const nameOf = (value: unknown) => (typeof value === 'string' ? value : 'Somebody')
+const nameOf = (value: unknown) => (typeof value === 'string' ? value : t('Somebody'))
 
 /** ', Morning, 3 Dec 2026 – 1 Jan 2027' */
 function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown>): string {
@@ -170,6 +203,6 @@ function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown
 /** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */
 function seatList(seats: unknown): string {
   const numbers = Array.isArray(seats) ? seats.map(String) : []
-  if (numbers.length === 1) return `Seat ${numbers[0]} has`
-  return `Seats ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1) ?? ''} have`
+  if (numbers.length === 1) return t('Seat {what} has', { what: numbers[0] ?? '' })
+  return t('Seats {list} and {at} have', { list: numbers.slice(0, -1).join(', '), at: numbers.at(-1) ?? '' })
 }

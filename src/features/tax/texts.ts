@@ -1,5 +1,6 @@
 import { formatRupees, parseRupees } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { askedPrice } from './rules.ts'
 
 /** What is wrong with what was typed (LIBRARY-13). */
@@ -9,16 +10,20 @@ export const TAX_PROBLEMS = {
 }
 
 /** '18 %', or 'No tax'. */
-export const taxRateText = (rate: number) => (rate === 0 ? 'No tax' : `${rate} %`)
+export const taxRateText = (rate: number) => (rate === 0 ? t('No tax') : `${rate} %`)
 
 /** The label of a price that the desk types; `rate` is what is added to it, in per cent. */
-export const priceLabel = (rate: number) => (rate === 0 ? 'Price in rupees' : 'Price in rupees, before tax')
+export const priceLabel = (rate: number) =>
+  rate === 0 ? t('Price in rupees') : t('Price in rupees, before tax')
 
 /** 'With 18 % tax everybody pays ₹1,180.', as far as a price is typed. */
 export function addedTaxHint(typed: string, rate: number): string {
   const price = parseRupees(typed)
   if (rate === 0 || price === null) return ''
-  return `With ${rate} % tax everybody pays ${formatRupees(askedPrice(price, rate))}.`
+  return t('With {rate} % tax everybody pays {amount}.', {
+    rate,
+    amount: formatRupees(askedPrice(price, rate)),
+  })
 }
 
 /** Without it a price can't be typed. */

@@ -1,6 +1,7 @@
 import { later } from '#/kernel/durations.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { percentOf } from '#/kernel/percent.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
 import { methodWords, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
 
@@ -37,7 +38,7 @@ export const FALLBACKS = {
 /** How a payment was made; an outdated page may not know the server's method. `amount` in paise. */
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
   const words: string | undefined = methodWords(payment)
-  return words ?? FALLBACKS.method
+  return words ?? t(FALLBACKS.method)
 }
 
 /** Within so many minutes, the same plan for the same member is probably recorded twice. */
@@ -59,9 +60,11 @@ type Named = {
 /** Who paid and what was bought: the plan's name, or the canteen order's number. */
 export function namesOf({ student_name, student_email, plan_name, order_number }: Named) {
   return {
-    student_name: student_name || FALLBACKS.student,
-    student_email: student_email || FALLBACKS.email,
-    bought: plan_name ?? (order_number === null ? FALLBACKS.plan : `Canteen order ${order_number}`),
+    student_name: student_name || t(FALLBACKS.student),
+    student_email: student_email || t(FALLBACKS.email),
+    bought:
+      plan_name ??
+      (order_number === null ? t(FALLBACKS.plan) : t('Canteen order {order_number}', { order_number })),
   }
 }
 
@@ -73,8 +76,8 @@ export function refundWords({
   status: RefundStatus
   done_at: Date | string | null
 }): string {
-  if (status === 'failed') return done_at === null ? 'Failed' : 'Failed at the provider'
-  return status === 'done' ? 'Refunded' : 'On its way'
+  if (status === 'failed') return done_at === null ? t('Failed') : t('Failed at the provider')
+  return status === 'done' ? t('Refunded') : t('On its way')
 }
 
 /**
@@ -119,9 +122,9 @@ const SOURCES: Record<string, string> = {
 /** What happened to a payment, oldest first, in words for the desk. */
 export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts): TimelineEntry[] {
   const entries: (TimelineEntry | undefined)[] = [
-    { at: payment.created_at, what: 'Payment opened', by: null },
+    { at: payment.created_at, what: t('Payment opened'), by: null },
     ...proofs.flatMap((proof) => [
-      { at: proof.submitted_at, what: 'Proof sent', by: null },
+      { at: proof.submitted_at, what: t('Proof sent'), by: null },
       proof.verified_at
         ? { at: proof.verified_at, what: verdictOn(proof), by: proof.verified_by_name }
         : undefined,
@@ -131,21 +134,29 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
       what:
         source === 'desk'
           ? outcome
-          : `${SOURCES[source] ?? source}: ${outcome}${repeated ? `, repeated ${repeated} times` : ''}`,
+          : `${translate(SOURCES[source] ?? source)}: ${outcome}${repeated ? t(', repeated {repeated} times', { repeated }) : ''}`,
       by: admin_name,
     })),
-    payment.paid_at ? { at: payment.paid_at, what: 'Paid', by: null } : undefined,
+    payment.paid_at ? { at: payment.paid_at, what: t('Paid'), by: null } : undefined,
     receipt
-      ? { at: payment.paid_at ?? receipt.created_at, what: `Receipt ${receipt.number}`, by: null }
+      ? {
+          at: payment.paid_at ?? receipt.created_at,
+          what: t('Receipt {number}', { number: receipt.number }),
+          by: null,
+        }
       : undefined,
     ...refunds.flatMap((refund) => [
       {
         at: refund.requested_at,
-        what: `Refund of ${formatRupees(refund.amount)} requested`,
+        what: t('Refund of {amount} requested', { amount: formatRupees(refund.amount) }),
         by: refund.requested_by_name,
       },
       refund.done_at
-        ? { at: refund.done_at, what: `${formatRupees(refund.amount)} refunded`, by: null }
+        ? {
+            at: refund.done_at,
+            what: t('{amount} refunded', { amount: formatRupees(refund.amount) }),
+            by: null,
+          }
         : undefined,
       refund.failed_at ? { at: refund.failed_at, what: failureOf(refund), by: null } : undefined,
     ]),
@@ -156,10 +167,10 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
 }
 
 function failureOf({ amount, done_at }: Facts['refunds'][number]): string {
-  const refund = `Refund of ${formatRupees(amount)}`
-  return done_at ? `${refund} failed at the provider` : `${refund} failed`
+  const refund = t('Refund of {amount}', { amount: formatRupees(amount) })
+  return done_at ? t('{refund} failed at the provider', { refund }) : t('{refund} failed', { refund })
 }
 
 function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {
-  return `Proof ${status}${rejection_reason ? `: ${rejection_reason}` : ''}`
+  return t('Proof {status}{rest}', { status, rest: rejection_reason ? `: ${rejection_reason}` : '' })
 }

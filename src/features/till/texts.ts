@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type DeskRefusal =
   | 'payment_under_review'
@@ -61,7 +62,9 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   },
   sold_again: ({ paid_at }) => ({
     title: 'Paid just now',
-    description: `This member paid for the same plan${typeof paid_at === 'string' ? ` on ${formatMoment(paid_at)}` : ''}. Record it only if it was paid twice.`,
+    description: t('This member paid for the same plan{rest}. Record it only if it was paid twice.', {
+      rest: typeof paid_at === 'string' ? ` ${t('on {moment}', { moment: formatMoment(paid_at) })}` : '',
+    }),
   }),
 }
 
@@ -87,5 +90,5 @@ export const paymentDeskToasts = {
 } satisfies Record<string, Text>
 
 export function receiptSentText(to: string): Text {
-  return { title: 'Receipt sent', description: `It goes to ${to}.` }
+  return { title: 'Receipt sent', description: t('It goes to {to}.', { to }) }
 }

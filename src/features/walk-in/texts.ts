@@ -1,11 +1,15 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type WalkInRefusal = 'member_twin' | 'part_with_coupon' | 'walk_in_not_found'
 
 export const walkInTexts: Texts<WalkInRefusal> = {
   member_twin: ({ name }) => ({
     title: 'Already a member',
-    description: `${typeof name === 'string' ? name : 'Somebody'} has this phone number or email address. Choose them, or say that it is another person.`,
+    description: t(
+      '{rest} has this phone number or email address. Choose them, or say that it is another person.',
+      { rest: typeof name === 'string' ? name : t('Somebody') },
+    ),
   }),
   part_with_coupon: {
     title: 'Not with a coupon',

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { t } from '#/kernel/words.ts'
 import { wayTo } from '#/features/overview/arrivals/ui/way-to.ts'
 import { arrivedToast } from '#/features/overview/arrivals/texts.ts'
 import type { ArrivalKind } from '#/features/overview/queue/rules.ts'
@@ -30,7 +31,7 @@ export function useArrivals(): void {
         toast({
           ...arrivedToast(kind, one),
           news: true,
-          ...(one && { action: { label: 'Open', onPress: () => void navigate(wayTo(one)) } }),
+          ...(one && { action: { label: t('Open'), onPress: () => void navigate(wayTo(one)) } }),
         })
     }
     const ends = ARRIVALS.map((arrival) =>

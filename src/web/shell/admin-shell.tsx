@@ -5,6 +5,7 @@ import { TestStrip } from '#/design/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Bell } from '#/web/shell/bell.tsx'
 import { FinderEntry } from '#/web/shell/finder-entry.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
@@ -37,9 +38,9 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
   const current = sectionOf(ADMIN_GROUPS, pathname)
   const isClosed = current?.admins === true && profile.role !== 'admin'
   const account = pathname === '/admin/account' ? ACCOUNT_HEADING : undefined
-  const heading = title ?? current?.label ?? account ?? 'Dashboard'
+  const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
-  const nav = { label: 'Admin', groups, current, badges, dense: true }
+  const nav = { label: t('Admin'), groups, current, badges, dense: true }
   return (
     <div className="lg:grid lg:grid-cols-[248px_1fr]">
       <SkipLink />
@@ -56,7 +57,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           <Button
             look="quiet"
             square
-            aria-label="Menu"
+            aria-label={t('Menu')}
             aria-haspopup="dialog"
             className="lg:hidden"
             onPointerDown={() => void fetchMenu()}
@@ -72,7 +73,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           <span className="truncate font-medium max-sm:hidden">{profile.name}</span>
           <Button look="quiet" onClick={onLogout} className="!px-3">
             <LogOut size={19} aria-hidden />
-            <span className="max-sm:sr-only">Logout</span>
+            <span className="max-sm:sr-only">{t('Logout')}</span>
           </Button>
         </header>
         <main
@@ -85,7 +86,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
           </div>
           {isClosed ? (
             <Suspense>
-              <ForAdmins what={current.label} />
+              <ForAdmins what={t(current.label)} />
             </Suspense>
           ) : (
             children

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon, BellOff } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { arrivalsQuery } from '#/features/overview/ui/queries.ts'
 import { Button } from '#/design/button.tsx'
 import { setSound, useSound } from '#/web/notifications/sound.ts'
@@ -30,11 +31,14 @@ export function Bell() {
         onClick={() => setOpen(true)}
       >
         <Icon size={20} aria-hidden />
-        <span className="sr-only">Notifications{unread > 0 && ','}</span>
+        <span className="sr-only">
+          {t('Notifications')}
+          {unread > 0 && ','}
+        </span>
         {unread > 0 && (
           <span className="absolute top-0.5 right-0.5 min-w-5 rounded-full bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
             {unread > COUNTED ? `${COUNTED}+` : unread}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only"> {t('unread')}</span>
           </span>
         )}
       </Button>

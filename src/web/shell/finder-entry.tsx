@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { SectionGroup } from '#/web/shell/sections.ts'
 
@@ -32,7 +33,7 @@ export function FinderEntry({ groups }: { groups: readonly SectionGroup[] }) {
         onClick={() => setOpen(true)}
       >
         <Search size={20} aria-hidden />
-        <span className="max-md:sr-only">Find</span>
+        <span className="max-md:sr-only">{t('Find')}</span>
         <kbd className="text-xs font-medium text-ink-3 [font-family:inherit] max-md:hidden">
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>

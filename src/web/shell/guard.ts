@@ -1,4 +1,4 @@
-import { agreeWithAccount, speakEnglish, speakRemembered } from '#/client/language/language.ts'
+import { agreeWithAccount, speakRemembered } from '#/client/language/language.ts'
 
 type Place = { location: { href: string } }
 
@@ -13,9 +13,11 @@ export async function guardStudent({ location }: Place) {
 
 /** Whoever works at the desk and opens it; anybody else is sent away. */
 export async function guardDesk({ location }: Place) {
-  speakEnglish()
-  const { requireProfile } = await loadSession()
-  return { profile: await requireProfile(location.href, 'desk') }
+  await speakRemembered('desk')
+  const { keepLanguage, requireProfile } = await loadSession()
+  const profile = await requireProfile(location.href, 'desk')
+  await agreeWithAccount(profile.language, keepLanguage, 'desk')
+  return { profile }
 }
 
 /** Loaded here, not above: the public pages must not carry the API client and its schemas. */

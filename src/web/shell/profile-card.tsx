@@ -45,7 +45,7 @@ export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Pr
           </Button>
         )}
       </div>
-      {!admin && <LanguageSwitch />}
+      <LanguageSwitch />
       <ThemeToggle size={admin ? 'sm' : 'md'} />
     </div>
   )

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import type { Words } from '#/kernel/words.ts'
 
 export type Section = {
   path: string
-  label: string
+  label: Words
   icon: LucideIcon
   /** The label in the phone's bottom bar; only sections with one are shown there. */
-  short?: string
+  short?: Words
   /** Announced, not open yet. */
   soon?: boolean
   /** Not for desk members (ROLE-1). */
@@ -15,7 +16,7 @@ export type Section = {
   under?: string
 }
 
-export type SectionGroup = { heading?: string; sections: readonly Section[] }
+export type SectionGroup = { heading?: Words; sections: readonly Section[] }
 
 /** Leaves out sections without a screen, so that the sidebar has no dead links. */
 export function useOpenSections(groups: readonly SectionGroup[]): readonly SectionGroup[] {

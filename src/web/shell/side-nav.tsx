@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import type { Section, SectionGroup } from '#/web/shell/sections.ts'
 
@@ -27,7 +27,7 @@ export function SideNav({ label, groups, current, badges = {}, dense = false, on
                 dense && 'lg:[@media(max-height:1055px)]:sr-only',
               )}
             >
-              {group.heading}
+              {t(group.heading)}
             </p>
           )}
           <ul className="grid gap-0.5">
@@ -78,12 +78,12 @@ function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkPro
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
-      <span className={cx(dense && 'whitespace-nowrap')}>{translate(label)}</span>
+      <span className={cx(dense && 'whitespace-nowrap')}>{t(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
           {waiting}
-          <span className="sr-only"> waiting</span>
+          <span className="sr-only"> {t('waiting')}</span>
         </span>
       )}
     </Link>

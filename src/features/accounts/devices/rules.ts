@@ -1,4 +1,5 @@
 import { hasPassed } from '#/kernel/durations.ts'
+import { t } from '#/kernel/words.ts'
 
 /** The first match wins: Edge and Opera also claim to be Chrome, and Chrome claims to be Safari. */
 const BROWSERS: readonly [RegExp, string][] = [
@@ -26,8 +27,8 @@ export function deviceName(user_agent: string | null): string {
   const find = (among: readonly [RegExp, string][]) =>
     among.find(([pattern]) => pattern.test(user_agent ?? ''))?.[1]
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)]
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? 'Unknown device'
+  if (browser && system) return t('{browser} on {system}', { browser, system })
+  return browser ?? system ?? t('Unknown device')
 }
 
 /** The first half of an address: enough to recognise one's own network, too little to find somebody. */
@@ -35,7 +36,7 @@ export function shortAddress(address: string | null): string | null {
   if (!address) return null
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (plain.includes('.')) return `${plain.split('.').slice(0, 2).join('.')}.x.x`
-  if (plain === '::1') return 'this computer'
+  if (plain === '::1') return t('this computer')
   const groups = plain.split('::')[0]?.split(':').filter(Boolean) ?? []
   return groups.length > 0 ? `${groups.slice(0, 2).join(':')}:…` : null
 }

@@ -31,8 +31,8 @@ export function AccountScreen() {
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
       {profile.needs_second_factor && (
-        <Banner tone="action" title="Two-step sign-in required">
-          Everyone at the desk must use two-step sign-in. Set it up below to continue.
+        <Banner tone="action" title={t('Two-step sign-in required')}>
+          {t('Everyone at the desk must use two-step sign-in. Set it up below to continue.')}
         </Banner>
       )}
       <DetailsPart profile={profile} />

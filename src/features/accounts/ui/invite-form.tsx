@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -58,20 +59,24 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
   return (
     <Form
       schema={schemas.registration}
-      label="Set up an administrator"
+      label={t('Set up an administrator')}
       draft="invite"
       onSubmit={accept}
       onError={(error) => void refused(error)}
     >
       <div>
-        <h2 className="text-xl">Set up an administrator</h2>
-        <p className="mt-1 text-ink-2">This account runs the desk: members, seats, payments.</p>
+        <h2 className="text-xl">{t('Set up an administrator')}</h2>
+        <p className="mt-1 text-ink-2">{t('This account runs the desk: members, seats, payments.')}</p>
       </div>
-      <TextField name="name" label="Full Name" autoComplete="name" required />
+      <TextField name="name" label={t('Full Name')} autoComplete="name" required />
       <EmailField {...typed} />
-      <NewPasswordFields label="Password" confirmLabel="Confirm Password" hint="At least 6 characters" />
-      <SubmitButton size="lg" wide busyLabel="Creating account...">
-        Create Account
+      <NewPasswordFields
+        label={t('Password')}
+        confirmLabel={t('Confirm Password')}
+        hint={t('At least 6 characters')}
+      />
+      <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
+        {t('Create Account')}
       </SubmitButton>
     </Form>
   )
@@ -80,7 +85,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
 function Checking() {
   return (
     <>
-      <SkeletonNote label="Checking the link" />
+      <SkeletonNote label={t('Checking the link')} />
       <Skeleton className="h-72" />
     </>
   )
@@ -93,7 +98,7 @@ function Refused({ text: { title, description }, onLogin }: { text: Text; onLogi
         {description}
       </Banner>
       <Button wide onClick={onLogin}>
-        Go to Login
+        {t('Go to Login')}
       </Button>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -28,7 +29,9 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">What admins changed, opened and exported. Nobody can edit or delete it.</p>
+        <p className="text-ink-2">
+          {t('What admins changed, opened and exported. Nobody can edit or delete it.')}
+        </p>
         <ExportFile
           path="/api/admin/audit/export"
           filter={inputOf(filter)}
@@ -41,7 +44,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {unread.description}
         </Banner>
@@ -51,15 +54,17 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
             <EmptyState
               action={
                 <Button look="outline" onClick={onClear}>
-                  Show everything
+                  {t('Show everything')}
                 </Button>
               }
             >
-              Nothing in the log matches.
+              {t('Nothing in the log matches.')}
             </EmptyState>
           ) : (
             <EmptyState>
-              Nothing has been done at the desk yet. Whatever admins change, open or export appears here.
+              {t(
+                'Nothing has been done at the desk yet. Whatever admins change, open or export appears here.',
+              )}
             </EmptyState>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -24,14 +25,14 @@ function Entries({ about }: { about: About }) {
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h3 id={id} className="text-lg">
-        Activity log
+        {t('Activity log')}
       </h3>
       {unread ? (
-        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}>
           {unread.description}
         </Banner>
       ) : rows?.length === 0 ? (
-        <p className="text-ink-2">Nothing has been done here at the desk yet.</p>
+        <p className="text-ink-2">{t('Nothing has been done here at the desk yet.')}</p>
       ) : (
         <EntryList narrow rows={rows} onOpen={setOpened} />
       )}

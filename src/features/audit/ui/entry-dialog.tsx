@@ -6,6 +6,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
 import type { EntryRow } from './types.ts'
@@ -26,14 +27,14 @@ export function EntryDialog({ id, onClose, onPerson }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={data ? sentenceOf(data) : 'Activity'}
+      title={data ? sentenceOf(data) : t('Activity')}
       description={data && formatMoment(data.at)}
-      contentLabel="What was changed"
+      contentLabel={t('What was changed')}
       footer={
         about &&
         onPerson && (
           <Button look="outline" onClick={() => onPerson(about.id)}>
-            Everything about {about.name}
+            {t('Everything about {name}', { name: about.name })}
           </Button>
         )
       }
@@ -41,14 +42,18 @@ export function EntryDialog({ id, onClose, onPerson }: Props) {
       {data ? (
         <Changes entry={data} />
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, auditToasts.fetch_failed).description}
         </Banner>
       ) : data === null ? (
-        <p className="text-ink-2">There is no such entry.</p>
+        <p className="text-ink-2">{t('There is no such entry.')}</p>
       ) : (
         <>
-          <SkeletonNote label="Loading entry" />
+          <SkeletonNote label={t('Loading entry')} />
           <Skeleton className="h-40" />
         </>
       )}
@@ -62,7 +67,7 @@ function Changes({ entry }: { entry: EntryRow }) {
     <div className="grid gap-5 pb-2">
       {entry.reason && (
         <p className="break-words">
-          <b className="font-semibold">Reason:</b> {entry.reason}
+          <b className="font-semibold">{t('Reason:')}</b> {entry.reason}
         </p>
       )}
       {entry.changes.map((change) => (
@@ -74,7 +79,7 @@ function Changes({ entry }: { entry: EntryRow }) {
           <Fields change={change} />
         </section>
       ))}
-      {more > 0 && <p className="text-ink-2">And {counted(more, 'more row')}.</p>}
+      {more > 0 && <p className="text-ink-2">{t('And {rows}.', { rows: counted(more, 'more row') })}</p>}
     </div>
   )
 }
@@ -90,14 +95,14 @@ function Fields({ change }: { change: EntryRow['changes'][number] }) {
           <dd className="break-words">
             {before && (
               <>
-                <span className="sr-only">from </span>
+                <span className="sr-only">{t('from')} </span>
                 <del className={after ? 'text-ink-2' : undefined}>{before}</del>
               </>
             )}
             {before && after && <span aria-hidden> → </span>}
             {after && (
               <>
-                {before && <span className="sr-only">to </span>}
+                {before && <span className="sr-only">{t('to')} </span>}
                 <ins className="no-underline">{after}</ins>
               </>
             )}

@@ -1,6 +1,7 @@
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { deedOf } from '../rules.ts'
 import { NOBODY } from '../search.ts'
 import type { EntryRow } from './types.ts'
@@ -22,12 +23,12 @@ const BESIDE = 'lg:h-9 lg:grid-cols-[11rem_minmax(0,3fr)_minmax(0,2fr)] lg:items
 export function EntryList({ rows, onOpen, narrow = false }: Props) {
   if (!rows) return <Loading narrow={narrow} />
   return (
-    <ol aria-label="Activity log" className={LIST}>
+    <ol aria-label={t('Activity log')} className={LIST}>
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row.id)} className={cx(ROW, !narrow && BESIDE)}>
             <span className={cx('break-words', !narrow && 'lg:order-2 lg:truncate')}>
-              <b className="font-semibold">{row.admin?.name ?? NOBODY}</b> {deedOf(row)}
+              <b className="font-semibold">{row.admin?.name ?? t(NOBODY)}</b> {deedOf(row)}
             </span>
             <time
               dateTime={row.at}
@@ -37,7 +38,7 @@ export function EntryList({ rows, onOpen, narrow = false }: Props) {
             </time>
             {row.reason && (
               <span className={cx('break-words text-ink-2', !narrow && 'lg:order-3 lg:truncate')}>
-                <span className="sr-only">Reason: </span>
+                <span className="sr-only">{t('Reason:')} </span>
                 {row.reason}
               </span>
             )}
@@ -51,7 +52,7 @@ export function EntryList({ rows, onOpen, narrow = false }: Props) {
 function Loading({ narrow }: { narrow: boolean }) {
   return (
     <div className={LIST}>
-      <SkeletonNote label="Loading activity log" />
+      <SkeletonNote label={t('Loading activity log')} />
       {Array.from({ length: narrow ? 3 : 12 }, (_, at) => (
         <div key={at} className="flex h-16 items-center px-4 lg:h-9">
           <Skeleton className="h-4 w-full max-w-120" />

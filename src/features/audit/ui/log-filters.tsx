@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -47,7 +48,7 @@ export function LogFilters({ filter, onFilter }: Props) {
     <ListFilters
       search={
         <SearchField
-          label="Search by name or reason"
+          label={t('Search by name or reason')}
           value={typed}
           onChange={setTyped}
           className="min-w-56 flex-1 sm:max-w-96"
@@ -59,16 +60,16 @@ export function LogFilters({ filter, onFilter }: Props) {
       <PersonFilter value={person} onChange={(next) => onFilter({ person: next })} />
       <Select
         name="area"
-        label="About"
-        placeholder="Everything"
-        options={AREAS.map((value) => ({ value, label: AREA_LABELS[value] }))}
+        label={t('About')}
+        placeholder={t('Everything')}
+        options={AREAS.map((value) => ({ value, label: t(AREA_LABELS[value]) }))}
         value={area ?? ''}
         onValueChange={(next) => onFilter({ area: AREAS.find((one) => one === next) })}
         className="w-44 max-sm:w-full"
       />
       <DayRange from={from} to={to} onChange={onFilter} />
       <SortSelect
-        choices={[{ by: 'at', as: 'moments', label: 'When' }]}
+        choices={[{ by: 'at', as: 'moments', label: t('When') }]}
         sort={sort}
         onSort={(next) => onFilter({ sort: next })}
         className="w-48 max-sm:w-full"

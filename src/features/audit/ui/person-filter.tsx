@@ -14,6 +14,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
+import { t } from '#/kernel/words.ts'
 import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -25,18 +26,18 @@ export function PersonFilter({ value, onChange }: Props) {
     ...orpc.admin.audit.listPeople.queryOptions({ input: value === undefined ? {} : { id: value } }),
     enabled: value !== undefined,
   })
-  const name = value === undefined ? 'Anyone' : (data?.rows[0]?.name ?? 'One person')
+  const name = value === undefined ? t('Anyone') : (data?.rows[0]?.name ?? t('One person'))
   return (
     <div className="grid w-48 gap-1.5">
-      <span className={LABEL}>Person</span>
+      <span className={LABEL}>{t('Person')}</span>
       <span className="flex gap-1.5">
         <Button look="outline" className="min-w-0 flex-1 !justify-start" onClick={() => setChoosing(true)}>
           <UserRound size={18} aria-hidden className="shrink-0" />
-          <span className="sr-only">Person: </span>
+          <span className="sr-only">{t('Person:')} </span>
           <span className="truncate leading-normal">{name}</span>
         </Button>
         {value !== undefined && (
-          <Button look="quiet" square aria-label="Anyone" onClick={() => onChange(undefined)}>
+          <Button look="quiet" square aria-label={t('Anyone')} onClick={() => onChange(undefined)}>
             <X size={18} aria-hidden />
           </Button>
         )}
@@ -59,16 +60,16 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
   const search = useSettled(words)
   const { list, rows } = usePages(orpc.admin.audit.listPeople, search ? { search } : {})
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Choose a person">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t('Choose a person')}>
       <div className="grid gap-3 pb-2">
-        <SearchField label="Search by name, email or phone" value={words} onChange={setWords} />
+        <SearchField label={t('Search by name, email or phone')} value={words} onChange={setWords} />
         {rows ? (
           rows.length === 0 ? (
-            <p className="py-3 text-ink-2">Nobody matches.</p>
+            <p className="py-3 text-ink-2">{t('Nobody matches.')}</p>
           ) : (
             <>
               <RadioCards
-                label="Person"
+                label={t('Person')}
                 value={null}
                 onValueChange={onChoose}
                 options={rows.map(({ id, name, email, role }) => ({
@@ -85,13 +86,13 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
           <Banner
             tone="danger"
             role="alert"
-            action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+            action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
           >
-            {auditToasts.fetch_failed.description}
+            {t(auditToasts.fetch_failed.description)}
           </Banner>
         ) : (
           <>
-            <SkeletonNote label="Loading people" />
+            <SkeletonNote label={t('Loading people')} />
             <Skeleton className="h-60" />
           </>
         )}

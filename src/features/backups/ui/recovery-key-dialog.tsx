@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -22,17 +23,19 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Recovery key"
-      description="If this server is lost, backups can be opened on another machine with this key, and without it by nobody."
+      title={t('Recovery key')}
+      description={t(
+        'If this server is lost, backups can be opened on another machine with this key, and without it by nobody.',
+      )}
       dirty={key !== undefined && !confirm.isSuccess}
       footer={
         key ? (
-          <Button busy={confirm.isPending} busyLabel="Saving..." onClick={save}>
-            It is on paper
+          <Button busy={confirm.isPending} busyLabel={t('Saving...')} onClick={save}>
+            {t('It is on paper')}
           </Button>
         ) : (
-          <Button busy={make.isPending} busyLabel="Making..." onClick={() => make.mutate()}>
-            {replaces ? 'Make a new key' : 'Make the key'}
+          <Button busy={make.isPending} busyLabel={t('Making...')} onClick={() => make.mutate()}>
+            {replaces ? t('Make a new key') : t('Make the key')}
           </Button>
         )
       }
@@ -43,29 +46,34 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
             {key.printed}
           </p>
           <p>
-            It is shown only now. Print it or write it down, and keep it away from the server, like the key of
-            a safe: whoever has it and a backup reads everything.
+            {t(
+              'It is shown only now. Print it or write it down, and keep it away from the server, like the key of a safe: whoever has it and a backup reads everything.',
+            )}
           </p>
           <div className="not-printed grid gap-4">
             <Button look="outline" onClick={() => window.print()}>
-              Print
+              {t('Print')}
             </Button>
             <TextField
               name="end"
-              label="The last two groups, from paper"
+              label={t('The last two groups, from paper')}
               autoComplete="off"
               required
               value={typed}
               onValueChange={setTyped}
-              {...(tried && !isEndOf(key.printed, typed) ? { error: 'This is not how the key ends' } : {})}
+              {...(tried && !isEndOf(key.printed, typed) ? { error: t('This is not how the key ends') } : {})}
             />
           </div>
         </div>
       ) : (
         <p className="pb-2">
           {replaces
-            ? 'The key on paper stays valid for the backups made until now. Backups from now on are opened by the new one.'
-            : 'You will be shown nine groups of letters and digits, once. Have a printer or a pen at hand.'}
+            ? t(
+                'The key on paper stays valid for the backups made until now. Backups from now on are opened by the new one.',
+              )
+            : t(
+                'You will be shown nine groups of letters and digits, once. Have a printer or a pen at hand.',
+              )}
         </p>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -19,14 +20,14 @@ export function RecoveryKeyWarning({ state }: { state: State | undefined }) {
       {state !== undefined && state !== 'saved' && (
         <Banner
           tone="action"
-          title={state === 'none' ? 'There is no recovery key yet' : 'The recovery key was not saved'}
+          title={state === 'none' ? t('There is no recovery key yet') : t('The recovery key was not saved')}
           action={
             <Button look="outline" onClick={() => setOpen(true)}>
-              {state === 'none' ? 'Make the recovery key' : 'Make another one'}
+              {state === 'none' ? t('Make the recovery key') : t('Make another one')}
             </Button>
           }
         >
-          If this server is lost, its backups can be opened nowhere else.
+          {t('If this server is lost, its backups can be opened nowhere else.')}
         </Banner>
       )}
       {open && <LoadedDialog replaces={state !== 'none'} onClose={() => setOpen(false)} />}
@@ -38,13 +39,13 @@ export function RecoveryKeyWarning({ state }: { state: State | undefined }) {
 export function RecoveryKeyFact({ state }: { state: State }) {
   const [open, setOpen] = useState(false)
   const isAdmin = useIsAdmin()
-  if (state !== 'saved') return <Badge tone="glow">{state === 'none' ? 'None yet' : 'Not saved'}</Badge>
+  if (state !== 'saved') return <Badge tone="glow">{state === 'none' ? t('None yet') : t('Not saved')}</Badge>
   return (
     <span className="flex items-center justify-end gap-2">
-      <Badge tone="green">On paper</Badge>
+      <Badge tone="green">{t('On paper')}</Badge>
       {isAdmin && (
         <Button look="quiet" onClick={() => setOpen(true)}>
-          Make a new key
+          {t('Make a new key')}
         </Button>
       )}
       {open && <LoadedDialog replaces onClose={() => setOpen(false)} />}

@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type MenuRefusal = 'canteen_item_not_found' | 'picture_not_fetched'
 
@@ -17,8 +18,10 @@ export const menuTexts: Texts<MenuRefusal> = {
   },
   picture_not_fetched: ({ why }) => ({
     title: 'Picture not fetched',
-    description:
-      `${UNFETCHED[String(why)] ?? ''} Nothing was saved: try another address, upload the picture, or leave this empty.`.trim(),
+    description: t(
+      '{what} Nothing was saved: try another address, upload the picture, or leave this empty.',
+      { what: UNFETCHED[String(why)] ?? '' },
+    ).trim(),
   }),
 }
 

@@ -75,5 +75,5 @@ export const orderToasts = {
 
 /** Shown after a step in the kitchen. */
 export function orderUpdated(status: string): Text {
-  return { title: 'Order Updated', description: `Order status updated to ${status}` }
+  return { title: 'Order Updated', description: t('Order status updated to {status}', { status }) }
 }

@@ -1,4 +1,5 @@
 import { formatRupees, MOST_PAISE, toPaise, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
 
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {
@@ -43,8 +44,9 @@ export function discountLabel({ discount_type, discount_value }: Discount): stri
 
 /** 'from ₹500' and 'at most ₹200', if they apply. Paise. */
 export function conditionLabels(coupon: { min_amount: Paise; max_discount: Paise | null }): string[] {
-  const least = coupon.min_amount > 0 ? [`from ${formatRupees(coupon.min_amount)}`] : []
-  const most = coupon.max_discount === null ? [] : [`at most ${formatRupees(coupon.max_discount)}`]
+  const least = coupon.min_amount > 0 ? [t('from {amount}', { amount: formatRupees(coupon.min_amount) })] : []
+  const most =
+    coupon.max_discount === null ? [] : [t('at most {amount}', { amount: formatRupees(coupon.max_discount) })]
   return [...least, ...most]
 }
 

@@ -1,4 +1,5 @@
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 /** The desk's toasts. */
 export const couponDeskToasts = {
@@ -15,15 +16,15 @@ export const couponDeskToasts = {
 
 /** 'Failed to fetch coupons: {message}'. */
 export function couponsUnread(message: string): Text {
-  return { title: 'Error', description: `Failed to fetch coupons: ${message}` }
+  return { title: 'Error', description: t('Failed to fetch coupons: {message}', { message }) }
 }
 
 /** 'Failed to fetch coupon usage: {message}'. */
 export function usageUnread(message: string): Text {
-  return { title: 'Error', description: `Failed to fetch coupon usage: ${message}` }
+  return { title: 'Error', description: t('Failed to fetch coupon usage: {message}', { message }) }
 }
 
 /** Browsers allow the clipboard only on secure pages, and may ask first. */
 export function notCopied(code: string): Text {
-  return { title: 'Not copied', description: `Please copy it by hand: ${code}` }
+  return { title: 'Not copied', description: t('Please copy it by hand: {code}', { code }) }
 }

@@ -14,6 +14,7 @@ import { Stat, StatGroup } from '#/design/stat.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
 import { DueDialog } from './due-dialog.tsx'
@@ -43,7 +44,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
       <ListFilters
         search={
           <SearchField
-            label="Search by name, email or phone"
+            label={t('Search by name, email or phone')}
             value={typed}
             onChange={setTyped}
             className="min-w-60 flex-1 sm:max-w-96"
@@ -54,8 +55,8 @@ export function AdminDues({ search, onSearch, onView }: Props) {
       >
         <Select
           name="show"
-          label="Show"
-          options={DUE_FILTERS.map((value) => ({ value, label: DUE_FILTER_LABELS[value] }))}
+          label={t('Show')}
+          options={DUE_FILTERS.map((value) => ({ value, label: t(DUE_FILTER_LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: DUE_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
@@ -66,7 +67,9 @@ export function AdminDues({ search, onSearch, onView }: Props) {
           tone="danger"
           role="alert"
           action={
-            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>Retry</Button>
+            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
+              {t('Retry')}
+            </Button>
           }
         >
           {textOf(unread, dueToasts.fetch_failed).description}
@@ -83,13 +86,14 @@ export function AdminDues({ search, onSearch, onView }: Props) {
             <EmptyList
               filtered={
                 (show !== 'open' || q !== '') && {
-                  sentence: 'No dues match.',
+                  sentence: t('No dues match.'),
                   onShowAll: () => onSearch({ show: undefined, q: undefined }),
                 }
               }
             >
-              Nobody owes anything. With Record cash in Fees, a plan can be paid in part now and the rest
-              later.
+              {t(
+                'Nobody owes anything. With Record cash in Fees, a plan can be paid in part now and the rest later.',
+              )}
             </EmptyList>
           }
         />
@@ -103,14 +107,14 @@ export function AdminDues({ search, onSearch, onView }: Props) {
 
 function Figures({ summary }: { summary: DueSummary | undefined }) {
   return (
-    <StatGroup label="Dues">
+    <StatGroup label={t('Dues')}>
       <Stat
-        label="Owed"
+        label={t('Owed')}
         value={summary && formatRupees(summary.owed)}
         note={summary && counted(summary.open, 'due')}
       />
       <Stat
-        label="Past their day"
+        label={t('Past their day')}
         value={summary && formatRupees(summary.overdue_owed)}
         note={summary && counted(summary.overdue, 'due')}
         tone={summary && summary.overdue > 0 ? 'red' : 'plain'}

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
 import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
@@ -31,7 +32,7 @@ export function DueDialog({ id, onClose }: { id: string; onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Due"
+      title={t('Due')}
       description={data && `${data.name}, ${data.plan_name}`}
       footer={data && data.closed_at === null && footerOf(data, setAsked)}
     >
@@ -41,12 +42,16 @@ export function DueDialog({ id, onClose }: { id: string; onClose: () => void }) 
           <Parts due={data} />
         </div>
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, dueToasts.fetch_failed).description}
         </Banner>
       ) : (
         <>
-          <SkeletonNote label="Loading due" />
+          <SkeletonNote label={t('Loading due')} />
           <Skeleton className="h-64" />
         </>
       )}
@@ -63,18 +68,18 @@ function footerOf({ cut_to }: DueDetail, onAsk: (what: Asked) => void) {
     <>
       <AdminsOnly>
         <Button look="quiet" onClick={() => onAsk('write_off')}>
-          Write off
+          {t('Write off')}
         </Button>
       </AdminsOnly>
       {cut_to && (
         <Button look="outline" onClick={() => onAsk('cut')}>
-          Cut the plan
+          {t('Cut the plan')}
         </Button>
       )}
       <Button look="outline" onClick={() => onAsk('day')}>
-        Change date
+        {t('Change date')}
       </Button>
-      <Button onClick={() => onAsk('take')}>Take payment</Button>
+      <Button onClick={() => onAsk('take')}>{t('Take payment')}</Button>
     </>
   )
 }
@@ -86,12 +91,12 @@ function DueFacts({ due }: { due: DueDetail }) {
   const { start_date, end_date, uncut_end } = due
   return (
     <FactList>
-      <Fact name="Member">
+      <Fact name={t('Member')}>
         <Link to="/admin/users/$id" params={{ id: due.user_id }} className="underline">
           {due.name}
         </Link>
       </Fact>
-      <Fact name="Phone">
+      <Fact name={t('Phone')}>
         {due.phone && (
           <>
             {formatPhone(due.phone)}{' '}
@@ -99,19 +104,23 @@ function DueFacts({ due }: { due: DueDetail }) {
           </>
         )}
       </Fact>
-      <Fact name="Plan">
+      <Fact name={t('Plan')}>
         {due.plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
-        {uncut_end && <span className="block text-ink-2">Cut. It was to end on {formatDay(uncut_end)}.</span>}
+        {uncut_end && (
+          <span className="block text-ink-2">
+            {t('Cut. It was to end on {day}.', { day: formatDay(uncut_end) })}
+          </span>
+        )}
       </Fact>
-      <Fact name="Paid">{paidWords(due)}</Fact>
+      <Fact name={t('Paid')}>{paidWords(due)}</Fact>
       {due.closed_as === null ? (
-        <Fact name="Due">
+        <Fact name={t('Due')}>
           {formatRupees(owedOf(due))}, {formatDay(due.due_on)}
         </Fact>
       ) : (
-        <Fact name="Closed">{CLOSED[due.closed_as]}</Fact>
+        <Fact name={t('Closed')}>{CLOSED[due.closed_as]}</Fact>
       )}
-      {due.reason && <Fact name="Reason">{due.reason}</Fact>}
+      {due.reason && <Fact name={t('Reason')}>{due.reason}</Fact>}
     </FactList>
   )
 }
@@ -119,16 +128,18 @@ function DueFacts({ due }: { due: DueDetail }) {
 function Parts({ due }: { due: DueDetail }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-lg">Parts</h3>
-      {due.parts.length === 0 && <p className="text-ink-2">No part has been paid here yet.</p>}
+      <h3 className="text-lg">{t('Parts')}</h3>
+      {due.parts.length === 0 && <p className="text-ink-2">{t('No part has been paid here yet.')}</p>}
       <ul className="divide-y divide-rule">
         {due.parts.map((part) => (
           <li key={part.payment_id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
             <span>
               <b>{formatRupees(part.amount)}</b>, <MomentText>{part.paid_at}</MomentText>
-              {part.undone && <span className="block text-ink-2">Undone</span>}
+              {part.undone && <span className="block text-ink-2">{t('Undone')}</span>}
               {part.refunded_amount > 0 && (
-                <span className="block text-ink-2">{formatRupees(part.refunded_amount)} refunded</span>
+                <span className="block text-ink-2">
+                  {t('{amount} refunded', { amount: formatRupees(part.refunded_amount) })}
+                </span>
               )}
             </span>
             {part.receipt_id && (

@@ -5,6 +5,7 @@ import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { addDays, dayOf, formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { isDueDay, LONGEST_REASON, MOST_DAYS, owedOf } from '../rules.ts'
 import type { DueDetail } from './types.ts'
 import { useDueActions } from './use-due-actions.ts'
@@ -22,12 +23,16 @@ export function ChangeDayDialog({ due, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title="Change the date?"
-      description={`${due.name} owes ${formatRupees(owedOf(due))}, due ${formatDay(due.due_on)}.`}
-      confirmLabel="Change date"
-      busyLabel="Changing..."
-      label="Why?"
-      placeholder="Salary comes on the 1st"
+      title={t('Change the date?')}
+      description={t('{name} owes {amount}, due {day}.', {
+        name: due.name,
+        amount: formatRupees(owedOf(due)),
+        day: formatDay(due.due_on),
+      })}
+      confirmLabel={t('Change date')}
+      busyLabel={t('Changing...')}
+      label={t('Why?')}
+      placeholder={t('Salary comes on the 1st')}
       maxLength={LONGEST_REASON}
       onReason={async (reason) => {
         if (!isRight) throw new Error('not one of the days that are left')
@@ -36,15 +41,21 @@ export function ChangeDayDialog({ due, onClose }: Props) {
     >
       <TextField
         name="due_on"
-        label="New date"
+        label={t('New date')}
         type="date"
         required
         min={addDays(today, 1)}
         max={addDays(today, MOST_DAYS)}
         value={typed}
         onValueChange={setTyped}
-        hint={`At most ${MOST_DAYS} days from today`}
-        {...(isRight ? {} : { error: `Please choose one of the next ${MOST_DAYS} days` })}
+        hint={t('At most {m_o_s_t__d_a_y_s} days from today', { m_o_s_t__d_a_y_s: MOST_DAYS })}
+        {...(isRight
+          ? {}
+          : {
+              error: t('Please choose one of the next {m_o_s_t__d_a_y_s} days', {
+                m_o_s_t__d_a_y_s: MOST_DAYS,
+              }),
+            })}
       />
     </ReasonDialog>
   )
@@ -58,12 +69,16 @@ export function WriteOffDialog({ due, onClose }: Props) {
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Write off the rest?"
-      description={`${due.name} no longer owes ${rest} of ${due.plan_name}. This can’t be undone.`}
-      confirmLabel={`Write off ${rest}`}
-      busyLabel="Writing off..."
-      label="Why?"
-      placeholder="Left the town"
+      title={t('Write off the rest?')}
+      description={t('{name} no longer owes {rest} of {plan}. This can’t be undone.', {
+        name: due.name,
+        rest,
+        plan: due.plan_name,
+      })}
+      confirmLabel={t('Write off {rest}', { rest })}
+      busyLabel={t('Writing off...')}
+      label={t('Why?')}
+      placeholder={t('Left the town')}
       maxLength={LONGEST_REASON}
       onReason={(reason) => writeOff.mutateAsync({ id: due.id, reason })}
     />
@@ -77,20 +92,29 @@ export function CutDialog({ due, until, onClose }: Props & { until: Day }) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Cut the plan?"
-      description={`${due.name}’s ${due.plan_name} would end on ${formatDay(until)} instead of ${formatDay(due.end_date)}.`}
-      confirmLabel="Cut the plan"
-      busyLabel="Cutting..."
+      title={t('Cut the plan?')}
+      description={t('{name}’s {plan} would end on {day} instead of {day2}.', {
+        name: due.name,
+        plan: due.plan_name,
+        day: formatDay(until),
+        day2: formatDay(due.end_date),
+      })}
+      confirmLabel={t('Cut the plan')}
+      busyLabel={t('Cutting...')}
       onConfirm={() => cut.mutateAsync({ id: due.id, until })}
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
         {due.seats.map(({ seat_number, time_slot }) => (
           <li key={`${seat_number} ${time_slot}`}>
-            Seat {seat_number}, {SLOTS[time_slot].label}, is free from {formatDay(addDays(until, 1))}.
+            {t('Seat {seat}, {slot}, is free from {day}.', {
+              seat: seat_number,
+              slot: SLOTS[time_slot].label,
+              day: formatDay(addDays(until, 1)),
+            })}
           </li>
         ))}
-        <li>{formatRupees(owedOf(due))} stay owed. Paying gives the days back.</li>
-        <li>The seat comes back too, unless somebody else has it by then.</li>
+        <li>{t('{amount} stay owed. Paying gives the days back.', { amount: formatRupees(owedOf(due)) })}</li>
+        <li>{t('The seat comes back too, unless somebody else has it by then.')}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -6,6 +6,7 @@ import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-ta
 import { counted } from '#/kernel/counted.ts'
 import { dayOf, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { daysLate, isLate, messageOf, owedOf, paidWords } from '../rules.ts'
 import type { DueRow } from './types.ts'
 
@@ -25,7 +26,7 @@ export function DueTable({ rows, hold, onView, onTake, empty, ...sorting }: Prop
   return (
     <SortedTable
       {...sorting}
-      caption="Dues"
+      caption={t('Dues')}
       columns={columnsOf({ today, hold, onView, onTake })}
       rows={rows}
       rowKey={(row) => row.id}
@@ -48,7 +49,7 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
     header: 'Phone',
     cell: (row) =>
       row.phone_digits === null ? (
-        'None'
+        t('None')
       ) : (
         <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
       ),
@@ -60,7 +61,9 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
     cell: (row) => (
       <span className="block break-words">
         {row.plan_name}
-        {row.uncut_end && <span className="text-ink-2">, cut to {formatDay(row.end_date)}</span>}
+        {row.uncut_end && (
+          <span className="text-ink-2">{t(', cut to {day}', { day: formatDay(row.end_date) })}</span>
+        )}
       </span>
     ),
   },
@@ -90,11 +93,13 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
     cell: (row) => (
       <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
         <Button size="sm" look="outline" onClick={() => onView(row.id)}>
-          View<span className="sr-only"> what {row.name} owes</span>
+          {t('View')}
+          <span className="sr-only"> {t('what {name} owes', { name: row.name })}</span>
         </Button>
         {row.closed_at === null && (
           <Button size="sm" className="whitespace-nowrap" onClick={() => onTake(row)}>
-            Take payment<span className="sr-only"> of {row.name}</span>
+            {t('Take payment')}
+            <span className="sr-only"> {t('of {name}', { name: row.name })}</span>
           </Button>
         )}
       </div>
@@ -109,5 +114,9 @@ function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean
   const days = daysLate(row.due_on, today)
   if (days === 0) return '–'
   if (!isLate(row, today)) return <Badge tone="glow">{counted(days, 'day')}</Badge>
-  return <Badge tone="red">{hold ? `${counted(days, 'day')}: don’t let in` : counted(days, 'day')}</Badge>
+  return (
+    <Badge tone="red">
+      {hold ? t('{days}: don’t let in', { days: counted(days, 'day') }) : counted(days, 'day')}
+    </Badge>
+  )
 }

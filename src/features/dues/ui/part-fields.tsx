@@ -3,6 +3,7 @@ import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { isDueDay, leastNow, MOST_DAYS, mostNow, partRefusal } from '../rules.ts'
 
 /** What the desk typed of a part now and the rest later. */
@@ -39,12 +40,15 @@ export function PartFields({ part, total, tried, onChange }: Props) {
   const amount = parseRupees(shown)
   const isAmount = amount !== null && amount >= least && amount <= most && amount % 100 === 0
   const isDayRight = isDay(due_on) && isDueDay(due_on, today)
-  const range = `${formatRupees(least)} to ${formatRupees(most)}, in whole rupees`
+  const range = t('{amount} to {amount2}, in whole rupees', {
+    amount: formatRupees(least),
+    amount2: formatRupees(most),
+  })
   return (
     <div className="grid gap-4">
       <Checkbox
         name="part"
-        label="Part now, rest later"
+        label={t('Part now, rest later')}
         checked={on}
         onCheckedChange={(next) => {
           setOn(next)
@@ -55,7 +59,7 @@ export function PartFields({ part, total, tried, onChange }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="amount_now"
-            label="Paid now, in rupees"
+            label={t('Paid now, in rupees')}
             inputMode="numeric"
             required
             value={shown}
@@ -64,13 +68,15 @@ export function PartFields({ part, total, tried, onChange }: Props) {
               onChange()
             }}
             hint={
-              isAmount ? `${formatRupees(subtract(total, amount ?? toPaise(0)))} stay due` : `From ${range}`
+              isAmount
+                ? t('{amount} stay due', { amount: formatRupees(subtract(total, amount ?? toPaise(0))) })
+                : t('From {range}', { range })
             }
-            {...(tried && !isAmount ? { error: `Please enter from ${range}` } : {})}
+            {...(tried && !isAmount ? { error: t('Please enter from {range}', { range }) } : {})}
           />
           <TextField
             name="due_on"
-            label="Rest due on"
+            label={t('Rest due on')}
             type="date"
             required
             min={addDays(today, 1)}
@@ -80,8 +86,14 @@ export function PartFields({ part, total, tried, onChange }: Props) {
               setDueOn(next)
               onChange()
             }}
-            hint={`At most ${MOST_DAYS} days from today`}
-            {...(tried && !isDayRight ? { error: `Please choose one of the next ${MOST_DAYS} days` } : {})}
+            hint={t('At most {m_o_s_t__d_a_y_s} days from today', { m_o_s_t__d_a_y_s: MOST_DAYS })}
+            {...(tried && !isDayRight
+              ? {
+                  error: t('Please choose one of the next {m_o_s_t__d_a_y_s} days', {
+                    m_o_s_t__d_a_y_s: MOST_DAYS,
+                  }),
+                }
+              : {})}
           />
         </div>
       )}

@@ -9,6 +9,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
+import { t } from '#/kernel/words.ts'
 import { isWholePart, owedOf, paidWords } from '../rules.ts'
 import type { DueRow } from './types.ts'
 import { useDueActions } from './use-due-actions.ts'
@@ -45,16 +46,22 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Take payment"
-      description={`${due.name}, ${due.plan_name}: ${paidWords(due)} paid, ${formatRupees(owed)} due ${formatDay(due.due_on)}.`}
+      title={t('Take payment')}
+      description={t('{name}, {plan}: {paid} paid, {amount} due {day}.', {
+        name: due.name,
+        plan: due.plan_name,
+        paid: paidWords(due),
+        amount: formatRupees(owed),
+        day: formatDay(due.due_on),
+      })}
       dirty={reference !== '' && !take.isPending}
       footer={
         <>
           <Button look="outline" disabled={take.isPending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={take.isPending} busyLabel="Recording..." onClick={send}>
-            {isRight ? `Received ${formatRupees(amount)}` : 'Received'}
+          <Button busy={take.isPending} busyLabel={t('Recording...')} onClick={send}>
+            {isRight ? t('Received {amount}', { amount: formatRupees(amount) }) : t('Received')}
           </Button>
         </>
       }
@@ -62,7 +69,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
       <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="amount"
-          label="Amount in rupees"
+          label={t('Amount in rupees')}
           inputMode="decimal"
           required
           value={typed}
@@ -70,11 +77,13 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
             setTyped(next)
             changed()
           }}
-          hint={`At most ${formatRupees(owed)}`}
-          {...(tried && !isRight ? { error: `Please enter whole rupees, up to ${formatRupees(owed)}` } : {})}
+          hint={t('At most {amount}', { amount: formatRupees(owed) })}
+          {...(tried && !isRight
+            ? { error: t('Please enter whole rupees, up to {amount}', { amount: formatRupees(owed) }) }
+            : {})}
         />
         <RadioCards
-          label="How it was paid"
+          label={t('How it was paid')}
           columns={2}
           options={WAYS}
           value={way}
@@ -86,8 +95,8 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
         {way === 'upi' && (
           <TextField
             name="upi_reference"
-            label="Transaction reference"
-            hint="The UTR in your bank’s or UPI app’s message."
+            label={t('Transaction reference')}
+            hint={t('The UTR in your bank’s or UPI app’s message.')}
             maxLength={LONGEST_REFERENCE}
             required
             value={reference}
@@ -95,7 +104,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
               setReference(next)
               changed()
             }}
-            {...(tried && isMissing ? { error: 'Please enter the reference of the transfer' } : {})}
+            {...(tried && isMissing ? { error: t('Please enter the reference of the transfer') } : {})}
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import type { KeyboardEvent, Ref } from 'react'
 
 type Props = {
@@ -20,7 +21,7 @@ export function FinderField({ ref, list, active, typed, onType, onKeyDown }: Pro
       <input
         ref={ref}
         role="combobox"
-        aria-label="Find people, seats, payments and screens"
+        aria-label={t('Find people, seats, payments and screens')}
         aria-expanded
         aria-autocomplete="list"
         aria-controls={list}
@@ -28,7 +29,7 @@ export function FinderField({ ref, list, active, typed, onType, onKeyDown }: Pro
         value={typed}
         // The API accepts no longer search.
         maxLength={100}
-        placeholder="Name, phone, seat, receipt…"
+        placeholder={t('Name, phone, seat, receipt…')}
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
@@ -38,7 +39,7 @@ export function FinderField({ ref, list, active, typed, onType, onKeyDown }: Pro
         className="min-h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3"
       />
       <Dialog.Close
-        aria-label="Close"
+        aria-label={t('Close')}
         className="mr-1.5 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
       >
         <X size={20} aria-hidden />

@@ -3,6 +3,7 @@ import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import type { Hit, HitGroup } from './hits.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function FinderHits({ id, groups, active, pending, words, failed, onOpen 
       <div
         id={id}
         role="listbox"
-        aria-label="Found"
+        aria-label={t('Found')}
         aria-busy={pending}
         className={cx(pending && 'opacity-60')}
       >
@@ -53,14 +54,17 @@ export function FinderHits({ id, groups, active, pending, words, failed, onOpen 
         ))}
       </div>
       <p role="status" className={cx(pending || count > 0 || failed ? 'sr-only' : 'px-2.5 py-4 text-ink-2')}>
-        {pending ? 'Searching…' : count > 0 ? counted(count, 'result') : nothingFor(words)}
+        {pending ? t('Searching…') : count > 0 ? counted(count, 'result') : nothingFor(words)}
       </p>
     </div>
   )
 }
 
 const nothingFor = (words: string) =>
-  `Nothing found for “${words}”. Try part of a name, the last digits of a phone, a seat or a receipt number.`
+  t(
+    'Nothing found for “{words}”. Try part of a name, the last digits of a phone, a seat or a receipt number.',
+    { words },
+  )
 
 type OptionProps = { id: string; hit: Hit; active: boolean; onOpen: (hit: Hit) => void }
 
@@ -96,9 +100,9 @@ function Option({ id, hit, active, onOpen }: OptionProps) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 px-2.5 py-2">
-      Failed to search.
+      {t('Failed to search.')}
       <Button look="outline" size="sm" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </p>
   )

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { t } from '#/kernel/words.ts'
 import { BACKDROP } from '#/design/dialog-style.ts'
 import { FinderField } from './finder-field.tsx'
 import { FinderHits, optionId } from './finder-hits.tsx'
@@ -25,7 +26,7 @@ export function Finder({ open, onOpenChange, screens }: Props) {
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup className={POPUP} initialFocus={field}>
-          <Dialog.Title className="sr-only">Find</Dialog.Title>
+          <Dialog.Title className="sr-only">{t('Find')}</Dialog.Title>
           <Finding field={field} screens={screens} onClose={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>

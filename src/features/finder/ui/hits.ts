@@ -3,6 +3,7 @@ import type { api } from '#/client/api.ts'
 import { STATUS_LABELS } from '#/features/till/rules.ts'
 import { formatDay, dayOf } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 
 export type Found = Awaited<ReturnType<typeof api.admin.finder.find>>
 
@@ -26,7 +27,7 @@ export type HitGroup = { heading: string; hits: readonly Hit[] }
 export function screensFor(words: string, screens: readonly Screen[]): HitGroup {
   const sought = words.toLowerCase()
   return {
-    heading: 'Screens',
+    heading: t('Screens'),
     hits: screens
       .filter(({ label }) => label.toLowerCase().includes(sought))
       .map(({ path, label, icon }) => ({ key: path, icon, title: label, to: path })),
@@ -36,12 +37,12 @@ export function screensFor(words: string, screens: readonly Screen[]): HitGroup 
 /** What the server found, each kind with hits, seats first: a number of up to three digits is mostly one. */
 export function groupsOf(found: Found, words: string): HitGroup[] {
   return [
-    { heading: 'Seats', hits: found.seats.map(seatHit) },
+    { heading: t('Seats'), hits: found.seats.map(seatHit) },
     {
-      heading: 'People',
+      heading: t('People'),
       hits: [...found.people.map(personHit), ...(found.more_people ? [moreOf(words)] : [])],
     },
-    { heading: 'Payments', hits: found.payments.map(paymentHit) },
+    { heading: t('Payments'), hits: found.payments.map(paymentHit) },
   ].filter(({ hits }) => hits.length > 0)
 }
 
@@ -49,8 +50,12 @@ function seatHit({ seat_number, floor, row_letter, held_by }: Found['seats'][num
   return {
     key: `seat ${seat_number}`,
     icon: Armchair,
-    title: `Seat ${seat_number}`,
-    detail: `${floor}, row ${row_letter} · ${held_by.length === 0 ? 'Free today' : held_by.join(', ')}`,
+    title: t('Seat {seat}', { seat: seat_number }),
+    detail: t('{floor}, row {row_letter} · {rest}', {
+      floor,
+      row_letter,
+      rest: held_by.length === 0 ? t('Free today') : held_by.join(', '),
+    }),
     to: '/admin/seats',
     search: { seat: seat_number },
   }
@@ -71,7 +76,7 @@ function moreOf(words: string): Hit {
   return {
     key: 'more people',
     icon: Users,
-    title: 'Show all in Users',
+    title: t('Show all in Users'),
     to: '/admin/users',
     search: { q: words },
   }

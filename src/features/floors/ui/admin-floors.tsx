@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -14,14 +15,14 @@ export function AdminFloors() {
   useFailureToast(error, floorToasts.fetch_failed)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <MarginHeading>Floors and seats</MarginHeading>
+      <MarginHeading>{t('Floors and seats')}</MarginHeading>
       {error && !data && (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Retry
+            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -36,7 +37,7 @@ export function AdminFloors() {
 function FloorsSkeleton() {
   return (
     <>
-      <SkeletonNote label="Loading the floors" />
+      <SkeletonNote label={t('Loading the floors')} />
       <Skeleton className="h-14 !rounded-xl" />
       <Skeleton className="h-11" />
       <Skeleton className="h-140 !rounded-md" />

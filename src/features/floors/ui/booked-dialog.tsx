@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -20,8 +21,11 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
       open={refused.length > 0}
       onOpenChange={(open) => !open && closeRefusal()}
       size="lg"
-      title="Booked seats can’t be removed"
-      description={`${seatList(refused)} bookings. Move or release them first. A seat out of service takes no new ones.`}
+      title={t('Booked seats can’t be removed')}
+      description={t(
+        '{seat_list} bookings. Move or release them first. A seat out of service takes no new ones.',
+        { seat_list: seatList(refused) },
+      )}
       footer={
         <>
           {missing.length > 0 && (
@@ -31,11 +35,11 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
                 closeRefusal()
               }}
             >
-              Put back
+              {t('Put back')}
             </Button>
           )}
           <Button look="outline" onClick={closeRefusal}>
-            Close
+            {t('Close')}
           </Button>
         </>
       }
@@ -48,7 +52,7 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
         </ul>
       ) : (
         <>
-          <SkeletonNote label="Loading the bookings" />
+          <SkeletonNote label={t('Loading the bookings')} />
           <Skeleton className="h-24 !rounded-card" />
         </>
       )}
@@ -64,8 +68,8 @@ function BookedSeat({ seat }: { seat: AdminSeat }) {
   )
   return (
     <li className="grid gap-2 p-3">
-      <h3 className="font-semibold">Seat {seat_number}</h3>
-      {holders.length === 0 && <p role="status">Nobody has it any more. You can remove it now.</p>}
+      <h3 className="font-semibold">{t('Seat {seat}', { seat: seat_number })}</h3>
+      {holders.length === 0 && <p role="status">{t('Nobody has it any more. You can remove it now.')}</p>}
       {here.length > 0 && <MovableBookings holders={here} />}
       <ButtonLink
         look="outline"
@@ -73,7 +77,7 @@ function BookedSeat({ seat }: { seat: AdminSeat }) {
         search={{ seat: seat_number }}
         className="justify-self-start"
       >
-        Open seat {seat_number}
+        {t('Open seat {seat}', { seat: seat_number })}
       </ButtonLink>
       <ServiceSwitch seat={seat} />
     </li>

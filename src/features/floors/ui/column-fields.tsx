@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -22,7 +23,7 @@ export function FillColumn({ drawing, editor, name }: Props) {
   function run(): void {
     if (!isRight) return
     if (editor.edit(fillColumn(editor.floors, drawing.at, column, desks)))
-      drawing.say(`${name} filled with desks.`)
+      drawing.say(t('{name} filled with desks.', { name }))
   }
   return (
     <form
@@ -35,14 +36,18 @@ export function FillColumn({ drawing, editor, name }: Props) {
     >
       <TextField
         name="desks"
-        label="Desks"
+        label={t('Desks')}
         inputMode="numeric"
         value={text}
-        error={isRight || text === '' ? null : `Please enter a number from 1 to ${MOST_ROWS}`}
+        error={
+          isRight || text === ''
+            ? null
+            : t('Please enter a number from 1 to {m_o_s_t__r_o_w_s}', { m_o_s_t__r_o_w_s: MOST_ROWS })
+        }
         onValueChange={setTyped}
       />
       <Button look="outline" type="submit" aria-disabled={!isRight} className="px-2">
-        Fill column
+        {t('Fill column')}
       </Button>
     </form>
   )
@@ -59,35 +64,38 @@ export function NumberDesks({ drawing, editor, name }: Props) {
   const keptCount = own.filter(({ seat_number }) => editor.booked.has(seat_number)).length
   function run(): void {
     const next = renumber(editor.floors, drawing.at, { column, first: number, direction }, editor.booked)
-    const kept = keptCount > 0 ? ` ${keptCount} booked kept their numbers.` : ''
-    if (editor.edit(next)) drawing.say(`${name} numbered from ${number}.${kept}`)
+    const kept =
+      keptCount > 0 ? ` ${t('{kept_count} booked kept their numbers.', { kept_count: keptCount })}` : ''
+    if (editor.edit(next)) drawing.say(t('{name} numbered from {number}.{kept}', { name, number, kept }))
   }
   return (
     <fieldset className="grid gap-3 rounded-card border border-rule p-3">
-      <legend className="px-1 font-medium">Number the desks</legend>
+      <legend className="px-1 font-medium">{t('Number the desks')}</legend>
       <div className="grid grid-cols-2 gap-3">
         <TextField
           name="first"
-          label="First number"
+          label={t('First number')}
           inputMode="numeric"
           value={first}
           onValueChange={setFirst}
         />
         <Select
           name="direction"
-          label="Direction"
+          label={t('Direction')}
           options={[
-            { value: 'down', label: 'Down' },
-            { value: 'up', label: 'Up' },
+            { value: 'down', label: t('Down') },
+            { value: 'up', label: t('Up') },
           ]}
           value={direction}
           onValueChange={(value) => setDirection(value === 'up' ? 'up' : 'down')}
         />
       </div>
       <Button look="outline" aria-disabled={!isNumber || own.length === 0} onClick={run}>
-        Number them
+        {t('Number them')}
       </Button>
-      <p className="text-sm text-ink-2">Booked seats keep their numbers, and taken numbers are skipped.</p>
+      <p className="text-sm text-ink-2">
+        {t('Booked seats keep their numbers, and taken numbers are skipped.')}
+      </p>
     </fieldset>
   )
 }

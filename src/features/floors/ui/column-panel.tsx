@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -22,24 +23,28 @@ export function ColumnPanel({ drawing, editor }: Props) {
   const isFull = floor.columns.length >= MOST_COLUMNS
 
   function insert(place: number): void {
-    draw(insertColumn(floor, place, 'seats', nextLetter(editor.floors)), `Column added at ${place}.`)
+    draw(
+      insertColumn(floor, place, 'seats', nextLetter(editor.floors)),
+      t('Column added at {place}.', { place }),
+    )
     goTo({ column: place, row: HEAD })
   }
   function copy(): void {
-    if (editor.edit(copyColumn(editor.floors, drawing.at, at))) drawing.say(`${name} copied to its right.`)
+    if (editor.edit(copyColumn(editor.floors, drawing.at, at)))
+      drawing.say(t('{name} copied to its right.', { name }))
     goTo({ column: at + 1, row: HEAD })
   }
   function move(by: 1 | -1): void {
-    draw(moveColumn(floor, at, by), `${name} moved ${by === 1 ? 'right' : 'left'}.`)
+    draw(moveColumn(floor, at, by), t('{name} moved {rest}.', { name, rest: by === 1 ? 'right' : 'left' }))
     goTo({ column: at + by, row: HEAD })
   }
   return (
     <>
       <Select
         name="kind"
-        label="What this column is"
-        hint={column.kind === 'seats' ? 'Anything else takes its desks away.' : undefined}
-        options={COLUMN_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+        label={t('What this column is')}
+        hint={column.kind === 'seats' ? t('Anything else takes its desks away.') : undefined}
+        options={COLUMN_KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) }))}
         value={column.kind}
         onValueChange={(value) => {
           const kind = COLUMN_KINDS.find((one) => one === value)
@@ -53,23 +58,26 @@ export function ColumnPanel({ drawing, editor }: Props) {
           <div className="grid grid-cols-2 gap-3">
             <TextField
               name="letter"
-              label="Letter"
+              label={t('Letter')}
               maxLength={3}
               value={column.letter ?? ''}
               onValueChange={(letter) =>
-                draw(changeColumn(floor, at, { letter: letter.trim() }), '', `letter ${at}`)
+                draw(changeColumn(floor, at, { letter: letter.trim() }), '', t('letter {at}', { at }))
               }
             />
             <Select
               name="chair"
-              label="Chairs"
+              label={t('Chairs')}
               options={[
-                { value: 'left', label: 'Left' },
-                { value: 'right', label: 'Right' },
+                { value: 'left', label: t('Left') },
+                { value: 'right', label: t('Right') },
               ]}
               value={column.chair ?? 'right'}
               onValueChange={(value) =>
-                draw(changeColumn(floor, at, { chair: value === 'left' ? 'left' : 'right' }), 'Chairs moved.')
+                draw(
+                  changeColumn(floor, at, { chair: value === 'left' ? 'left' : 'right' }),
+                  t('Chairs moved.'),
+                )
               }
             />
           </div>
@@ -79,19 +87,19 @@ export function ColumnPanel({ drawing, editor }: Props) {
       )}
       <div className="grid grid-cols-2 gap-2 *:px-2">
         <Button look="outline" aria-disabled={isFull} onClick={() => insert(at)}>
-          Add left
+          {t('Add left')}
         </Button>
         <Button look="outline" aria-disabled={isFull} onClick={() => insert(at + 1)}>
-          Add right
+          {t('Add right')}
         </Button>
         <Button look="outline" className="col-span-2" aria-disabled={isFull} onClick={copy}>
-          Copy column
+          {t('Copy column')}
         </Button>
         <Button look="outline" aria-disabled={at === 1} onClick={() => move(-1)}>
-          Move left
+          {t('Move left')}
         </Button>
         <Button look="outline" aria-disabled={at === floor.columns.length} onClick={() => move(1)}>
-          Move right
+          {t('Move right')}
         </Button>
       </div>
       <Button
@@ -99,7 +107,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
         aria-disabled={floor.columns.length === 1}
         onClick={() => drawing.remove({ column: at, row: HEAD })}
       >
-        Remove column
+        {t('Remove column')}
       </Button>
     </>
   )

@@ -1,4 +1,5 @@
 import { Copy, Plus } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { FloorTabs } from '#/features/seats/ui/floor-tabs.tsx'
@@ -19,25 +20,31 @@ export function FloorBar({ drawing, editor }: Props) {
     const floor = newFloor(floors)
     edit([...floors, floor])
     show(floors.length)
-    say(`${floor.name} added.`)
+    say(t('{name} added.', { name: floor.name }))
   }
   function copy(): void {
     const copied = copyFloor(floors, at)
     edit(copied)
     show(at + 1)
-    say(`${copied[at + 1]?.name} added, a copy of ${floor.name}.`)
+    say(t('{name} added, a copy of {name2}.', { name: copied[at + 1]?.name ?? '', name2: floor.name }))
   }
   function move(by: 1 | -1): void {
     const other = floors[at + by]
     if (!other) return
     edit(floors.with(at, other).with(at + by, floor))
     show(at + by)
-    say(`${floor.name} is now floor ${at + by + 1} of ${floors.length}.`)
+    say(
+      t('{name} is now floor {count} of {count2}.', {
+        name: floor.name,
+        count: at + by + 1,
+        count2: floors.length,
+      }),
+    )
   }
   function remove(): void {
     if (!edit(floors.toSpliced(at, 1))) return
     show(Math.max(0, at - 1))
-    say(`${floor.name} removed.`)
+    say(t('{name} removed.', { name: floor.name }))
   }
   return (
     <div className="grid gap-4">
@@ -45,7 +52,7 @@ export function FloorBar({ drawing, editor }: Props) {
         floors={floors.map(({ name, seats }, index) => ({
           key: String(index),
           name: name || 'No name',
-          note: `${seats.length} seats`,
+          note: t('{count} seats', { count: seats.length }),
         }))}
         value={String(at)}
         onValueChange={(key) => show(Number(key))}
@@ -53,28 +60,28 @@ export function FloorBar({ drawing, editor }: Props) {
       <div className="flex flex-wrap items-end gap-2">
         <TextField
           name="floor_name"
-          label="Name of this floor"
+          label={t('Name of this floor')}
           className="min-w-48 flex-1 sm:max-w-72"
           maxLength={40}
           value={floor.name}
-          onValueChange={(name) => draw({ ...floor, name }, '', `name ${at}`)}
+          onValueChange={(name) => draw({ ...floor, name }, '', t('name {at}', { at }))}
         />
         <Button look="outline" aria-disabled={at === 0} onClick={() => move(-1)}>
-          Move before
+          {t('Move before')}
         </Button>
         <Button look="outline" aria-disabled={at === floors.length - 1} onClick={() => move(1)}>
-          Move after
+          {t('Move after')}
         </Button>
         <Button look="outline" aria-disabled={floors.length === 1} onClick={remove}>
-          Remove floor
+          {t('Remove floor')}
         </Button>
         <Button look="outline" aria-disabled={isFull} onClick={copy}>
           <Copy size={18} aria-hidden />
-          Copy floor
+          {t('Copy floor')}
         </Button>
         <Button look="outline" aria-disabled={isFull} onClick={add}>
           <Plus size={19} aria-hidden />
-          Add floor
+          {t('Add floor')}
         </Button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Select } from '#/design/select.tsx'
 import { textFor } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import type { FloorPlan } from '../contract.ts'
 import { planProblems } from '../rules.ts'
 import { floorTexts } from '../texts.ts'
@@ -42,7 +43,7 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
       <FloorBar drawing={drawing} editor={editor} />
       <ToolBar drawing={drawing} editor={editor} onPreview={() => setPreviewing(true)} />
       {tries > 0 && problems.length > 0 && (
-        <Banner tone="danger" role="alert" title="This has to be fixed first">
+        <Banner tone="danger" role="alert" title={t('This has to be fixed first')}>
           <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
@@ -56,7 +57,7 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
       <PreviewDialog floors={editor.floors} open={previewing} onClose={() => setPreviewing(false)} />
       <LeaveGuard
         dirty={editor.isChanged && !editor.isSaving}
-        description="Your changes to the floors will be lost."
+        description={t('Your changes to the floors will be lost.')}
       />
     </div>
   )
@@ -69,26 +70,26 @@ function ToolBar({ drawing, editor, onPreview }: Props & { onPreview: () => void
     <div className="flex flex-wrap items-end gap-2">
       <Select
         name="tool"
-        label="Empty places get"
+        label={t('Empty places get')}
         className="w-40"
-        options={TOOLS.map((value) => ({ value, label: TOOL_LABELS[value] }))}
+        options={TOOLS.map((value) => ({ value, label: t(TOOL_LABELS[value]) }))}
         value={drawing.tool}
         onValueChange={(value) => drawing.setTool(TOOLS.find((one) => one === value) ?? 'seat')}
       />
       <Button look="outline" aria-disabled={!editor.undo} onClick={() => editor.undo?.()}>
         <Undo2 size={19} aria-hidden />
-        Undo
+        {t('Undo')}
       </Button>
       <Button look="outline" aria-disabled={!editor.redo} onClick={() => editor.redo?.()}>
         <Redo2 size={19} aria-hidden />
-        Redo
+        {t('Redo')}
       </Button>
       <p role="status" className="min-h-6 min-w-0 flex-1 basis-60 self-center font-medium max-sm:order-last">
         {drawing.said}
       </p>
       <Button look="outline" onClick={onPreview}>
         <Eye size={19} aria-hidden />
-        Preview
+        {t('Preview')}
       </Button>
     </div>
   )
@@ -103,14 +104,14 @@ function Workplace({ drawing, editor }: Props) {
       <div ref={grid} className="grid grid-cols-[minmax(0,1fr)] gap-2">
         <FloorGrid floor={floor} cursor={cursor} carried={carried} describedBy={help} {...drawing.events} />
         <p id={help} className="text-sm text-ink-2">
-          Arrow keys move. Enter adds to an empty place or opens what is there, Space picks up and puts down,
-          Delete removes, Ctrl+Z undoes. With a mouse, press and drag. With a finger, tap a desk, then drag
-          it.
+          {t(
+            'Arrow keys move. Enter adds to an empty place or opens what is there, Space picks up and puts down, Delete removes, Ctrl+Z undoes. With a mouse, press and drag. With a finger, tap a desk, then drag it.',
+          )}
         </p>
       </div>
       <section
         ref={panel}
-        aria-label="Details"
+        aria-label={t('Details')}
         className="grid gap-3 rounded-card border border-rule bg-sheet p-4 lg:sticky lg:top-20"
       >
         <h2 className="text-lg">{placeTitle(floor, cursor)}</h2>
@@ -130,13 +131,15 @@ function SaveBar({ editor, problems, onSave }: { editor: Editor; problems: numbe
     <div className="sticky bottom-0 z-5 -mx-4 flex items-center gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
       <p role="status" className="min-w-0 flex-1 text-sm text-ink-2">
         {problems > 0
-          ? `${problems === 1 ? '1 thing has' : `${problems} things have`} to be fixed first.`
+          ? t('{rest} to be fixed first.', {
+              rest: problems === 1 ? t('1 thing has') : t('{problems} things have', { problems }),
+            })
           : editor.isChanged
-            ? 'Changed, not saved yet.'
-            : 'Nothing changed yet.'}
+            ? t('Changed, not saved yet.')
+            : t('Nothing changed yet.')}
       </p>
-      <Button busy={editor.isSaving} busyLabel="Saving..." onClick={onSave}>
-        Save floors
+      <Button busy={editor.isSaving} busyLabel={t('Saving...')} onClick={onSave}>
+        {t('Save floors')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Wall, FixtureSign } from '#/features/seats/ui/floor-fixtures.tsx'
 import { FeatureIcons } from '#/features/seats/ui/feature-icons.tsx'
 import '#/features/seats/ui/seat-map.css'
@@ -47,7 +48,11 @@ export function FloorGrid({ floor, cursor, carried, describedBy, ...events }: Pr
   return (
     <div
       role="group"
-      aria-label={`${floor.name || 'Floor'}, ${floor.seats.length} seats, ${floor.row_count} rows`}
+      aria-label={t('{name}, {count} seats, {row_count} rows', {
+        name: floor.name || t('Floor'),
+        count: floor.seats.length,
+        row_count: floor.row_count,
+      })}
       aria-describedby={describedBy}
       className="floor-plan floor-editor"
     >
@@ -114,7 +119,7 @@ function PlaceButton({ floor, place, cursor, carried, events, drag }: ButtonProp
 function HeadSign({ floor, column }: { floor: DrawnFloor; column: number }) {
   const drawn = floor.columns[column - 1]
   if (!drawn) return null
-  return drawn.kind === 'seats' ? drawn.letter || '?' : <span title={KIND_LABELS[drawn.kind]}>⋮</span>
+  return drawn.kind === 'seats' ? drawn.letter || '?' : <span title={t(KIND_LABELS[drawn.kind])}>⋮</span>
 }
 
 function ThingSign({ thing }: { thing: Thing | undefined }) {

@@ -3,6 +3,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
+import { t } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import { HIGHEST_SEAT, MOST_ROWS, placeKey, type DrawnSeat } from '../rules.ts'
 import { changeSeat, insertRow, removeRow, thingAt } from './floor-edits.ts'
@@ -34,14 +35,16 @@ export function PlacePanel({ drawing, editor }: Props) {
               drawing.goTo(cursor)
             }}
           >
-            Move
+            {t('Move')}
           </Button>
           <Button look="outline" onClick={() => drawing.remove(cursor)}>
-            Remove
+            {t('Remove')}
           </Button>
         </div>
       ) : (
-        <p className="text-sm text-ink-2">Nothing is here. Press the place to add what you have chosen.</p>
+        <p className="text-sm text-ink-2">
+          {t('Nothing is here. Press the place to add what you have chosen.')}
+        </p>
       )}
       <RowButtons drawing={drawing} />
     </>
@@ -58,10 +61,16 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
       <NumberField
         number={seat.seat_number}
         isBooked={isBooked}
-        onNumber={(seat_number) => change({ seat_number }, '', `number ${drawing.at} ${placeKey(seat)}`)}
+        onNumber={(seat_number) =>
+          change(
+            { seat_number },
+            '',
+            t('number {at} {place_key}', { at: drawing.at, place_key: placeKey(seat) }),
+          )
+        }
       />
       <fieldset className="grid grid-cols-2 gap-x-3">
-        <legend className="font-medium">What it offers</legend>
+        <legend className="font-medium">{t('What it offers')}</legend>
         {SEAT_FEATURES.map((feature) => (
           <Checkbox
             key={feature}
@@ -75,17 +84,24 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
                     one === feature ? isOn : seat.features.includes(one),
                   ),
                 },
-                `${FEATURE_LABELS[feature]} ${isOn ? 'added to' : 'taken from'} seat ${seat.seat_number}.`,
+                t('{what} {rest} seat {seat}.', {
+                  what: FEATURE_LABELS[feature],
+                  rest: isOn ? t('added to') : t('taken from'),
+                  seat: seat.seat_number,
+                }),
               )
             }
           />
         ))}
         <Checkbox
           name="corner"
-          label="Corner seat"
+          label={t('Corner seat')}
           checked={seat.corner}
           onCheckedChange={(corner) =>
-            change({ corner }, `Seat ${seat.seat_number} is ${corner ? 'a' : 'no'} corner seat.`)
+            change(
+              { corner },
+              t('Seat {seat} is {rest} corner seat.', { seat: seat.seat_number, rest: corner ? 'a' : 'no' }),
+            )
           }
         />
       </fieldset>
@@ -101,11 +117,17 @@ function NumberField({ number, isBooked, onNumber }: NumberProps) {
   return (
     <TextField
       name="seat_number"
-      label="Number"
+      label={t('Number')}
       inputMode="numeric"
       readOnly={isBooked}
-      hint={isBooked ? 'A booked seat keeps its number.' : undefined}
-      error={wrong === undefined ? null : `Please enter a number from 1 to ${HIGHEST_SEAT}`}
+      hint={isBooked ? t('A booked seat keeps its number.') : undefined}
+      error={
+        wrong === undefined
+          ? null
+          : t('Please enter a number from 1 to {h_i_g_h_e_s_t__s_e_a_t}', {
+              h_i_g_h_e_s_t__s_e_a_t: HIGHEST_SEAT,
+            })
+      }
       value={wrong ?? String(number)}
       onValueChange={(typed) => {
         const wanted = Number(typed)
@@ -121,28 +143,28 @@ function RowButtons({ drawing: { floor, cursor, draw, goTo } }: Pick<Props, 'dra
   const { column, row } = cursor
   const isFull = floor.row_count >= MOST_ROWS
   function insert(at: number): void {
-    draw(insertRow(floor, at), `Row ${at} added.`)
+    draw(insertRow(floor, at), t('Row {at} added.', { at }))
     goTo({ column, row: at })
   }
   return (
     <fieldset className="grid grid-cols-2 gap-2 border-t border-rule pt-3 *:px-2">
-      <legend className="sr-only">Row {row}</legend>
+      <legend className="sr-only">{t('Row {row}', { row })}</legend>
       <Button look="outline" aria-disabled={isFull} onClick={() => insert(row)}>
-        Row above
+        {t('Row above')}
       </Button>
       <Button look="outline" aria-disabled={isFull} onClick={() => insert(row + 1)}>
-        Row below
+        {t('Row below')}
       </Button>
       <Button
         look="outline"
         className="col-span-2"
         aria-disabled={floor.row_count === 1}
         onClick={() => {
-          draw(removeRow(floor, row), `Row ${row} removed.`)
+          draw(removeRow(floor, row), t('Row {row} removed.', { row }))
           goTo(cursor)
         }}
       >
-        Remove row {row}
+        {t('Remove row {row}', { row })}
       </Button>
     </fieldset>
   )

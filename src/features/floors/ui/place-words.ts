@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import type { ColumnKind, DrawnFloor, Place } from '../rules.ts'
 import { thingAt, type Thing } from './floor-edits.ts'
@@ -15,12 +16,12 @@ export function placeName({ columns }: DrawnFloor, { column, row }: Place): stri
   const drawn = columns[column - 1]
   const letter = drawn?.letter || String(column)
   if (row !== HEAD) return `${letter} ${row}`
-  return drawn?.kind === 'seats' ? `Column ${letter}` : `Column ${column}`
+  return drawn?.kind === 'seats' ? t('Column {letter}', { letter }) : t('Column {column}', { column })
 }
 
 export function thingName(thing: Thing): string {
-  if (thing.kind === 'seat') return `Seat ${thing.seat.seat_number}`
-  return thing.kind === 'door' ? 'Door' : 'Stair and door'
+  if (thing.kind === 'seat') return t('Seat {seat}', { seat: thing.seat.seat_number })
+  return thing.kind === 'door' ? t('Door') : t('Stair and door')
 }
 
 /** 'Seat 5, A 3': the heading of what is there. */
@@ -37,7 +38,7 @@ export function placeWords(floor: DrawnFloor, place: Place): string {
     return kind ? `${name}, ${KIND_LABELS[kind].toLowerCase()}` : name
   }
   const thing = thingAt(floor, place)
-  if (!thing) return `${name}, empty`
+  if (!thing) return t('{name}, empty', { name })
   const features = thing.kind === 'seat' ? thing.seat.features.map((one) => FEATURE_LABELS[one]) : []
   return [thingName(thing), name, ...features].join(', ')
 }

@@ -7,6 +7,7 @@ import { Legend } from '#/features/seats/ui/legend.tsx'
 import { SeatBoard } from '#/features/seats/ui/seat-board.tsx'
 import { studentTile } from '#/features/seats/ui/tile-view.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { DrawnFloor } from '../rules.ts'
 import { floorOf, seatsOf } from './drawn-floor.ts'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -25,19 +26,19 @@ export function PreviewDialog({ floors, open, onClose }: Props) {
       open={open}
       onOpenChange={(next) => !next && onClose()}
       size="lg"
-      title="As a student sees it"
-      description="On a phone, 360 px wide, while every seat is free."
+      title={t('As a student sees it')}
+      description={t('On a phone, 360 px wide, while every seat is free.')}
       footer={
         <Button look="outline" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
       <div className="grid gap-3">
         <p role="status" className="min-h-6">
-          {picked ? aboutSeat(picked) : 'Press a seat to read what it offers.'}
+          {picked ? aboutSeat(picked) : t('Press a seat to read what it offers.')}
         </p>
-        <PhoneFrame title="The seat map on a phone">
+        <PhoneFrame title={t('The seat map on a phone')}>
           <div className="grid grid-cols-[minmax(0,1fr)] p-4">
             <SeatBoard
               floors={drawn}
@@ -50,7 +51,7 @@ export function PreviewDialog({ floors, open, onClose }: Props) {
                 })
               }
               closed={() => false}
-              noteOf={(own) => `${own.length} seats`}
+              noteOf={(own) => t('{count} seats', { count: own.length })}
               onPick={setPicked}
               legend={<Legend mine={undefined} />}
             />
@@ -63,5 +64,5 @@ export function PreviewDialog({ floors, open, onClose }: Props) {
 
 function aboutSeat({ seat_number, features }: Seat): string {
   const offers = features.map((feature) => FEATURE_LABELS[feature]).join(', ')
-  return `Seat ${seat_number}: ${offers || 'nothing in particular'}.`
+  return t('Seat {seat}: {offers}.', { seat: seat_number, offers: offers || t('nothing in particular') })
 }

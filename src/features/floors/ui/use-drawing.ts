@@ -4,6 +4,7 @@ import { moveThing, putThing, removeColumn, removeThing, thingAt, type Tool } fr
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
 import { placeName, thingName } from './place-words.ts'
 import { nextNumbers } from './seat-numbers.ts'
+import { t } from '#/kernel/words.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
 const isSamePlace = (one: Place | undefined, other: Place) =>
@@ -48,7 +49,14 @@ export function useDrawing(editor: FloorEditor) {
     const [number = 0] = nextNumbers(editor.floors, 1)
     const next = putThing(floor, place, tool, number)
     const thing = thingAt(next, place)
-    if (thing) draw(next, `${thingName(thing)} added at ${placeName(floor, place)}.`)
+    if (thing)
+      draw(
+        next,
+        t('{thing_name} added at {place_name}.', {
+          thing_name: thingName(thing),
+          place_name: placeName(floor, place),
+        }),
+      )
   }
 
   function pickUp(place: Place): void {
@@ -56,13 +64,16 @@ export function useDrawing(editor: FloorEditor) {
     if (!floor || !thing) return
     setCarried(place)
     setSaid(
-      `${thingName(thing)} picked up. Choose a place with the arrow keys, put it down with Space, or press Escape.`,
+      t(
+        '{thing_name} picked up. Choose a place with the arrow keys, put it down with Space, or press Escape.',
+        { thing_name: thingName(thing) },
+      ),
     )
   }
 
   function letGo(): void {
     setCarried(undefined)
-    setSaid('Put back.')
+    setSaid(t('Put back.'))
   }
 
   /** `from` is told, not read from `carried`: a flick ends before the screen has shown what it picked up. */
@@ -70,21 +81,36 @@ export function useDrawing(editor: FloorEditor) {
     if (!floor) return
     setCarried(undefined)
     const thing = thingAt(floor, from)
-    if (!thing || isSamePlace(from, to)) return setSaid('Put back.')
+    if (!thing || isSamePlace(from, to)) return setSaid(t('Put back.'))
     const other = thingAt(floor, to)
-    const swapped = other ? `, ${thingName(other)} is at ${placeName(floor, from)}` : ''
-    draw(moveThing(floor, from, to), `${thingName(thing)} is at ${placeName(floor, to)}${swapped}.`)
+    const swapped = other
+      ? t(', {thing_name} is at {place_name}', {
+          thing_name: thingName(other),
+          place_name: placeName(floor, from),
+        })
+      : ''
+    draw(
+      moveThing(floor, from, to),
+      t('{thing_name} is at {place_name}{swapped}.', {
+        thing_name: thingName(thing),
+        place_name: placeName(floor, to),
+        swapped,
+      }),
+    )
   }
 
   function remove(place: Place): void {
     if (!floor) return
     if (place.row === HEAD) {
       if (floor.columns.length > 1)
-        draw(removeColumn(floor, place.column), `${placeName(floor, place)} removed.`)
+        draw(
+          removeColumn(floor, place.column),
+          t('{place_name} removed.', { place_name: placeName(floor, place) }),
+        )
       return goTo(place)
     }
     const thing = thingAt(floor, place)
-    if (thing) draw(removeThing(floor, place), `${thingName(thing)} removed.`)
+    if (thing) draw(removeThing(floor, place), t('{thing_name} removed.', { thing_name: thingName(thing) }))
     goTo(place)
   }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { Drawing } from './use-drawing.ts'
+import { t } from '#/kernel/words.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
 /** Ctrl+Z and Ctrl+Y undo and redo, and Escape returns from the details to the drawing; not while a dialog is open. */
@@ -20,7 +21,13 @@ export function useEditorKeys(editor: FloorEditor, drawing: Drawing): void {
       event.preventDefault()
       const step = isRedo ? editor.redo : editor.undo
       step?.()
-      drawing.say(step ? (isRedo ? 'Redone.' : 'Undone.') : `Nothing to ${isRedo ? 'redo' : 'undo'}.`)
+      drawing.say(
+        step
+          ? isRedo
+            ? t('Redone.')
+            : t('Undone.')
+          : t('Nothing to {rest}.', { rest: isRedo ? 'redo' : 'undo' }),
+      )
     }
 
     document.addEventListener('keydown', onKeyDown)

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Place } from '../rules.ts'
 import type { GridEvents } from './floor-grid.tsx'
+import { t } from '#/kernel/words.ts'
 import { HEAD } from './grid-keys.ts'
 
 /** A hand shakes by less than this: it was a click. */
@@ -64,7 +65,7 @@ export type PlaceDrag = ReturnType<typeof usePlaceDrag>
 function placeUnder({ clientX, clientY }: PointerEvent): Place | undefined {
   const key = document
     .elementFromPoint(clientX, clientY)
-    ?.closest('.floor-editor [data-place]')
+    ?.closest(t('.floor-editor [data-place]'))
     ?.getAttribute('data-place')
   const [column = 0, row = HEAD] = (key ?? '').split(' ').map(Number)
   return row === HEAD ? undefined : { column, row }

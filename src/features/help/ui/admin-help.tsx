@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -29,19 +30,19 @@ export function AdminHelp({ view, onView }: Props) {
         aside={
           <ButtonLink to="/admin/notices" look="outline">
             <Megaphone size={19} aria-hidden />
-            Notice board
+            {t('Notice board')}
           </ButtonLink>
         }
       >
-        Questions of members
+        {t('Questions of members')}
       </MarginHeading>
       {list.error && !rows ? (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={list.isFetching} busyLabel="Loading..." onClick={() => void list.refetch()}>
-              Retry
+            <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -55,11 +56,13 @@ export function AdminHelp({ view, onView }: Props) {
         </div>
       ) : rows.length === 0 ? (
         <Card>
-          <EmptyState>No questions yet. Members ask from any of their pages, and you answer here.</EmptyState>
+          <EmptyState>
+            {t('No questions yet. Members ask from any of their pages, and you answer here.')}
+          </EmptyState>
         </Card>
       ) : (
         <Card padded={false}>
-          <ul aria-label="Questions" className="divide-y divide-rule">
+          <ul aria-label={t('Questions')} className="divide-y divide-rule">
             {rows.map((thread) => (
               <ThreadRow key={thread.id} thread={thread} />
             ))}
@@ -85,7 +88,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
           <span className="line-clamp-2 text-sm wrap-anywhere text-ink-2">{thread.last_words}</span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-1 text-sm text-ink-2">
-          {thread.waiting_since !== null && <Badge tone="glow">Waiting</Badge>}
+          {thread.waiting_since !== null && <Badge tone="glow">{t('Waiting')}</Badge>}
           <time dateTime={thread.last_at}>{formatMoment(thread.last_at)}</time>
         </span>
       </Link>

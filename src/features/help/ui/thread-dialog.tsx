@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -30,14 +31,14 @@ export function ThreadDialog({ thread, onClose }: Props) {
       open
       onOpenChange={(next) => !next && onClose()}
       size="lg"
-      title={about ? `Questions of ${about.user_name}` : 'Questions'}
+      title={about ? t('Questions of {user_name}', { user_name: about.user_name }) : t('Questions')}
     >
       <div className="grid gap-4 pb-2">
         {list.error && !rows ? (
           <Banner
             tone="danger"
             role="alert"
-            action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+            action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
           >
             {textOf(list.error, helpToasts.fetch_failed).description}
           </Banner>
@@ -53,21 +54,21 @@ export function ThreadDialog({ thread, onClose }: Props) {
                 look="outline"
                 className="justify-self-center"
                 busy={list.isFetchingNextPage}
-                busyLabel="Loading..."
+                busyLabel={t('Loading...')}
                 onClick={() => void list.fetchNextPage()}
               >
-                Earlier messages
+                {t('Earlier messages')}
               </Button>
             )}
             <MessageList
-              label="Messages"
+              label={t('Messages')}
               messages={rows}
               isMine={({ from_desk }) => from_desk}
               nameOf={({ author }) => author}
             />
             <WriteForm
-              label="Answer"
-              words={{ field: 'Your answer', send: 'Send Answer', sending: 'Sending...' }}
+              label={t('Answer')}
+              words={{ field: t('Your answer'), send: t('Send Answer'), sending: t('Sending...') }}
               draft={`help-${thread}`}
               send={async (body, requestKey) => {
                 await api.admin.help.answer({ thread, body }, { context: { requestKey } })
@@ -81,10 +82,10 @@ export function ThreadDialog({ thread, onClose }: Props) {
                   look="outline"
                   size="sm"
                   busy={settle.isPending}
-                  busyLabel="Saving..."
+                  busyLabel={t('Saving...')}
                   onClick={() => settle.mutate()}
                 >
-                  Needs no answer
+                  {t('Needs no answer')}
                 </Button>
               )}
               <Link
@@ -92,7 +93,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
                 params={{ id: about.user_id }}
                 className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-2"
               >
-                Open {about.user_name}
+                {t('Open {user_name}', { user_name: about.user_name })}
               </Link>
             </div>
           </>

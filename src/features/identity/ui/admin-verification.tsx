@@ -15,6 +15,7 @@ import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { asksForWaiting } from '#/kernel/review.ts'
+import { t } from '#/kernel/words.ts'
 import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -65,13 +66,13 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
 
   return (
     <div className="grid gap-5">
-      <WaitingForReview pending={pending} noun="verification request" onReview={reviewNow} />
+      <WaitingForReview pending={pending} noun={t('verification request')} onReview={reviewNow} />
       <RequestStats counts={counts.data} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
         <ListFilters
           search={
             <SearchField
-              label="Search by name, email, phone or status"
+              label={t('Search by name, email, phone or status')}
               value={typed}
               onChange={setTyped}
               className="min-w-60 flex-1 sm:max-w-96"
@@ -83,16 +84,16 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
         >
           <Select
             name="status"
-            label="Status"
-            options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+            label={t('Status')}
+            options={STATUS_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
             value={status}
             onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
             className="w-44 max-sm:w-full"
           />
           <Select
             name="days"
-            label="Days of"
-            options={DAYS_OF.map((value) => ({ value, label: DAYS_LABELS[value] }))}
+            label={t('Days of')}
+            options={DAYS_OF.map((value) => ({ value, label: t(DAYS_LABELS[value]) }))}
             value={days}
             onValueChange={(next) => onSearch({ days: DAYS_OF.find((one) => one === next) })}
             className="w-36 max-sm:w-full"
@@ -104,7 +105,9 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
             tone="danger"
             role="alert"
             action={
-              <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>Retry</Button>
+              <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>
+                {t('Retry')}
+              </Button>
             }
           >
             {textOf(failed, identityToasts.fetch_failed).description}
@@ -122,12 +125,12 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
               <EmptyList
                 filtered={
                   isFiltered && {
-                    sentence: 'No verification requests found matching your search.',
+                    sentence: t('No verification requests found matching your search.'),
                     onShowAll: () => onSearch({ ...NO_FILTER, q: undefined }),
                   }
                 }
               >
-                No verification requests found. They appear here when students send their documents.
+                {t('No verification requests found. They appear here when students send their documents.')}
               </EmptyList>
             }
           />

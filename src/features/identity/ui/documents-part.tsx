@@ -52,7 +52,7 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
           prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
-          error={asked && sides[side] === null ? BOTH_SIDES : null}
+          error={asked && sides[side] === null ? t(BOTH_SIDES) : null}
         />
       ))}
       {dialog}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
@@ -19,29 +20,29 @@ export function RejectDialog({ request, review, onClose, onRejected }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Reject Verification"
-      description={`${request.name} will see this reason and can submit again.`}
+      title={t('Reject Verification')}
+      description={t('{name} will see this reason and can submit again.', { name: request.name })}
       dirty={!blank && !reject.isPending}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             look="danger"
             disabled={blank}
             busy={reject.isPending}
-            busyLabel="Rejecting..."
+            busyLabel={t('Rejecting...')}
             onClick={() => reject.mutate({ ...request, reason }, { onSuccess })}
           >
-            Reject
+            {t('Reject')}
           </Button>
         </>
       }
     >
       <TextAreaField
         name="reason"
-        label="Rejection Reason"
+        label={t('Rejection Reason')}
         required
         maxLength={500}
         value={reason}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
@@ -32,16 +33,16 @@ export function RequestDialog({ id, onView }: Props) {
       approve={isOpen && !approve.isPending ? { label: 'approve', run: approveIt } : undefined}
       reject={isOpen ? { label: 'reject', run: () => setRejecting(true) } : undefined}
       size="xl"
-      title={data?.name ?? 'Verification request'}
-      description={data && `Submitted ${formatMoment(data.created_at)}`}
+      title={data?.name ?? t('Verification request')}
+      description={data && t('Submitted {moment}', { moment: formatMoment(data.created_at) })}
       footer={
         isOpen && (
           <>
             <Button look="outline" onClick={() => setRejecting(true)}>
-              Reject
+              {t('Reject')}
             </Button>
-            <Button busy={approve.isPending} busyLabel="Approving..." onClick={approveIt}>
-              Approve
+            <Button busy={approve.isPending} busyLabel={t('Approving...')} onClick={approveIt}>
+              {t('Approve')}
             </Button>
           </>
         )
@@ -51,12 +52,16 @@ export function RequestDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, identityToasts.fetch_failed).description}
         </Banner>
       ) : (
         <div className="grid gap-4">
-          <SkeletonNote label="Loading request" />
+          <SkeletonNote label={t('Loading request')} />
           <Skeleton className="h-72" />
           <Skeleton className="h-36" />
           <Skeleton className="h-24" />

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Hourglass, Percent } from 'lucide-react'
 import { wholePercent } from '#/kernel/percent.ts'
+import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 
 type Counts = { pending: number; approved: number; rejected: number; approval_rate: number | null }
@@ -8,20 +9,20 @@ type Counts = { pending: number; approved: number; rejected: number; approval_ra
 export function RequestStats({ counts }: { counts: Counts | undefined }) {
   const rate = counts?.approval_rate
   return (
-    <StatGroup label="Verification requests">
+    <StatGroup label={t('Verification requests')}>
       <Stat
-        label="Pending Review"
+        label={t('Pending Review')}
         icon={Hourglass}
         value={counts?.pending}
         tone={counts && counts.pending > 0 ? 'glow' : 'plain'}
       />
-      <Stat label="Approved" icon={CircleCheck} value={counts?.approved} tone="green" />
-      <Stat label="Rejected" icon={CircleX} value={counts?.rejected} />
+      <Stat label={t('Approved')} icon={CircleCheck} value={counts?.approved} tone="green" />
+      <Stat label={t('Rejected')} icon={CircleX} value={counts?.rejected} />
       <Stat
-        label="Approval Rate"
+        label={t('Approval Rate')}
         icon={Percent}
         value={counts && (counts.approval_rate === null ? '–' : `${wholePercent(counts.approval_rate)}%`)}
-        note={rate === null ? 'None reviewed yet' : 'Of reviewed requests'}
+        note={rate === null ? t('None reviewed yet') : t('Of reviewed requests')}
       />
     </StatGroup>
   )

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { MomentText } from '#/design/moment-text.tsx'
 import type { ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
@@ -22,7 +23,7 @@ export function RequestTable({ rows, highlight, empty, sort, onSort, ...actions 
     <SortedTable
       sort={sort}
       onSort={onSort}
-      caption="Identity verification requests"
+      caption={t('Identity verification requests')}
       columns={[...COLUMNS, actionsColumn(actions)]}
       rows={rows}
       rowKey={(row) => row.id}
@@ -50,9 +51,11 @@ const COLUMNS: SortedColumn<RequestRow, RequestColumn>[] = [
     header: 'Contact',
     cell: (row) => (
       <>
-        <span className="block whitespace-nowrap">{row.phone ?? 'Not provided'}</span>
+        <span className="block whitespace-nowrap">{row.phone ?? t('Not provided')}</span>
         {row.emergency_contact_name && (
-          <span className="block break-words text-ink-2">Emergency: {row.emergency_contact_name}</span>
+          <span className="block break-words text-ink-2">
+            {t('Emergency: {emergency_contact_name}', { emergency_contact_name: row.emergency_contact_name })}
+          </span>
         )}
       </>
     ),
@@ -84,12 +87,13 @@ function actionsColumn(actions: Pick<Props, 'onView' | 'onReject'>): SortedColum
           look={row.status === 'pending' ? 'primary' : 'outline'}
           onClick={() => actions.onView(row)}
         >
-          {row.status === 'pending' ? 'Review' : 'View'}
+          {row.status === 'pending' ? t('Review') : t('View')}
           <span className="sr-only"> {row.name}</span>
         </Button>
         {row.status === 'pending' && (
           <Button size="sm" look="quiet" onClick={() => actions.onReject(row)}>
-            Reject<span className="sr-only"> {row.name}</span>
+            {t('Reject')}
+            <span className="sr-only"> {row.name}</span>
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import type { Language } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 
 /** A question of visitors with its answer, in English, Hindi or both; '' where it is missing (LIBRARY-14). */
 export type Question = { question: string; answer: string; question_hi: string; answer_hi: string }
@@ -31,7 +32,7 @@ export function saidIn(language: Language, { question, answer, question_hi, answ
 
 /** The questions in one line, for the history. */
 export function questionsText(faq: readonly Question[]): string {
-  if (faq.length === 0) return 'None'
+  if (faq.length === 0) return t('None')
   const halves = faq.flatMap((one) => [
     [one.question, one.answer],
     [one.question_hi, one.answer_hi],

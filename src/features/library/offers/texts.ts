@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { inOrder, type Offer } from './rules.ts'
 
 /** As the public page promises it, so that the owner knows what she ticks. */
@@ -13,8 +14,8 @@ export const OFFER_LABELS: Record<Offer, string> = {
 /** In one line, for the history. */
 export function offersText(offers: readonly Offer[]): string {
   return offers.length === 0
-    ? 'None'
+    ? t('None')
     : inOrder(offers)
-        .map((offer) => OFFER_LABELS[offer])
+        .map((offer) => t(OFFER_LABELS[offer]))
         .join(' / ')
 }

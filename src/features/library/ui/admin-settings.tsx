@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -31,7 +32,11 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   return (
     <div className="grid gap-8">
       {error && (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, settingToasts.fetch_failed).description}
         </Banner>
       )}
@@ -57,7 +62,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
   return (
     <>
       <Form
-        label="Settings"
+        label={t('Settings')}
         schema={schema}
         extra={checkedFrom(editor.typed)}
         onSubmit={editor.send}
@@ -80,7 +85,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
       </Form>
       <LeaveGuard
         dirty={editor.changed.length > 0 && !editor.isSaving}
-        description="Your changes to the settings will be lost."
+        description={t('Your changes to the settings will be lost.')}
       />
     </>
   )
@@ -92,7 +97,9 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
   return (
     <div className="sticky bottom-0 z-5 -mx-4 flex flex-wrap items-center gap-3 border-t border-rule bg-paper/95 max-sm:*:flex-auto px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
       <p role="status" className="min-w-40 flex-1 text-sm text-ink-2 max-sm:basis-full">
-        {changed.length > 0 ? `Not saved yet: ${changed.join(', ')}` : 'Everything is saved.'}
+        {changed.length > 0
+          ? t('Not saved yet: {list}', { list: changed.join(', ') })
+          : t('Everything is saved.')}
       </p>
       {changed.length > 0 && (
         <Button
@@ -102,10 +109,10 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
             discard()
           }}
         >
-          Discard
+          {t('Discard')}
         </Button>
       )}
-      <SubmitButton busyLabel="Saving...">Save Settings</SubmitButton>
+      <SubmitButton busyLabel={t('Saving...')}>{t('Save Settings')}</SubmitButton>
     </div>
   )
 }
@@ -113,7 +120,7 @@ function SaveBar({ editor }: { editor: SettingsEditor }) {
 function SettingsSkeleton() {
   return (
     <div className="grid gap-5">
-      <SkeletonNote label="Loading settings" />
+      <SkeletonNote label={t('Loading settings')} />
       {[320, 380, 520].map((height) => (
         <div key={height} style={{ height }} className="grid">
           <Skeleton className="h-full !rounded-card" />

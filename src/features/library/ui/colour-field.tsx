@@ -1,5 +1,6 @@
 import { TextField } from '#/design/field.tsx'
 import { isColour, tonesOf } from '#/kernel/colour.ts'
+import { t } from '#/kernel/words.ts'
 import { SETTING_LABELS } from '../rules.ts'
 
 const BOTTLE_GREEN = '#185a40'
@@ -16,23 +17,25 @@ export function ColourField({ value, onChange }: Props) {
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           name="brand_color"
-          label={SETTING_LABELS.brand_color}
+          label={t(SETTING_LABELS.brand_color)}
           placeholder={BOTTLE_GREEN}
           spellCheck={false}
           maxLength={7}
           value={value}
           onValueChange={onChange}
-          hint="Of buttons and links. How light it is follows the page, so that everything stays readable. Empty: bottle green."
+          hint={t(
+            'Of buttons and links. How light it is follows the page, so that everything stays readable. Empty: bottle green.',
+          )}
         />
         <input
           type="color"
-          aria-label="Pick the colour"
+          aria-label={t('Pick the colour')}
           value={colour}
           onChange={({ target }) => onChange(target.value)}
           className="mt-6.5 size-11 cursor-pointer rounded-ctl border-[1.5px] border-edge bg-sheet p-1"
         />
       </div>
-      <ul aria-label="The colour in light and dark" className="flex flex-wrap gap-3">
+      <ul aria-label={t('The colour in light and dark')} className="flex flex-wrap gap-3">
         {[
           { name: 'Light', tones: light, ground: '#fdfefd' },
           { name: 'Dark', tones: dark, ground: '#131e1c' },
@@ -45,7 +48,7 @@ export function ColourField({ value, onChange }: Props) {
               {name}
             </span>
             <span className="ml-3 font-semibold underline" style={{ color: tones.green }}>
-              Link
+              {t('Link')}
             </span>
           </li>
         ))}

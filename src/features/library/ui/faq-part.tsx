@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { MOST_QUESTIONS, NO_QUESTION, type Question } from '../faq/rules.ts'
@@ -10,12 +11,12 @@ type Props = { faq: readonly Question[]; onChange: (faq: Question[]) => void }
 export function FaqPart({ faq, onChange }: Props) {
   return (
     <SettingsPart
-      title="Questions and answers"
+      title={t('Questions and answers')}
       anchor="faq"
       note={
         faq.length === 0
-          ? 'On the public page. Until you write your own, it shows samples, and in production nothing.'
-          : 'On the public page, in this order. Write each in English, Hindi or both.'
+          ? t('On the public page. Until you write your own, it shows samples, and in production nothing.')
+          : t('On the public page, in this order. Write each in English, Hindi or both.')
       }
     >
       {faq.map((one, place) => (
@@ -31,12 +32,12 @@ export function FaqPart({ faq, onChange }: Props) {
       <div className="flex flex-wrap gap-3">
         {faq.length < MOST_QUESTIONS && (
           <Button look="outline" onClick={() => onChange([...faq, NO_QUESTION])}>
-            Add a question
+            {t('Add a question')}
           </Button>
         )}
         {faq.length === 0 && (
           <Button look="outline" onClick={() => onChange([...SAMPLE_QUESTIONS])}>
-            Start from the samples
+            {t('Start from the samples')}
           </Button>
         )}
       </div>
@@ -57,16 +58,17 @@ function Fields({ place, question, onChange, onRemove }: FieldsProps) {
     value: question[name],
     onValueChange: (value: string) => onChange({ [name]: value }),
   })
-  const title = `Question ${place + 1}`
+  const title = t('Question {count}', { count: place + 1 })
   return (
     <fieldset className="grid gap-4 border-b border-rule pb-5">
       <legend className="mb-3 font-semibold">{title}</legend>
-      <TextField {...bound('question')} label="Question" maxLength={150} />
-      <TextAreaField {...bound('answer')} label="Answer" maxLength={800} rows={2} />
-      <TextField {...bound('question_hi')} label="Question in Hindi" maxLength={150} />
-      <TextAreaField {...bound('answer_hi')} label="Answer in Hindi" maxLength={800} rows={2} />
+      <TextField {...bound('question')} label={t('Question')} maxLength={150} />
+      <TextAreaField {...bound('answer')} label={t('Answer')} maxLength={800} rows={2} />
+      <TextField {...bound('question_hi')} label={t('Question in Hindi')} maxLength={150} />
+      <TextAreaField {...bound('answer_hi')} label={t('Answer in Hindi')} maxLength={800} rows={2} />
       <Button look="quiet" className="justify-self-start" onClick={onRemove}>
-        Remove<span className="sr-only"> {title}</span>
+        {t('Remove')}
+        <span className="sr-only"> {title}</span>
       </Button>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
@@ -19,11 +20,17 @@ export function LogoPart() {
   const { data, error, refetch } = useQuery(orpc.admin.library.findLogo.queryOptions())
   return (
     <SettingsPart
-      title="Logo"
-      note="Beside the name on every page, and the icon of tabs and the installed app. It has its own button to save."
+      title={t('Logo')}
+      note={t(
+        'Beside the name on every page, and the icon of tabs and the installed app. It has its own button to save.',
+      )}
     >
       {error && !data ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, logoToasts.fetch_failed).description}
         </Banner>
       ) : data ? (
@@ -46,7 +53,7 @@ function Editor({ file_id }: { file_id: string | null }) {
           {file_id ? (
             <img
               src={picturePath(file_id, 480)}
-              alt="The logo now"
+              alt={t('The logo now')}
               className="max-h-full max-w-full object-contain"
             />
           ) : (
@@ -54,12 +61,12 @@ function Editor({ file_id }: { file_id: string | null }) {
           )}
         </span>
         <p className="text-ink-2">
-          {file_id ? 'Your logo is shown.' : 'The lamp is shown until you upload your own logo.'}
+          {file_id ? t('Your logo is shown.') : t('The lamp is shown until you upload your own logo.')}
         </p>
       </div>
       <Upload
-        label={file_id ? 'Another logo' : 'Logo'}
-        hint="JPG, PNG or WebP, at most 10 MB. A square with room around works best."
+        label={file_id ? t('Another logo') : t('Logo')}
+        hint={t('JPG, PNG or WebP, at most 10 MB. A square with room around works best.')}
         accept={acceptFor('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={uploadPicture}
@@ -67,23 +74,23 @@ function Editor({ file_id }: { file_id: string | null }) {
       />
       <div className="flex flex-wrap gap-3 empty:hidden max-sm:*:flex-auto">
         {upload_id && (
-          <Button busy={save.isPending} busyLabel="Saving..." onClick={() => save.mutate(upload_id)}>
-            Save logo
+          <Button busy={save.isPending} busyLabel={t('Saving...')} onClick={() => save.mutate(upload_id)}>
+            {t('Save logo')}
           </Button>
         )}
         {file_id && (
           <Button look="outline" onClick={() => setRemoving(true)}>
-            Remove logo
+            {t('Remove logo')}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
-        title="Remove the logo?"
-        description="The logo will be deleted, and pages show the lamp again."
-        confirmLabel="Remove logo"
-        busyLabel="Removing..."
+        title={t('Remove the logo?')}
+        description={t('The logo will be deleted, and pages show the lamp again.')}
+        confirmLabel={t('Remove logo')}
+        busyLabel={t('Removing...')}
         onConfirm={() => remove.mutateAsync()}
       />
     </>

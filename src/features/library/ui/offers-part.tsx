@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { inOrder, OFFERS, type Offer } from '../offers/rules.ts'
 import { OFFER_LABELS } from '../offers/texts.ts'
@@ -9,12 +10,14 @@ type Props = { offers: readonly Offer[]; onChange: (offers: Offer[]) => void }
 export function OffersPart({ offers, onChange }: Props) {
   return (
     <SettingsPart
-      title="What you offer"
+      title={t('What you offer')}
       anchor="offers"
       note={
         offers.length === 0
-          ? 'On the public page. Until you tick what is true, it shows all of it as a sample, and in production nothing.'
-          : 'On the public page: “Why Choose” and “Every plan includes”.'
+          ? t(
+              'On the public page. Until you tick what is true, it shows all of it as a sample, and in production nothing.',
+            )
+          : t('On the public page: “Why Choose” and “Every plan includes”.')
       }
     >
       <div className="grid gap-x-6 sm:grid-cols-2">
@@ -22,7 +25,7 @@ export function OffersPart({ offers, onChange }: Props) {
           <Checkbox
             key={offer}
             name={`offers.${offer}`}
-            label={OFFER_LABELS[offer]}
+            label={t(OFFER_LABELS[offer])}
             checked={offers.includes(offer)}
             onCheckedChange={(has) =>
               onChange(inOrder(has ? [...offers, offer] : offers.filter((one) => one !== offer)))

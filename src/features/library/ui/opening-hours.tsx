@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Select } from '#/design/select.tsx'
@@ -20,7 +21,7 @@ export function OpeningHours({ week, onChange }: Props) {
         {FROM_MONDAY.map((day) => (
           <li key={day}>
             <DayHours
-              name={WEEKDAYS[day] ?? ''}
+              name={translate(WEEKDAYS[day] ?? '')}
               stored={week[day] ?? CLOSED}
               onChange={(stored) => onChange(week.with(day, stored))}
             />
@@ -33,7 +34,7 @@ export function OpeningHours({ week, onChange }: Props) {
         onClick={() => onChange(week.map(() => monday))}
         aria-disabled={week.every((day) => day === monday)}
       >
-        Use Monday’s hours every day
+        {t('Use Monday’s hours every day')}
       </Button>
     </div>
   )
@@ -62,19 +63,19 @@ function DayHours({ name, stored, onChange }: DayProps) {
       {day ? (
         <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
           <ClockSelect
-            name={`${name} opens`}
+            name={t('{name} opens', { name })}
             value={day.opens}
             onChange={(opens) => onChange(`${opens}-${day.closes}`)}
           />
-          <span aria-hidden>to</span>
+          <span aria-hidden>{t('to')}</span>
           <ClockSelect
-            name={`${name} closes`}
+            name={t('{name} closes', { name })}
             value={day.closes}
             onChange={(closes) => onChange(`${day.opens}-${closes}`)}
           />
         </div>
       ) : (
-        <span className="text-ink-2 max-sm:pl-8.5">Closed</span>
+        <span className="text-ink-2 max-sm:pl-8.5">{t('Closed')}</span>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
@@ -26,7 +27,7 @@ type TextSetting = {
 function bound(name: TextSetting, { typed, onChange }: Props) {
   return {
     name,
-    label: SETTING_LABELS[name],
+    label: t(SETTING_LABELS[name]),
     required: true,
     value: typed[name],
     onValueChange: (value: string) => onChange({ [name]: value }),
@@ -36,9 +37,11 @@ function bound(name: TextSetting, { typed, onChange }: Props) {
 export function PublicPagePart(props: Props) {
   return (
     <SettingsPart
-      title="Public page"
+      title={t('Public page')}
       anchor="public-page"
-      note="What visitors read first, and the name everywhere: pages, the installed app, mails, receipts."
+      note={t(
+        'What visitors read first, and the name everywhere: pages, the installed app, mails, receipts.',
+      )}
       preview={<HeroPreview typed={props.typed} />}
     >
       <TextField {...bound('name', props)} maxLength={60} />
@@ -55,16 +58,16 @@ export function PublicPagePart(props: Props) {
 /** Marks a detail that is still the one of a new installation (LIBRARY-9). */
 function sampleHint(name: ContactField, { typed }: Props, otherwise?: string): string | undefined {
   return sampleFields(typed).includes(name)
-    ? 'This is a sample. In production the public page leaves it out.'
+    ? t('This is a sample. In production the public page leaves it out.')
     : otherwise
 }
 
 export function ContactPart(props: Props) {
   return (
     <SettingsPart
-      title="Contact and place"
+      title={t('Contact and place')}
       anchor="contact"
-      note="In the footer of the public page and on receipts."
+      note={t('In the footer of the public page and on receipts.')}
       preview={<ContactPreview typed={props.typed} />}
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -84,7 +87,11 @@ export function ContactPart(props: Props) {
       <TextField
         {...bound('map_url', props)}
         type="url"
-        hint={sampleHint('map_url', props, 'From your map app: Share, then Copy link. “Visit Now” opens it.')}
+        hint={sampleHint(
+          'map_url',
+          props,
+          t('From your map app: Share, then Copy link. “Visit Now” opens it.'),
+        )}
       />
     </SettingsPart>
   )
@@ -93,8 +100,10 @@ export function ContactPart(props: Props) {
 export function HoursPart({ typed, onChange }: Props) {
   return (
     <SettingsPart
-      title="Opening hours"
-      note="Shown on the public page and to search engines. They don’t change the hours of the time slots."
+      title={t('Opening hours')}
+      note={t(
+        'Shown on the public page and to search engines. They don’t change the hours of the time slots.',
+      )}
       preview={<HoursPreview typed={typed} />}
     >
       <OpeningHours week={typed.opening_hours} onChange={(opening_hours) => onChange({ opening_hours })} />
@@ -105,9 +114,9 @@ export function HoursPart({ typed, onChange }: Props) {
 export function UpiPart(props: Props) {
   return (
     <SettingsPart
-      title="UPI payments"
+      title={t('UPI payments')}
       anchor="upi"
-      note="Where members’ money goes. QR codes shown from now on pay the new payee."
+      note={t('Where members’ money goes. QR codes shown from now on pay the new payee.')}
       preview={<UpiPreview typed={props.typed} />}
     >
       <TextField
@@ -115,15 +124,15 @@ export function UpiPart(props: Props) {
         required={false}
         spellCheck={false}
         placeholder={SAMPLE_PAYEE}
-        hint="For example library@bank. Until you save yours, members can’t pay by UPI."
+        hint={t('For example library@bank. Until you save yours, members can’t pay by UPI.')}
       />
       <TextField
         {...bound('upi_merchant_name', props)}
         maxLength={60}
         hint={
           isSampleMerchant(props.typed.upi_merchant_name)
-            ? 'This is a sample. Members see it beside the amount when they pay.'
-            : 'Shown to the payer beside the amount.'
+            ? t('This is a sample. Members see it beside the amount when they pay.')
+            : t('Shown to the payer beside the amount.')
         }
       />
     </SettingsPart>
@@ -132,21 +141,21 @@ export function UpiPart(props: Props) {
 
 const PROVIDERS = (Object.keys(PROVIDER_LABELS) as ChosenProvider[]).map((value) => ({
   value,
-  label: PROVIDER_LABELS[value],
+  label: t(PROVIDER_LABELS[value]),
 }))
 
 export function OnlinePart({ typed, onChange }: Props) {
   return (
     <SettingsPart
-      title="Online payments"
-      note="Which provider takes them. If one has no keys, the other is used."
+      title={t('Online payments')}
+      note={t('Which provider takes them. If one has no keys, the other is used.')}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {(['plan_provider', 'canteen_provider'] as const).map((name) => (
           <Select
             key={name}
             name={name}
-            label={SETTING_LABELS[name]}
+            label={t(SETTING_LABELS[name])}
             options={PROVIDERS}
             value={typed[name]}
             onValueChange={(next) =>
@@ -162,9 +171,9 @@ export function OnlinePart({ typed, onChange }: Props) {
 export function RulesPart(props: Props) {
   const { typed, onChange } = props
   return (
-    <SettingsPart title="Rules">
+    <SettingsPart title={t('Rules')}>
       <h3 id="slot-exclusivity" className="font-sans text-base font-medium tracking-normal">
-        {SETTING_LABELS.slot_exclusivity}
+        {t(SETTING_LABELS.slot_exclusivity)}
       </h3>
       <RadioCards
         labelledBy="slot-exclusivity"
@@ -175,19 +184,19 @@ export function RulesPart(props: Props) {
           {
             value: 'hours',
             label: EXCLUSIVITY_LABELS.hours,
-            detail: 'A seat booked for the full day is taken in the morning and evening too.',
+            detail: t('A seat booked for the full day is taken in the morning and evening too.'),
           },
           {
             value: 'slot',
             label: EXCLUSIVITY_LABELS.slot,
-            detail: 'Two people can share a seat, one for the full day and one for the morning.',
+            detail: t('Two people can share a seat, one for the full day and one for the morning.'),
           },
         ]}
       />
       <Checkbox
         name="verification_required"
-        label="Members must be verified before they book a seat"
-        hint="They can pay before that."
+        label={t('Members must be verified before they book a seat')}
+        hint={t('They can pay before that.')}
         checked={typed.verification_required}
         onCheckedChange={(verification_required) => onChange({ verification_required })}
       />
@@ -195,31 +204,31 @@ export function RulesPart(props: Props) {
         {...bound('document_retention_days', props)}
         inputMode="numeric"
         className="sm:max-w-80"
-        hint="Files are erased this many days after the review. Members see it before they agree."
+        hint={t('Files are erased this many days after the review. Members see it before they agree.')}
       />
       <TextField
         {...bound('registration_retention_days', props)}
         inputMode="numeric"
         className="sm:max-w-80"
-        hint="Forms are erased this many days after they were sent or last decided."
+        hint={t('Forms are erased this many days after they were sent or last decided.')}
       />
       <TextField
         {...bound('desk_refund_limit', props)}
         inputMode="decimal"
         className="sm:max-w-80"
-        hint="Rupees of one payment. Enter 0 if only admins may refund."
+        hint={t('Rupees of one payment. Enter 0 if only admins may refund.')}
       />
       <Checkbox
         name="hold_late_dues"
-        label="Don’t let in members whose due is more than 3 days late"
-        hint="The desk reads it on Dues. Their seat stays theirs, and they are reminded either way."
+        label={t('Don’t let in members whose due is more than 3 days late')}
+        hint={t('The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.')}
         checked={typed.hold_late_dues}
         onCheckedChange={(hold_late_dues) => onChange({ hold_late_dues })}
       />
       <Checkbox
         name="second_factor_for_admins"
-        label="Everyone at the desk must use two-step sign-in"
-        hint="Until they set it up, admins and desk members can only open their own account page."
+        label={t('Everyone at the desk must use two-step sign-in')}
+        hint={t('Until they set it up, admins and desk members can only open their own account page.')}
         checked={typed.second_factor_for_admins}
         onCheckedChange={(second_factor_for_admins) => onChange({ second_factor_for_admins })}
       />

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
@@ -11,7 +12,7 @@ export function SettingsHistory() {
     <ChangeHistory
       list={list}
       error={list.error && textOf(list.error, settingToasts.history_failed).description}
-      empty="No settings have been changed yet."
+      empty={t('No settings have been changed yet.')}
       changes={rows?.map(({ admin_name, field, ...change }) => ({
         ...change,
         who: admin_name,

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 
@@ -26,7 +27,7 @@ export function SettingsPart({ title, anchor, note, preview, children }: Props) 
           <div className="grid content-start gap-4">{children}</div>
           {preview && (
             <div className="grid content-start gap-2">
-              <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">Preview</h3>
+              <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-2">{t('Preview')}</h3>
               {preview}
             </div>
           )}

@@ -3,6 +3,7 @@ import { Qr } from '#/design/qr.tsx'
 import { isDayAndNight } from '../hours/rules.ts'
 import { openingWords } from '../hours/texts.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
+import { t } from '#/kernel/words.ts'
 import { isSamplePayee, isUpiAddress } from '../rules.ts'
 import { openingLines } from '../hours/texts.ts'
 import type { TypedSettings } from './typed-settings.ts'
@@ -43,7 +44,7 @@ export function ContactPreview({ typed }: { typed: TypedSettings }) {
             rel="noreferrer"
             className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-4"
           >
-            Visit Now
+            {t('Visit Now')}
           </a>
         </li>
       )}
@@ -73,15 +74,16 @@ export function HoursPreview({ typed }: { typed: TypedSettings }) {
 export function UpiPreview({ typed }: { typed: TypedSettings }) {
   const payee = typed.upi_payee.trim()
   if (!isUpiAddress(payee) || isSamplePayee(payee)) {
-    return <p className={`${SHEET} text-ink-2`}>Enter a UPI ID to see the code that members scan.</p>
+    return <p className={`${SHEET} text-ink-2`}>{t('Enter a UPI ID to see the code that members scan.')}</p>
   }
   const link = `upi://pay?pa=${payee}&pn=${encodeURIComponent(typed.upi_merchant_name.trim())}`
   return (
     <div className={`${SHEET} flex flex-wrap items-center gap-5`}>
-      <Qr value={link} label={`UPI QR code of ${payee}`} size={150} />
+      <Qr value={link} label={t('UPI QR code of {payee}', { payee })} size={150} />
       <p className="min-w-40 flex-1 text-sm text-ink-2">
-        Scan it with a UPI app, without paying: your name must appear there. Members’ codes also carry the
-        amount and a payment code.
+        {t(
+          'Scan it with a UPI app, without paying: your name must appear there. Members’ codes also carry the amount and a payment code.',
+        )}
       </p>
     </div>
   )

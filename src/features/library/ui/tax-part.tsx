@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -15,25 +16,27 @@ const RATES = TAX_RATES.map((rate) => ({ value: String(rate), label: taxRateText
 export function TaxPart({ typed, onChange }: Props) {
   return (
     <SettingsPart
-      title="Tax on receipts"
+      title={t('Tax on receipts')}
       anchor="tax"
-      note="Nothing here changes a price that is set. Receipts from now on show GSTIN, taxable value, CGST and SGST; those issued before stay as they are."
+      note={t(
+        'Nothing here changes a price that is set. Receipts from now on show GSTIN, taxable value, CGST and SGST; those issued before stay as they are.',
+      )}
     >
       <TextField
         name="gstin"
-        label={SETTING_LABELS.gstin}
+        label={t(SETTING_LABELS.gstin)}
         value={typed.gstin}
         onValueChange={(gstin) => onChange({ gstin })}
         spellCheck={false}
         maxLength={20}
         className="sm:max-w-80"
-        hint="Leave it empty if you aren’t registered: receipts then show no tax."
+        hint={t('Leave it empty if you aren’t registered: receipts then show no tax.')}
       />
       {(['plan', 'canteen'] as const).map((of) => (
         <div key={of} className="grid gap-4 sm:grid-cols-2">
           <Select
-            name={`${of}_tax_rate`}
-            label={SETTING_LABELS[`${of}_tax_rate`]}
+            name={t('{of}_tax_rate', { of })}
+            label={t(SETTING_LABELS[`${of}_tax_rate`])}
             options={RATES}
             value={String(typed[`${of}_tax_rate`])}
             onValueChange={(rate) =>
@@ -41,20 +44,22 @@ export function TaxPart({ typed, onChange }: Props) {
             }
           />
           <TextField
-            name={`${of}_tax_code`}
-            label={SETTING_LABELS[`${of}_tax_code`]}
+            name={t('{of}_tax_code', { of })}
+            label={t(SETTING_LABELS[`${of}_tax_code`])}
             value={typed[`${of}_tax_code`]}
             onValueChange={(code) => onChange({ [`${of}_tax_code`]: code })}
             inputMode="numeric"
             maxLength={8}
-            hint="4, 6 or 8 digits."
+            hint={t('4, 6 or 8 digits.')}
           />
         </div>
       ))}
       <Checkbox
         name="prices_before_tax"
-        label="I type prices before tax"
-        hint="For plans and dishes: the tax is added when you save, and everybody sees the price with it. After a new rate, save your prices again."
+        label={t('I type prices before tax')}
+        hint={t(
+          'For plans and dishes: the tax is added when you save, and everybody sees the price with it. After a new rate, save your prices again.',
+        )}
         checked={typed.prices_before_tax}
         onCheckedChange={(prices_before_tax) => onChange({ prices_before_tax })}
       />

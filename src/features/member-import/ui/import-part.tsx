@@ -1,4 +1,5 @@
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
@@ -17,20 +18,23 @@ type Props = {
 export function ImportPart({ good, left_out, ready, progress, onImport, onCancel }: Props) {
   if (progress) {
     const { step, done, of } = progress
-    const words = step === 'sending' ? `Sending ${done} of ${of} rows...` : `Writing ${done} of ${of} rows...`
+    const words =
+      step === 'sending'
+        ? t('Sending {done} of {of} rows...', { done, of })
+        : t('Writing {done} of {of} rows...', { done, of })
     return (
       <Card className="grid gap-4">
         <LeaveGuard
           dirty
-          description="The import is running. If you leave, look below later whether it was written."
+          description={t('The import is running. If you leave, look below later whether it was written.')}
         />
         <p role="status" className="font-medium">
           {words}
         </p>
-        <progress className="w-full accent-green" aria-label="Import" value={done} max={of} />
+        <progress className="w-full accent-green" aria-label={t('Import')} value={done} max={of} />
         <div>
           <Button look="outline" onClick={onCancel}>
-            Cancel import
+            {t('Cancel import')}
           </Button>
         </div>
       </Card>
@@ -40,11 +44,14 @@ export function ImportPart({ good, left_out, ready, progress, onImport, onCancel
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[60ch] text-ink-2">
         {good === 0
-          ? 'No row can be imported.'
-          : `All ${counted(good, 'member')} are added together${left_out > 0 ? `; ${counted(left_out, 'row')} left out` : ''}. You can undo the whole import today.`}
+          ? t('No row can be imported.')
+          : t('All {members} are added together{rest}. You can undo the whole import today.', {
+              members: counted(good, 'member'),
+              rest: left_out > 0 ? t('; {rows} left out', { rows: counted(left_out, 'row') }) : '',
+            })}
       </p>
-      <Button disabled={good === 0} busy={!ready} busyLabel="Checking..." onClick={onImport}>
-        {good === 0 ? 'Import members' : `Import ${counted(good, 'member')}`}
+      <Button disabled={good === 0} busy={!ready} busyLabel={t('Checking...')} onClick={onImport}>
+        {good === 0 ? t('Import members') : t('Import {members}', { members: counted(good, 'member') })}
       </Button>
     </Card>
   )

@@ -4,6 +4,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -30,21 +31,22 @@ export function MemberImport() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SheetPicker
-        title="Bring your members along"
+        title={t('Bring your members along')}
         file={file && { name: file.name, size: counted(file.sheet.lines.length, 'row') }}
         reading={reading}
         disabled={progress !== null}
         onChoose={(chosen) => void choose(chosen)}
         onClear={clear}
       >
-        Upload your list as an Excel workbook or CSV file. We read names, phones, plans, seats and what is
-        still due, and show you every row first. Nobody gets a message until you send the invitations.
+        {t(
+          'Upload your list as an Excel workbook or CSV file. We read names, phones, plans, seats and what is still due, and show you every row first. Nobody gets a message until you send the invitations.',
+        )}
       </SheetPicker>
       {facts.error && (
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void facts.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void facts.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(facts.error, importToasts.check_failed).description}
         </Banner>
@@ -85,7 +87,8 @@ function DryRun({ file, facts, importing, onImported }: Props) {
     try {
       const { headers } = file.sheet
       const done = await run({ name: file.name, headers, mapping: read.mapping, rows: good })
-      if (done === null) return toast({ title: 'Import cancelled', description: 'Nothing was written.' })
+      if (done === null)
+        return toast({ title: t('Import cancelled'), description: t('Nothing was written.') })
       toast(importedToast(done.members))
       onImported()
       // The button that was pressed is gone with the file.
@@ -105,7 +108,7 @@ function DryRun({ file, facts, importing, onImported }: Props) {
       <ColumnChoices
         sheet={file.sheet}
         labels={FIELD_LABELS}
-        unused="Not imported"
+        unused={t('Not imported')}
         columns={read.mapping.columns}
         remembered={read.remembered}
         disabled={disabled}
@@ -124,14 +127,14 @@ function DryRun({ file, facts, importing, onImported }: Props) {
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => setRound(round + 1)}>Retry</Button>}
+          action={<Button onClick={() => setRound(round + 1)}>{t('Retry')}</Button>}
         >
-          The rows could not be checked. Nothing was written.
+          {t('The rows could not be checked. Nothing was written.')}
         </Banner>
       )}
       {missing && (
         <Banner tone="action" role="status">
-          {MISSING_COLUMN[missing]}
+          {t(MISSING_COLUMN[missing])}
         </Banner>
       )}
       {verdicts && !missing && (

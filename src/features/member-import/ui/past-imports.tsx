@@ -4,6 +4,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -27,10 +28,10 @@ export function PastImports() {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby={PAST_IMPORTS}>
       <h2 id={PAST_IMPORTS} tabIndex={-1} className="text-lg">
-        Imports so far
+        {t('Imports so far')}
       </h2>
       <Table
-        caption="Imports so far"
+        caption={t('Imports so far')}
         columns={[
           ...COLUMNS,
           { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
@@ -38,7 +39,7 @@ export function PastImports() {
         rows={rows}
         rowKey={({ id }) => id}
         skeletonRows={2}
-        empty={<EmptyState>No imports yet. Each one stays listed here.</EmptyState>}
+        empty={<EmptyState>{t('No imports yet. Each one stays listed here.')}</EmptyState>}
       />
       <Pager list={list} shown={rows?.length ?? 0} />
       {choice && <Confirmation {...choice} onClose={() => setChoice(null)} />}
@@ -80,14 +81,17 @@ const COLUMNS: Column<Row>[] = [
     header: 'Invitations',
     cell: (row) =>
       row.undone_at ? (
-        <Badge>Undone</Badge>
+        <Badge>{t('Undone')}</Badge>
       ) : (
         <>
           <span className="block">
-            {row.invited} sent{row.to_invite > 0 && `, ${row.to_invite} to send`}
+            {t('{invited} sent', { invited: row.invited })}
+            {row.to_invite > 0 && t(', {to_invite} to send', { to_invite: row.to_invite })}
           </span>
           {row.without_email > 0 && (
-            <span className="block text-ink-2">{row.without_email} without email</span>
+            <span className="block text-ink-2">
+              {t('{without_email} without email', { without_email: row.without_email })}
+            </span>
           )}
         </>
       ),
@@ -100,12 +104,12 @@ function actions(row: Row, choose: (choice: Choice) => void) {
     <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
       {row.to_invite > 0 && (
         <Button size="sm" onClick={() => choose({ row, what: 'invite' })}>
-          Send invitations
+          {t('Send invitations')}
         </Button>
       )}
       {row.may_be_undone && (
         <Button size="sm" look="outline" onClick={() => choose({ row, what: 'undo' })}>
-          Undo
+          {t('Undo')}
         </Button>
       )}
     </div>
@@ -130,14 +134,24 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={undoes ? 'Undo this import?' : 'Send the invitations?'}
+      title={undoes ? t('Undo this import?') : t('Send the invitations?')}
       description={
         undoes
-          ? `All ${counted(row.members, 'member')} from ${row.name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.`
-          : `${counted(row.to_invite, 'member')} from ${row.name} get an email with a link to choose a password. After that, the import can’t be undone.`
+          ? t(
+              'All {members} from {name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.',
+              { members: counted(row.members, 'member'), name: row.name },
+            )
+          : t(
+              '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.',
+              { members: counted(row.to_invite, 'member'), name: row.name },
+            )
       }
-      confirmLabel={undoes ? 'Undo import' : `Send ${counted(row.to_invite, 'invitation')}`}
-      busyLabel={undoes ? 'Undoing...' : 'Sending...'}
+      confirmLabel={
+        undoes
+          ? t('Undo import')
+          : t('Send {invitations}', { invitations: counted(row.to_invite, 'invitation') })
+      }
+      busyLabel={undoes ? t('Undoing...') : t('Sending...')}
       tone={undoes ? 'danger' : 'primary'}
       onConfirm={confirm}
     />

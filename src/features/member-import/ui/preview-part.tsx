@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -34,13 +35,13 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
   const listed = kind === '' ? rows : rows.filter(isListed)
   const done = checked === of
   return (
-    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StatGroup label="Rows of the file">
-        <Stat label="New" value={done ? count('new') : undefined} tone="green" />
-        <Stat label="Duplicates" value={done ? count('twin') : undefined} />
-        <Stat label="Shared phones" value={done ? count('sibling') : undefined} />
+    <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StatGroup label={t('Rows of the file')}>
+        <Stat label={t('New')} value={done ? count('new') : undefined} tone="green" />
+        <Stat label={t('Duplicates')} value={done ? count('twin') : undefined} />
+        <Stat label={t('Shared phones')} value={done ? count('sibling') : undefined} />
         <Stat
-          label="Need fixing"
+          label={t('Need fixing')}
           value={done ? count('invalid') : undefined}
           tone={count('invalid') > 0 ? 'red' : 'plain'}
         />
@@ -48,13 +49,13 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
       {done && <SiblingNote rows={rows} siblings={siblings} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p role="status" className="font-medium">
-          {done ? 'Nothing is written yet.' : `Checking ${checked} of ${of} rows...`}
+          {done ? t('Nothing is written yet.') : t('Checking {checked} of {of} rows...', { checked, of })}
         </p>
         <Select
           name="kind"
-          label="Show"
+          label={t('Show')}
           className="max-sm:w-full sm:w-52"
-          placeholder="All rows"
+          placeholder={t('All rows')}
           options={KINDS}
           value={kind}
           onValueChange={(value) => setKind(value as VerdictKind | '')}
@@ -62,11 +63,11 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
       </div>
       <LongTable
         key={kind}
-        caption="Rows of the file"
+        caption={t('Rows of the file')}
         columns={columnsFor(plans, today, siblings)}
         rows={listed}
         rowKey={({ number }) => String(number)}
-        empty={<EmptyState>No such row.</EmptyState>}
+        empty={<EmptyState>{t('No such row.')}</EmptyState>}
       />
     </section>
   )
@@ -99,7 +100,11 @@ function columnsFor(
       fill: 24,
       header: 'Plan',
       cell: ({ row }) =>
-        row.plan === '' ? <span className="text-ink-2">None</span> : (planOf(row.plan)?.name ?? row.plan),
+        row.plan === '' ? (
+          <span className="text-ink-2">{t('None')}</span>
+        ) : (
+          (planOf(row.plan)?.name ?? row.plan)
+        ),
     },
     {
       key: 'ends',
@@ -108,7 +113,9 @@ function columnsFor(
         row.plan !== '' && (
           <>
             {dayText(row.start_date)} – {dayText(row.end_date)}
-            {isDay(row.end_date) && row.end_date < today && <span className="block text-ink-2">Over</span>}
+            {isDay(row.end_date) && row.end_date < today && (
+              <span className="block text-ink-2">{t('Over')}</span>
+            )}
           </>
         ),
     },
@@ -135,13 +142,13 @@ function columnsFor(
 }
 
 function seatText(row: NumberedRow['row'], plan: SheetPlan | undefined, today: Day) {
-  if (row.seat === '') return <span className="text-ink-2">None</span>
+  if (row.seat === '') return <span className="text-ink-2">{t('None')}</span>
   if (!plan) return row.seat
   const slots = row.slots === '' ? usualSlots(plan.type) : row.slots.split(',')
   const labels = slots.map((slot) => SLOTS[slot as TimeSlot]?.label ?? slot).join(', ')
   // A plan that is over keeps no seat.
   if (isDay(row.end_date) && sittingsOf(row, [plan], today).length === 0)
-    return <span className="text-ink-2">None</span>
+    return <span className="text-ink-2">{t('None')}</span>
   return (
     <>
       {row.seat} <span className="block text-ink-2">{labels}</span>

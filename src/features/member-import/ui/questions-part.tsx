@@ -3,6 +3,7 @@ import { DateQuestion } from '#/design/date-question.tsx'
 import { Select } from '#/design/select.tsx'
 import { plainHeader } from '#/kernel/sheets.ts'
 import type { DateOrder } from '#/kernel/sheet-dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { DateField, Mapping, SheetPlan } from '../sheets/rules.ts'
 
 type Props = {
@@ -23,7 +24,7 @@ export function QuestionsPart({ asked, words, mapping, plans, disabled, onOrder,
       {asked.map(({ field, example }) => (
         <DateQuestion
           key={field}
-          column={field === 'date_of_birth' ? 'Date of birth' : 'Start and end'}
+          column={field === 'date_of_birth' ? t('Date of birth') : t('Start and end')}
           example={example}
           order={mapping.orders[field]}
           onOrder={(order) => onOrder(field, order)}
@@ -31,14 +32,14 @@ export function QuestionsPart({ asked, words, mapping, plans, disabled, onOrder,
       ))}
       {words.length > 0 && (
         <div className="grid gap-3">
-          <h2 className="text-lg">Plans</h2>
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label="Plans of the file">
+          <h2 className="text-lg">{t('Plans')}</h2>
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-label={t('Plans of the file')}>
             {words.map((word) => (
               <li key={plainHeader(word)} className="min-w-0">
                 <Select
                   name={`plan-${plainHeader(word)}`}
-                  label={`“${word}” is`}
-                  placeholder="Choose a plan"
+                  label={t('“{word}” is', { word })}
+                  placeholder={t('Choose a plan')}
                   options={plans.map(({ id, name }) => ({ value: id, label: name }))}
                   disabled={disabled}
                   value={mapping.plans[plainHeader(word)] ?? ''}

@@ -2,6 +2,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import { kindOf, type NumberedRow } from '../rules.ts'
 
 /** The numbers of the rows that are other people than whoever has their phone number. */
@@ -18,18 +19,19 @@ export function SiblingNote({ rows, siblings }: Shared & { rows: readonly Number
   return (
     <Banner
       tone="action"
-      title={`${counted(open.length, 'row')} with a phone number of somebody else`}
+      title={t('{rows} with a phone number of somebody else', { rows: counted(open.length, 'row') })}
       action={
         <Button
           look="outline"
           onClick={() => onChoose(new Set([...chosen, ...open.map(({ number }) => number)]))}
         >
-          All are other people
+          {t('All are other people')}
         </Button>
       }
     >
-      The names differ, as with brothers and sisters who share a phone. Tick those who are other people; the
-      rest is left out.
+      {t(
+        'The names differ, as with brothers and sisters who share a phone. Tick those who are other people; the rest is left out.',
+      )}
     </Banner>
   )
 }
@@ -44,7 +46,7 @@ export function SiblingChoice({ row, siblings }: Shared & { row: NumberedRow }) 
       name={`sibling-${number}`}
       label={
         <>
-          Another person <span className="sr-only">in row {number}</span>
+          {t('Another person')} <span className="sr-only">{t('in row {number}', { number })}</span>
         </>
       }
       checked={shares_phone}

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -19,13 +20,15 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
       return (
         <ReasonDialog
           {...rest}
-          title={`Ban ${name}?`}
-          description="They are signed out everywhere at once, can’t sign in, and no longer count as verified. Plan and seat stay."
-          label="Reason"
-          hint="Shown to them when they try to sign in."
+          title={t('Ban {name}?', { name })}
+          description={t(
+            'They are signed out everywhere at once, can’t sign in, and no longer count as verified. Plan and seat stay.',
+          )}
+          label={t('Reason')}
+          hint={t('Shown to them when they try to sign in.')}
           maxLength={LONGEST_BAN_REASON}
-          confirmLabel="Ban"
-          busyLabel="Banning..."
+          confirmLabel={t('Ban')}
+          busyLabel={t('Banning...')}
           onReason={(reason) => does.ban.mutateAsync({ ...user, reason })}
         />
       )
@@ -34,9 +37,9 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
         <ConfirmDialog
           {...rest}
           tone="primary"
-          title={`Unban ${name}?`}
-          description="They can sign in again. Verified is what it was before the ban."
-          confirmLabel="Unban"
+          title={t('Unban {name}?', { name })}
+          description={t('They can sign in again. Verified is what it was before the ban.')}
+          confirmLabel={t('Unban')}
           onConfirm={() => does.unban.mutateAsync(user)}
         />
       )
@@ -45,9 +48,11 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
         <ConfirmDialog
           {...rest}
           tone="primary"
-          title={`Make ${name} an admin?`}
-          description="They can see and change everything at the desk, payments and settings too. They have to sign in again."
-          confirmLabel="Make Admin"
+          title={t('Make {name} an admin?', { name })}
+          description={t(
+            'They can see and change everything at the desk, payments and settings too. They have to sign in again.',
+          )}
+          confirmLabel={t('Make Admin')}
           onConfirm={() => does.makeAdmin.mutateAsync(user)}
         />
       )
@@ -55,9 +60,9 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Remove ${name} as admin?`}
-          description="They become a student, are signed out, and can’t open the desk any more."
-          confirmLabel="Remove Admin"
+          title={t('Remove {name} as admin?', { name })}
+          description={t('They become a student, are signed out, and can’t open the desk any more.')}
+          confirmLabel={t('Remove Admin')}
           onConfirm={() => does.removeAdmin.mutateAsync(user)}
         />
       )
@@ -66,9 +71,11 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
         <ConfirmDialog
           {...rest}
           tone="primary"
-          title={`Make ${name} a desk member?`}
-          description="They do the desk’s daily work: members, seats, payments, canteen. Settings, plans, prices, roles and exports stay with admins. They have to sign in again."
-          confirmLabel="Make Desk"
+          title={t('Make {name} a desk member?', { name })}
+          description={t(
+            'They do the desk’s daily work: members, seats, payments, canteen. Settings, plans, prices, roles and exports stay with admins. They have to sign in again.',
+          )}
+          confirmLabel={t('Make Desk')}
           onConfirm={() => does.makeDesk.mutateAsync(user)}
         />
       )
@@ -76,9 +83,9 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Remove ${name} from the desk?`}
-          description="They become a student, are signed out, and can’t open the desk any more."
-          confirmLabel="Remove Desk"
+          title={t('Remove {name} from the desk?', { name })}
+          description={t('They become a student, are signed out, and can’t open the desk any more.')}
+          confirmLabel={t('Remove Desk')}
           onConfirm={() => does.removeDesk.mutateAsync(user)}
         />
       )
@@ -86,15 +93,17 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
       return (
         <ConfirmDialog
           {...rest}
-          title={`Delete ${name}?`}
-          description="This action cannot be undone. Profile, documents and sign-in are erased. Payments and receipts stay in the books, without the person."
-          confirmLabel="Delete permanently"
-          busyLabel="Deleting..."
+          title={t('Delete {name}?', { name })}
+          description={t(
+            'This action cannot be undone. Profile, documents and sign-in are erased. Payments and receipts stay in the books, without the person.',
+          )}
+          confirmLabel={t('Delete permanently')}
+          busyLabel={t('Deleting...')}
           onConfirm={() => does.remove.mutateAsync({ ...user, ends_plan: user.has_plan })}
         >
           {user.has_plan && (
-            <Banner tone="action" title="This user has an active subscription">
-              It ends at once, without a refund, and their seats become free.
+            <Banner tone="action" title={t('This user has an active subscription')}>
+              {t('It ends at once, without a refund, and their seats become free.')}
             </Banner>
           )}
         </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { FileUp, UserPlus } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -35,12 +36,12 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
       <UserFilters search={search} onSearch={onFilter}>
         <ButtonLink to={WALK_IN}>
           <UserPlus size={18} aria-hidden />
-          Walk-in
+          {t('Walk-in')}
         </ButtonLink>
         <AdminsOnly>
           <ButtonLink look="outline" to="/admin/members-import">
             <FileUp size={18} aria-hidden />
-            Import
+            {t('Import')}
           </ButtonLink>
         </AdminsOnly>
         <ExportFile
@@ -51,7 +52,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
         />
       </UserFilters>
       {unread && (
-        <Banner tone="danger" role="alert" action={<Button onClick={retry}>Retry</Button>}>
+        <Banner tone="danger" role="alert" action={<Button onClick={retry}>{t('Retry')}</Button>}>
           {unread.description}
         </Banner>
       )}
@@ -65,8 +66,8 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
           empty={
             <EmptyState>
               {isFiltered
-                ? 'No users found matching your criteria.'
-                : 'No users yet. People appear here when they create an account.'}
+                ? t('No users found matching your criteria.')
+                : t('No users yet. People appear here when they create an account.')}
             </EmptyState>
           }
         />

@@ -3,6 +3,7 @@ import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Switch } from '#/design/switch.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { t } from '#/kernel/words.ts'
 import { details } from '../contract.ts'
 import { memberToasts } from '../texts.ts'
 import type { UserDetail } from './types.ts'
@@ -14,8 +15,8 @@ type Props = { user: UserDetail; update: MemberActions['update']; onClose: () =>
 export function EditDialog({ user, update, onClose }: Props) {
   return (
     <EditorDialog
-      noun="User"
-      titles={{ new: 'Edit User', create: 'Save User' }}
+      noun={t('User')}
+      titles={{ new: t('Edit User'), create: t('Save User') }}
       size="md"
       edited={user}
       typedFrom={(saved) => ({
@@ -35,20 +36,20 @@ export function EditDialog({ user, update, onClose }: Props) {
         <>
           <TextField
             name="name"
-            label="Name"
+            label={t('Name')}
             required
             value={typed.name}
             onValueChange={(name) => change({ name })}
           />
           <TextField
             name="phone"
-            label="Phone"
+            label={t('Phone')}
             type="tel"
             value={typed.phone}
             onValueChange={(phone) => change({ phone })}
           />
           <Switch
-            label="Verified"
+            label={t('Verified')}
             checked={typed.verified}
             onCheckedChange={(verified) => change({ verified })}
           />
@@ -62,5 +63,5 @@ export function EditDialog({ user, update, onClose }: Props) {
 const CHANGED: CsvColumn<UserDetail>[] = [
   { header: 'Name', value: (user) => user.name },
   { header: 'Phone', value: (user) => user.phone },
-  { header: 'Verified', value: (user) => (user.verified ? 'Yes' : 'No') },
+  { header: 'Verified', value: (user) => (user.verified ? t('Yes') : t('No')) },
 ]

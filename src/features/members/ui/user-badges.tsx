@@ -2,6 +2,7 @@ import { Ban, IdCard, ShieldUser } from 'lucide-react'
 import { Badge, SignBadge, type BadgeTone } from '#/design/badge.tsx'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
+import { t } from '#/kernel/words.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { STATUS_LABELS } from '../search.ts'
 import type { UserRow } from './types.ts'
@@ -23,10 +24,10 @@ export function UserBadges({ user }: { user: Pick<UserRow, 'role' | 'verified' |
     <>
       {worksAtDesk(user.role) && <SignBadge icon={ShieldUser} words={ROLE_LABELS[user.role]} />}
       {user.banned_at ? (
-        <SignBadge tone="red" icon={Ban} words="Banned" />
+        <SignBadge tone="red" icon={Ban} words={t('Banned')} />
       ) : (
         !user.verified &&
-        user.role === 'student' && <SignBadge tone="glow" icon={IdCard} words="Unverified" />
+        user.role === 'student' && <SignBadge tone="glow" icon={IdCard} words={t('Unverified')} />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -20,17 +21,17 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={user?.name ?? 'User'}
-      contentLabel="User details"
+      title={user?.name ?? t('User')}
+      contentLabel={t('User details')}
       footer={
         user && (
           <>
             <ButtonLink look="quiet" to={pageOf(id)}>
-              Open page
+              {t('Open page')}
             </ButtonLink>
             {user.status === 'active' && (
               <ButtonLink look="outline" to={SEATS} search={{ member: id }}>
-                Assign a seat
+                {t('Assign a seat')}
               </ButtonLink>
             )}
             <UserActions user={user} />

@@ -3,6 +3,7 @@ import { Fact, FactList } from '#/design/facts.tsx'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
 import { StatusBadge, UserBadges } from './user-badges.tsx'
@@ -19,30 +20,32 @@ export function UserFacts({ user }: { user: UserDetail }) {
     <div className="grid gap-4">
       <HoldNote user_id={user.id} />
       <FactList>
-        <Fact name="Email">
+        <Fact name={t('Email')}>
           <EmailText>{user.email}</EmailText>
           {user.email !== null && !user.email_verified && (
-            <span className="text-sm text-ink-2">Not confirmed</span>
+            <span className="text-sm text-ink-2">{t('Not confirmed')}</span>
           )}
         </Fact>
-        <Fact name="Phone">
+        <Fact name={t('Phone')}>
           {user.phone && (
             <>
               {formatPhone(user.phone)} <PhoneLinks user={user} />
             </>
           )}
         </Fact>
-        <Fact name="Account">
+        <Fact name={t('Account')}>
           <span className="flex flex-wrap gap-1">
-            {user.verified && user.role === 'student' && 'Verified student'}
+            {user.verified && user.role === 'student' && t('Verified student')}
             <UserBadges user={user} />
           </span>
         </Fact>
         {user.banned_at && (
-          <Fact name={`Banned ${formatMoment(user.banned_at)}`}>{user.ban_reason ?? 'No reason given'}</Fact>
+          <Fact name={t('Banned {moment}', { moment: formatMoment(user.banned_at) })}>
+            {user.ban_reason ?? t('No reason given')}
+          </Fact>
         )}
-        <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
-        <Fact name="Subscription">
+        <Fact name={t('Joined')}>{formatMoment(user.created_at)}</Fact>
+        <Fact name={t('Subscription')}>
           <StatusBadge status={user.status} />
           {plan_name && start_date && end_date && (
             <span className="block">
@@ -50,10 +53,10 @@ export function UserFacts({ user }: { user: UserDetail }) {
             </span>
           )}
         </Fact>
-        <Fact name="Seats">{seats.length > 0 ? seats.join(', ') : 'No seat'}</Fact>
-        <Fact name="Date of birth">{user.date_of_birth && formatDay(user.date_of_birth)}</Fact>
-        <Fact name="Address">{user.address}</Fact>
-        <Fact name="Emergency contact">{emergency.filter(Boolean).join(', ')}</Fact>
+        <Fact name={t('Seats')}>{seats.length > 0 ? seats.join(', ') : t('No seat')}</Fact>
+        <Fact name={t('Date of birth')}>{user.date_of_birth && formatDay(user.date_of_birth)}</Fact>
+        <Fact name={t('Address')}>{user.address}</Fact>
+        <Fact name={t('Emergency contact')}>{emergency.filter(Boolean).join(', ')}</Fact>
       </FactList>
     </div>
   )

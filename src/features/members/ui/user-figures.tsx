@@ -1,4 +1,5 @@
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { api } from '#/client/api.ts'
 
@@ -8,21 +9,21 @@ type Counts = Awaited<ReturnType<typeof api.admin.members.countMembers>>
 export function UserFigures({ counts, unread }: { counts: Counts | undefined; unread: boolean }) {
   const missing = unread ? '–' : undefined
   return (
-    <StatGroup label="Users at a glance">
+    <StatGroup label={t('Users at a glance')}>
       <Stat
-        label="Total Users"
+        label={t('Total Users')}
         value={counts?.total ?? missing}
         note={counts && `${counted(counts.admins, 'admin')}, ${counted(counts.desk, 'desk member')}`}
       />
       <Stat
-        label="Active"
+        label={t('Active')}
         value={counts?.active ?? missing}
         tone="green"
-        note={counts && `${counts.ends_soon} ending within 7 days`}
+        note={counts && t('{ends_soon} ending within 7 days', { ends_soon: counts.ends_soon })}
       />
-      <Stat label="Pending" value={counts?.pending ?? missing} />
-      <Stat label="Expired" value={counts?.expired ?? missing} />
-      <Stat label="No Subscription" value={counts?.no_subscription ?? missing} />
+      <Stat label={t('Pending')} value={counts?.pending ?? missing} />
+      <Stat label={t('Expired')} value={counts?.expired ?? missing} />
+      <Stat label={t('No Subscription')} value={counts?.no_subscription ?? missing} />
     </StatGroup>
   )
 }

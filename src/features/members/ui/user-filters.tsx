@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -27,7 +28,7 @@ export function UserFilters({ search, onSearch, children }: Props) {
     <ListFilters
       search={
         <SearchField
-          label="Search by name, email or phone"
+          label={t('Search by name, email or phone')}
           value={typed}
           onChange={setTyped}
           className="min-w-56 flex-1 sm:max-w-96"
@@ -39,7 +40,7 @@ export function UserFilters({ search, onSearch, children }: Props) {
     >
       <Choice
         name="status"
-        label="Status"
+        label={t('Status')}
         words={STATUS_FILTERS}
         labels={STATUS_LABELS}
         value={status}
@@ -47,13 +48,13 @@ export function UserFilters({ search, onSearch, children }: Props) {
       />
       <Choice
         name="show"
-        label="Show"
+        label={t('Show')}
         words={DESK_FILTERS}
         labels={DESK_FILTER_LABELS}
         value={show}
         onChange={(next) => onSearch({ show: next })}
       />
-      <DayRange of="Joined" from={from} to={to} onChange={onSearch} />
+      <DayRange of={t('Joined')} from={from} to={to} onChange={onSearch} />
     </ListFilters>
   )
 }

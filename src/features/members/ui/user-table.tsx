@@ -3,6 +3,7 @@ import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { pageOf } from './page-of.ts'
@@ -22,7 +23,7 @@ export function UserTable({ rows, empty, onView, ...sorting }: Props) {
   return (
     <SortedTable
       {...sorting}
-      caption="Users"
+      caption={t('Users')}
       columns={[
         ...COLUMNS,
         { key: 'actions', header: 'Actions', bare: true, cell: (user) => viewButton(user, onView) },
@@ -36,9 +37,9 @@ export function UserTable({ rows, empty, onView, ...sorting }: Props) {
 
 function viewButton({ id, name }: UserRow, onView: Props['onView']) {
   return (
-    <Button size="sm" look="outline" title="View" onClick={() => onView(id)}>
+    <Button size="sm" look="outline" title={t('View')} onClick={() => onView(id)}>
       <Eye size={16} aria-hidden />
-      <span className="@min-[52rem]:sr-only">View</span>
+      <span className="@min-[52rem]:sr-only">{t('View')}</span>
       <span className="sr-only"> {name}</span>
     </Button>
   )
@@ -74,7 +75,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
     header: 'Phone',
     cell: (user) =>
       user.phone === null ? (
-        'No phone'
+        t('No phone')
       ) : (
         <span className="flex items-center justify-end gap-1 whitespace-nowrap @min-[52rem]:justify-start">
           {formatPhone(user.phone)}

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useToday } from '#/client/clock.ts'
 import { usePages } from '#/client/pages.ts'
@@ -28,19 +29,19 @@ export function AdminNotices() {
   const post = (
     <Button onClick={() => setEditing({ notice: null })}>
       <Plus size={19} aria-hidden />
-      Post a Notice
+      {t('Post a Notice')}
     </Button>
   )
   return (
     <div className="grid gap-5">
-      <MarginHeading aside={rows?.length !== 0 && post}>Notice board</MarginHeading>
+      <MarginHeading aside={rows?.length !== 0 && post}>{t('Notice board')}</MarginHeading>
       {list.error && !rows ? (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={list.isFetching} busyLabel="Loading..." onClick={() => void list.refetch()}>
-              Retry
+            <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -51,11 +52,11 @@ export function AdminNotices() {
       ) : rows.length === 0 ? (
         <Card>
           <EmptyState action={post}>
-            No notices yet. What you post appears at once on members’ home page, in their language.
+            {t('No notices yet. What you post appears at once on members’ home page, in their language.')}
           </EmptyState>
         </Card>
       ) : (
-        <ul aria-label="Notices" className="grid gap-3">
+        <ul aria-label={t('Notices')} className="grid gap-3">
           {rows.map((notice) => (
             <li key={notice.id} className="min-w-0">
               <DeskNoticeCard
@@ -80,10 +81,10 @@ export function AdminNotices() {
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setEnding(null)}
-          title="End this notice?"
-          description={`Members no longer see “${ending.title}”. It stays in this list.`}
-          confirmLabel="End Notice"
-          busyLabel="Ending..."
+          title={t('End this notice?')}
+          description={t('Members no longer see “{title}”. It stays in this list.', { title: ending.title })}
+          confirmLabel={t('End Notice')}
+          busyLabel={t('Ending...')}
           // A refusal is shown as a toast and the notices are refetched, so the dialog can close.
           onConfirm={() => end.mutateAsync({ id: ending.id })}
         />
@@ -95,7 +96,7 @@ export function AdminNotices() {
 function Waiting() {
   return (
     <div className="grid gap-3">
-      <SkeletonNote label="Loading notices" />
+      <SkeletonNote label={t('Loading notices')} />
       {[0, 1, 2].map((card) => (
         <Card key={card} className="grid gap-2 !p-4">
           <Skeleton className="h-6 w-44" />

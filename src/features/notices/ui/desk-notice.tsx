@@ -1,4 +1,5 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -13,12 +14,15 @@ type Props = { notice: DeskNotice; today: string; onEdit: () => void; onEnd: () 
 /** A notice as the desk sees it: both languages, for whom and until when. */
 export function DeskNoticeCard({ notice, today, onEdit, onEnd }: Props) {
   const state = stateOf(notice, today)
-  const by = notice.updated_by_name === null ? '' : ` by ${notice.updated_by_name}`
+  const by =
+    notice.updated_by_name === null
+      ? ''
+      : ` ${t('by {updated_by_name}', { updated_by_name: notice.updated_by_name })}`
   return (
     <Card className="grid gap-2 !p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">{notice.title}</h3>
-        <Badge tone={TONES[state]}>{NOTICE_STATE_LABELS[state]}</Badge>
+        <Badge tone={TONES[state]}>{t(NOTICE_STATE_LABELS[state])}</Badge>
       </div>
       <p className="max-w-[90ch] wrap-anywhere whitespace-pre-line">{notice.body}</p>
       {notice.title_hi && (
@@ -28,19 +32,24 @@ export function DeskNoticeCard({ notice, today, onEdit, onEnd }: Props) {
         </div>
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
-        {AUDIENCE_LABELS[notice.audience]} · until {formatDay(notice.until)} · posted{' '}
-        {formatMoment(notice.posted_at)}
-        {notice.ended_at !== null && `, ended ${formatMoment(notice.ended_at)}`}
-        {by && `, last saved${by}`}
+        {t('{what} · until {day} · posted {moment}', {
+          what: AUDIENCE_LABELS[notice.audience],
+          day: formatDay(notice.until),
+          moment: formatMoment(notice.posted_at),
+        })}
+        {notice.ended_at !== null && t(', ended {moment}', { moment: formatMoment(notice.ended_at) })}
+        {by && t(', last saved{by}', { by })}
       </p>
       {notice.ended_at === null && (
         <div className="flex flex-wrap gap-2 border-t border-rule pt-3">
           <Button look="outline" size="sm" onClick={onEdit}>
-            Edit<span className="sr-only"> {notice.title}</span>
+            {t('Edit')}
+            <span className="sr-only"> {notice.title}</span>
           </Button>
           {state === 'shown' && (
             <Button look="outline" size="sm" onClick={onEnd}>
-              End<span className="sr-only"> {notice.title}</span>
+              {t('End')}
+              <span className="sr-only"> {notice.title}</span>
             </Button>
           )}
         </div>

@@ -4,6 +4,7 @@ import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { addDays, toDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { noticeDetails } from '../contract.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE, type Audience } from '../rules.ts'
 import { AUDIENCE_LABELS, noticeToasts } from '../texts.ts'
@@ -36,8 +37,8 @@ export function NoticeDialog({ edited, onClose }: { edited: DeskNotice | null; o
   }
   return (
     <EditorDialog
-      noun="Notice"
-      titles={{ new: 'Post a Notice', create: 'Post Notice' }}
+      noun={t('Notice')}
+      titles={{ new: t('Post a Notice'), create: t('Post Notice') }}
       size="lg"
       edited={edited}
       typedFrom={(notice): Typed => (notice ? typedFrom(notice) : empty)}
@@ -62,7 +63,7 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
     <>
       <TextField
         name="title"
-        label="Title"
+        label={t('Title')}
         required
         maxLength={LONGEST_TITLE}
         value={typed.title}
@@ -70,7 +71,7 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
       />
       <TextAreaField
         name="body"
-        label="Text"
+        label={t('Text')}
         required
         maxLength={LONGEST_BODY}
         value={typed.body}
@@ -78,18 +79,18 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
       />
       <fieldset className="grid gap-4">
         <legend className="mb-3 text-sm text-ink-2">
-          In Hindi, if you like. Without it, members who read Hindi see the English.
+          {t('In Hindi, if you like. Without it, members who read Hindi see the English.')}
         </legend>
         <TextField
           name="title_hi"
-          label="Title in Hindi"
+          label={t('Title in Hindi')}
           maxLength={LONGEST_TITLE}
           value={typed.title_hi}
           onValueChange={(title_hi) => onChange({ title_hi })}
         />
         <TextAreaField
           name="body_hi"
-          label="Text in Hindi"
+          label={t('Text in Hindi')}
           maxLength={LONGEST_BODY}
           value={typed.body_hi}
           onValueChange={(body_hi) => onChange({ body_hi })}
@@ -98,16 +99,16 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="audience"
-          label="For"
-          options={AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
+          label={t('For')}
+          options={AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABELS[value]) }))}
           value={typed.audience}
           onValueChange={(next) => onChange({ audience: AUDIENCES.find((one) => one === next) ?? 'members' })}
         />
         <TextField
           name="until"
           type="date"
-          label="Last day"
-          hint="Shown until the end of this day."
+          label={t('Last day')}
+          hint={t('Shown until the end of this day.')}
           required
           value={typed.until}
           onValueChange={(until) => onChange({ until })}

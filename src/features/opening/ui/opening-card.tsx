@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -38,7 +39,7 @@ export function OpeningCard({ offer, otherwise }: Props) {
         <Card className="grid gap-5 !border-glow">
           <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_1.2fr]">
             <h2 id="opening" className="text-xl">
-              Open your library
+              {t('Open your library')}
             </h2>
             <OpeningProgress steps={data.steps} />
           </div>
@@ -57,7 +58,7 @@ export function OpeningCard({ offer, otherwise }: Props) {
             })}
           </ul>
           <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-            <ButtonLink to={OPENING}>Continue</ButtonLink>
+            <ButtonLink to={OPENING}>{t('Continue')}</ButtonLink>
             <Button
               look="quiet"
               aria-disabled={choose.isPending}
@@ -66,7 +67,7 @@ export function OpeningCard({ offer, otherwise }: Props) {
                 choose.mutate({ about: 'checklist', choice: 'skipped' })
               }}
             >
-              Hide this
+              {t('Hide this')}
             </Button>
           </div>
         </Card>

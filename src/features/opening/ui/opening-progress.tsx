@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import type { Opening } from './use-opening.ts'
 
 /** How many steps are done, in words and as a bar. */
@@ -7,8 +8,8 @@ export function OpeningProgress({ steps }: Pick<Opening, 'steps'>) {
   return (
     <div className="grid gap-2">
       <p className="font-medium">
-        {done} of {steps.length} done
-        {skipped > 0 && `, ${skipped} skipped`}
+        {t('{done} of {count} done', { done, count: steps.length })}
+        {skipped > 0 && t(', {skipped} skipped', { skipped })}
       </p>
       <div aria-hidden className="flex h-2 gap-1">
         {steps.map(({ step, state }) => (

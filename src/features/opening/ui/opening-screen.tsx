@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -15,7 +16,11 @@ export function OpeningScreen({ offer }: { offer: ReactNode }) {
   return (
     <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
       {error && !data ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, openingToasts.fetch_failed).description}
         </Banner>
       ) : data ? (
@@ -35,8 +40,10 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
       <div className="grid gap-3">
         <p className="max-w-[60ch] text-ink-2">
           {isOpen
-            ? 'What your library needs before its first day, in any order. What you skip can be taken up again.'
-            : 'Nothing is left to do here. What you skipped can be taken up again.'}
+            ? t(
+                'What your library needs before its first day, in any order. What you skip can be taken up again.',
+              )
+            : t('Nothing is left to do here. What you skipped can be taken up again.')}
         </p>
         <OpeningProgress steps={opening.steps} />
       </div>
@@ -55,7 +62,7 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
             choose.mutate({ about: 'checklist', choice: opening.shown_on_dashboard ? 'skipped' : null })
           }
         >
-          {opening.shown_on_dashboard ? 'Hide from the dashboard' : 'Show on the dashboard'}
+          {opening.shown_on_dashboard ? t('Hide from the dashboard') : t('Show on the dashboard')}
         </Button>
       )}
     </>
@@ -65,7 +72,7 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
 function Waiting() {
   return (
     <div className="grid gap-4">
-      <SkeletonNote label="Loading the steps" />
+      <SkeletonNote label={t('Loading the steps')} />
       <Skeleton className="h-16" />
       {['h-44', 'h-36', 'h-36', 'h-36'].map((height, at) => (
         <Skeleton key={at} className={`${height} !rounded-card`} />

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -78,7 +79,7 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
             choose.mutate({ about: step, choice: 'confirmed' })
           }}
         >
-          Yes, they’re mine
+          {t('Yes, they’re mine')}
         </Button>
       )}
       <Button
@@ -87,7 +88,7 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
         aria-disabled={choose.isPending}
         onClick={() => choose.mutate({ about: step, choice: state === 'skipped' ? null : 'skipped' })}
       >
-        {state === 'skipped' ? 'Take up again' : 'Skip for now'}
+        {state === 'skipped' ? t('Take up again') : t('Skip for now')}
       </Button>
     </>
   )

@@ -1,6 +1,7 @@
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { FACILITIES } from '#/features/library/pictures/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Qr } from '#/design/qr.tsx'
 import type { Step } from '../rules.ts'
 import type { Opening } from './use-opening.ts'
@@ -21,28 +22,34 @@ const WORDS: Record<
 > = {
   details: ({ name, opening_hours }, samplesShown) => {
     const samples = samplesShown
-      ? 'On this machine the public page shows samples; in production it leaves them out.'
-      : 'The public page leaves samples out.'
+      ? t('On this machine the public page shows samples; in production it leaves them out.')
+      : t('The public page leaves samples out.')
     return `${name}. ${openingWords(opening_hours)}. ${samples}`
   },
   plans: ({ plans }) =>
     plans.lowest === null || plans.highest === null
-      ? 'Members choose from the plans you offer.'
-      : `${counted(plans.offered, 'plan')} offered, ${formatRupees(plans.lowest)} to ${formatRupees(plans.highest)}.`,
+      ? t('Members choose from the plans you offer.')
+      : t('{plans} offered, {amount} to {amount2}.', {
+          plans: counted(plans.offered, 'plan'),
+          amount: formatRupees(plans.lowest),
+          amount2: formatRupees(plans.highest),
+        }),
   floors: ({ floors }) =>
     floors.length === 0
-      ? 'Members book seats on your floors.'
+      ? t('Members book seats on your floors.')
       : `${floors.map(({ name, seats }) => `${name}: ${counted(seats, 'seat')}`).join(', ')}.`,
   pictures: ({ photos }, samplesShown) =>
-    `${photos} of ${FACILITIES.length} facilities have a photo. ${
-      samplesShown
-        ? 'On this machine the public page shows drawings of the others; in production it leaves them out.'
-        : 'The public page leaves the others out.'
-    }`,
+    t('{photos} of {count} facilities have a photo. {rest}', {
+      photos,
+      count: FACILITIES.length,
+      rest: samplesShown
+        ? t('On this machine the public page shows drawings of the others; in production it leaves them out.')
+        : t('The public page leaves the others out.'),
+    }),
   members: ({ members }) =>
     members === 0
-      ? 'Students sign up themselves, or you add them at the desk.'
-      : `${counted(members, 'student')} so far.`,
+      ? t('Students sign up themselves, or you add them at the desk.')
+      : t('{students} so far.', { students: counted(members, 'student') }),
 }
 
 /** '1 plan', '15 plans'. */
@@ -56,10 +63,10 @@ function Payee({ library }: { library: Library }) {
   const link = `upi://pay?pa=${upi_payee}&pn=${encodeURIComponent(upi_merchant_name)}`
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <Qr value={link} label={`UPI QR code of ${upi_payee}`} size={132} />
+      <Qr value={link} label={t('UPI QR code of {upi_payee}', { upi_payee })} size={132} />
       <p className="min-w-48 flex-1 text-ink-2">
-        Members pay <b className="wrap-anywhere text-ink">{upi_payee}</b>. Scan the code with a UPI app on
-        your own phone, without paying: your name must appear there.
+        {t('Members pay')} <b className="wrap-anywhere text-ink">{upi_payee}</b>
+        {t('. Scan the code with a UPI app on your own phone, without paying: your name must appear there.')}
       </p>
     </div>
   )

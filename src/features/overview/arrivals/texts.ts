@@ -1,5 +1,6 @@
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import type { ArrivalKind } from '../queue/rules.ts'
 import { overviewToasts } from '../texts.ts'
 
@@ -12,32 +13,45 @@ const rupeesOf = ({ amount }: Arrived) => formatRupees(amount ?? toPaise(0))
 const TOASTS: Record<ArrivalKind, { toast: Text; of: (one: Named) => string }> = {
   payment_verification: {
     toast: overviewToasts.new_payment_verification,
-    of: (one) => `${one.user_name} sent a payment proof: ${rupeesOf(one)} for ${one.plan_name}.`,
+    of: (one) =>
+      t('{user_name} sent a payment proof: {rupees} for {plan}.', {
+        user_name: one.user_name,
+        rupees: rupeesOf(one),
+        plan: one.plan_name ?? '',
+      }),
   },
   verification_request: {
     toast: overviewToasts.new_verification_request,
-    of: ({ user_name }) => `${user_name} sent identity documents to review.`,
+    of: ({ user_name }) => t('{user_name} sent identity documents to review.', { user_name }),
   },
   registration_form: {
     toast: overviewToasts.new_registration_form,
-    of: ({ user_name }) => `${user_name} sent in a registration form.`,
+    of: ({ user_name }) => t('{user_name} sent in a registration form.', { user_name }),
   },
   erasure_request: {
     toast: overviewToasts.new_erasure_request,
-    of: ({ user_name }) => `${user_name} asked us to erase their account.`,
+    of: ({ user_name }) => t('{user_name} asked us to erase their account.', { user_name }),
   },
   canteen_order: {
     toast: overviewToasts.new_canteen_order,
     of: (one) =>
-      `${one.user_name} paid ${rupeesOf(one)} for order ${one.plan_name}. It is waiting for the kitchen.`,
+      t('{user_name} paid {rupees} for order {plan}. It is waiting for the kitchen.', {
+        user_name: one.user_name,
+        rupees: rupeesOf(one),
+        plan: one.plan_name ?? '',
+      }),
   },
   question: {
     toast: overviewToasts.new_question,
-    of: ({ user_name }) => `${user_name} asked the library something.`,
+    of: ({ user_name }) => t('{user_name} asked the library something.', { user_name }),
   },
   payment_alert: {
     toast: overviewToasts.new_payment_alert,
-    of: (one) => `${one.user_name}: unmatched payment or failed refund, ${rupeesOf(one)}. See Fees.`,
+    of: (one) =>
+      t('{user_name}: unmatched payment or failed refund, {rupees}. See Fees.', {
+        user_name: one.user_name,
+        rupees: rupeesOf(one),
+      }),
   },
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { isDiskFull, isDiskShort, jobsState } from './rules.ts'
 
 /** What `/readyz` tells of. */
@@ -32,14 +33,22 @@ export function troublesOf(state: State): string[] {
   return [
     jobsState(state.jobs_silent_for) === 'stopped' && JOBS_STOPPED,
     state.jobs_failed > 0 &&
-      'A task was given up after many tries. No money is lost by it. Show this to whoever looks after the server.',
+      t(
+        'A task was given up after many tries. No money is lost by it. Show this to whoever looks after the server.',
+      ),
     mails_refused.length > 0 &&
-      `No mail reaches ${mails_refused.join(', ')}. Ask for the right address and correct it in Users.`,
+      t('No mail reaches {list}. Ask for the right address and correct it in Users.', {
+        list: mails_refused.join(', '),
+      }),
     isDiskFull(free) && DISK_FULL,
     !isDiskFull(free) &&
       isDiskShort({ free, total }) &&
-      'The disk of the server is nearly full. Free some space on it: once it is full, nobody can book or pay.',
+      t(
+        'The disk of the server is nearly full. Free some space on it: once it is full, nobody can book or pay.',
+      ),
     state.owns_tables &&
-      'Whoever broke into the program could rewrite receipts and logs. Ask whoever looks after the server to set DATABASE_OWNER_URL.',
+      t(
+        'Whoever broke into the program could rewrite receipts and logs. Ask whoever looks after the server to set DATABASE_OWNER_URL.',
+      ),
   ].filter((words) => words !== false)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -38,8 +39,12 @@ export function AdminDashboard() {
   useFailureToast(error, overviewToasts.admin_fetch_failed)
   if (error && !data) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
-        {overviewToasts.admin_fetch_failed.description}
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+      >
+        {t(overviewToasts.admin_fetch_failed.description)}
         <ServerTrouble />
       </Banner>
     )
@@ -60,7 +65,7 @@ export function AdminDashboard() {
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
           <WaitingQueue queue={data?.queue} waiting={data?.waiting} />
-          <ActivityList title="Recent Activities" rows={rows} />
+          <ActivityList title={t('Recent Activities')} rows={rows} />
           <SystemStatus system={data?.system} />
         </div>
         <div className="grid min-w-0 gap-6">
@@ -78,46 +83,46 @@ function SetUpUpi() {
   return (
     <Banner
       tone="action"
-      title="UPI payment is not set up yet"
+      title={t('UPI payment is not set up yet')}
       action={
         <ButtonLink to={SETTINGS} hash="upi">
-          Open Settings
+          {t('Open Settings')}
         </ButtonLink>
       }
     >
-      Add the library’s UPI ID so that members can pay by QR code.
+      {t('Add the library’s UPI ID so that members can pay by QR code.')}
     </Banner>
   )
 }
 
 function actionsFor(urgent: number): readonly QuickAction[] {
   return [
-    { path: '/admin/walk-in', label: 'Walk-in', icon: UserPlus },
+    { path: '/admin/walk-in', label: t('Walk-in'), icon: UserPlus },
     {
       path: '/admin/verification',
-      label: 'Verify Students',
+      label: t('Verify Students'),
       icon: IdCard,
-      ...(urgent > 0 ? { badge: <Badge tone="lamp">{urgent} urgent</Badge> } : {}),
+      ...(urgent > 0 ? { badge: <Badge tone="lamp">{t('{urgent} urgent', { urgent })}</Badge> } : {}),
     },
-    { path: '/admin/seats', label: 'Manage Seats', icon: Armchair },
-    { path: '/admin/fees', label: 'Fee Management', icon: Wallet },
-    { path: '/admin/till', label: 'Till', icon: Banknote },
-    { path: '/admin/users', label: 'User Management', icon: Users },
+    { path: '/admin/seats', label: t('Manage Seats'), icon: Armchair },
+    { path: '/admin/fees', label: t('Fee Management'), icon: Wallet },
+    { path: '/admin/till', label: t('Till'), icon: Banknote },
+    { path: '/admin/users', label: t('User Management'), icon: Users },
   ]
 }
 
 /** '1 ends this week', '9 end this week'. */
 function endingWords(count: number): string {
-  return count === 1 ? '1 ends this week' : `${count} end this week`
+  return count === 1 ? t('1 ends this week') : t('{count} end this week', { count })
 }
 
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
   const count = overview && Object.values(overview.waiting).reduce((sum, kind) => sum + kind, 0)
   const oldest = overview?.queue[0]?.at
   return (
-    <StatGroup label="The desk today">
+    <StatGroup label={t('The desk today')}>
       <Stat
-        label="Students"
+        label={t('Students')}
         value={
           overview && (
             <CountLink list="students" today={overview.today}>
@@ -128,7 +133,9 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         note={
           overview ? (
             <CountLink list="new_students" today={overview.today}>
-              {overview.students_this_month} joined this month
+              {t('{students_this_month} joined this month', {
+                students_this_month: overview.students_this_month,
+              })}
             </CountLink>
           ) : (
             LOADING
@@ -136,7 +143,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         }
       />
       <Stat
-        label="Active Plans"
+        label={t('Active Plans')}
         value={
           overview && (
             <CountLink list="active" today={overview.today}>
@@ -155,7 +162,9 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         }
       />
       <Stat
-        label={overview ? `Revenue, ${monthName(overview.today)}` : 'Revenue'}
+        label={
+          overview ? t('Revenue, {month_name}', { month_name: monthName(overview.today) }) : t('Revenue')
+        }
         value={
           overview && (
             <CountLink list="payments" today={overview.today}>
@@ -166,7 +175,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         note={
           overview ? (
             <CountLink list="today" today={overview.today}>
-              {formatRupees(overview.revenue_today)} today
+              {t('{amount} today', { amount: formatRupees(overview.revenue_today) })}
             </CountLink>
           ) : (
             LOADING
@@ -174,7 +183,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         }
       />
       <Stat
-        label="Waiting for you"
+        label={t('Waiting for you')}
         value={
           overview && (
             <CountLink list="waiting" today={overview.today}>
@@ -183,7 +192,13 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
           )
         }
         tone={count ? 'glow' : 'plain'}
-        note={overview ? (oldest ? `Oldest ${waitingInWords(oldest)}` : 'All done') : LOADING}
+        note={
+          overview
+            ? oldest
+              ? t('Oldest {waiting_in}', { waiting_in: waitingInWords(oldest) })
+              : t('All done')
+            : LOADING
+        }
       />
     </StatGroup>
   )

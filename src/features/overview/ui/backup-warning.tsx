@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { backupState } from '../system/rules.ts'
 import { secondsInWords } from './measures.ts'
@@ -10,14 +11,16 @@ export function BackupWarning({ system }: { system: AdminOverview['system'] | un
   if (!isOld && !system.backup_problem) return null
   const { backup_outcome, backup_silent_for, backup_problem } = system
   const title = backup_outcome
-    ? `The last backup is ${secondsInWords(backup_silent_for)} old`
-    : 'The library was never backed up'
+    ? t('The last backup is {seconds_in} old', { seconds_in: secondsInWords(backup_silent_for) })
+    : t('The library was never backed up')
   return (
-    <Banner tone="danger" title={isOld ? title : 'The last backup had a problem'}>
-      {backup_problem && <>It says: {backup_problem}. </>}
+    <Banner tone="danger" title={isOld ? title : t('The last backup had a problem')}>
+      {backup_problem && <>{t('It says: {backup_problem}.', { backup_problem })} </>}
       {isOld
-        ? 'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.'
-        : 'It is tried again by itself. Show this to whoever runs the server if it stays.'}
+        ? t(
+            'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.',
+          )
+        : t('It is tried again by itself. Show this to whoever runs the server if it stays.')}
     </Banner>
   )
 }

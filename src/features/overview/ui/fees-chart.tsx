@@ -1,5 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { AdminOverview } from './queries.ts'
@@ -23,7 +24,7 @@ export function FeesChart({ overview }: Props) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h2 className="text-xl">Fees in {monthName(today)}</h2>
+        <h2 className="text-xl">{t('Fees in {month_name}', { month_name: monthName(today) })}</h2>
         <span className="font-semibold">{formatRupees(revenue_this_month)}</span>
       </div>
       <svg
@@ -70,9 +71,16 @@ function amountOn(fees: AdminOverview['fees'], day: number): number {
 }
 
 function inWords(today: string, fees: AdminOverview['fees']): string {
-  const head = `Fees received per day, 1 to ${Number(today.slice(8))} ${monthName(today)}.`
+  const head = t('Fees received per day, 1 to {number} {month_name}.', {
+    number: Number(today.slice(8)),
+    month_name: monthName(today),
+  })
   const [best] = fees.toSorted((a, b) => b.amount - a.amount)
   return best && best.amount > 0
-    ? `${head} Highest on ${formatDay(best.day)}, ${formatRupees(best.amount)}.`
-    : `${head} None yet.`
+    ? t('{head} Highest on {day}, {amount}.', {
+        head,
+        day: formatDay(best.day),
+        amount: formatRupees(best.amount),
+      })
+    : t('{head} None yet.', { head })
 }

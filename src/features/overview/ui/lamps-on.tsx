@@ -1,4 +1,5 @@
 import { formatClock } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { CountLink } from './count-link.tsx'
@@ -24,7 +25,7 @@ export function LampsOn({
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="lamps" className="text-xl">
           <CountLink list="seated" today={today}>
-            {countOn(lamps)} of {lamps.length} lamps on
+            {t('{count_on} of {count} lamps on', { count_on: countOn(lamps), count: lamps.length })}
           </CountLink>
         </h2>
         <span className="text-sm">{formatClock(minute)}</span>
@@ -46,18 +47,18 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
       <p className="mb-2 text-sm">
         {name}
         <span className="block opacity-85">
-          {countOn(seats)} of {seats.length}
+          {t('{count_on} of {count}', { count_on: countOn(seats), count: seats.length })}
         </span>
       </p>
       <div
         aria-hidden
         className="grid gap-1.5"
-        style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}
+        style={{ gridTemplateColumns: t('repeat({count}, 1fr)', { count: columns.length }) }}
       >
         {seats.map(({ seat_number, column_position, row, on }) => (
           <i
             key={seat_number}
-            title={`Seat ${seat_number}`}
+            title={t('Seat {seat}', { seat: seat_number })}
             style={{ gridColumn: columns.indexOf(column_position) + 1, gridRow: row }}
             className={`block aspect-[1.5] rounded-md ${
               on ? 'bg-glow shadow-[0_0_14px_oklch(0.84_0.15_84/.45)]' : 'bg-on-pass/12'

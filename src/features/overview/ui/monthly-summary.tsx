@@ -1,5 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { CountLink } from './count-link.tsx'
 import { FactList } from './fact-list.tsx'
 import type { AdminOverview } from './queries.ts'
@@ -8,10 +9,10 @@ import type { AdminOverview } from './queries.ts'
 export function MonthlySummary({ overview }: { overview: AdminOverview | undefined }) {
   return (
     <FactList
-      title="Monthly Summary"
+      title={t('Monthly Summary')}
       rows={[
         [
-          'New students',
+          t('New students'),
           overview && (
             <CountLink list="new_students" today={overview.today}>
               {overview.students_this_month}
@@ -19,7 +20,7 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
           ),
         ],
         [
-          'Payments completed',
+          t('Payments completed'),
           overview && (
             <CountLink list="payments" today={overview.today}>
               {overview.payments_this_month}
@@ -27,7 +28,7 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
           ),
         ],
         [
-          'Fees received',
+          t('Fees received'),
           overview && (
             <CountLink list="payments" today={overview.today}>
               {formatRupees(overview.revenue_this_month)}
@@ -35,7 +36,7 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
           ),
         ],
         [
-          'Seats booked',
+          t('Seats booked'),
           overview && (
             <CountLink list="bookings" today={overview.today}>
               {overview.bookings_this_month}
@@ -43,14 +44,14 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
           ),
         ],
         [
-          'Students verified',
+          t('Students verified'),
           overview && (
             <CountLink list="identities" today={overview.today}>
               {overview.verified_this_month}
             </CountLink>
           ),
         ],
-        ['Satisfaction', overview && satisfactionText(overview.satisfaction)],
+        [t('Satisfaction'), overview && satisfactionText(overview.satisfaction)],
       ]}
     />
   )
@@ -58,6 +59,6 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
 
 /** From members' own ratings (LIBRARY-8). */
 function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): string {
-  if (percent === null) return 'No ratings yet'
-  return `${percent}% of ${counted(ratings, 'rating')}`
+  if (percent === null) return t('No ratings yet')
+  return t('{percent}% of {ratings}', { percent, ratings: counted(ratings, 'rating') })
 }

@@ -1,4 +1,5 @@
 import { SLOTS, shortSlotHours } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { CountLink } from './count-link.tsx'
@@ -14,7 +15,7 @@ export function Occupancy({
   const all = overview.floors.reduce((sum, { seats }) => sum + seats.length, 0)
   return (
     <Card>
-      <h2 className="text-xl">Seats taken today</h2>
+      <h2 className="text-xl">{t('Seats taken today')}</h2>
       <dl className="mt-2 grid gap-3">
         {overview.occupancy.map(({ time_slot, seats }) => (
           <div key={time_slot} className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -23,7 +24,7 @@ export function Occupancy({
             </dt>
             <dd className="font-semibold">
               <CountLink list={time_slot} today={overview.today}>
-                {seats} of {all}
+                {t('{seats} of {all}', { seats, all })}
               </CountLink>
             </dd>
             <Share of={seats} all={all} />

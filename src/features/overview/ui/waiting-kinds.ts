@@ -9,13 +9,15 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react'
+import type { Noun } from '#/kernel/counted.ts'
+import type { Words } from '#/kernel/words.ts'
 import type { WaitingKind } from '../queue/rules.ts'
 
 type Kind = {
   icon: LucideIcon
-  words: string
+  words: Words
   /** The singular, used with a count. */
-  noun: string
+  noun: Noun
   tint: string
 }
 

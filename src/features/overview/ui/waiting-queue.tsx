@@ -2,6 +2,7 @@ import { counted } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Clock } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -27,10 +28,10 @@ export function WaitingQueue({
 }) {
   return (
     <section aria-labelledby="waiting">
-      <MarginHeading id="waiting">Waiting for you</MarginHeading>
+      <MarginHeading id="waiting">{t('Waiting for you')}</MarginHeading>
       <Card padded={false} className="mt-3">
         {queue === undefined && <Waiting />}
-        {queue?.length === 0 && <EmptyState>Nothing is waiting for you.</EmptyState>}
+        {queue?.length === 0 && <EmptyState>{t('Nothing is waiting for you.')}</EmptyState>}
         {queue && queue.length > 0 && (
           <ul className="divide-y divide-rule">
             {queue.map((row) => (
@@ -60,7 +61,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
           to={WAITING_PATHS[kind]}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
         >
-          See all {counted(waiting[kind], WAITING[kind].noun)}
+          {t('See all {things}', { things: counted(waiting[kind], WAITING[kind].noun) })}
           <ChevronRight size={18} aria-hidden />
         </Link>
       ))}
@@ -72,7 +73,7 @@ function QueueRow({ row }: { row: Queued }) {
   const hasScreen = useHasScreen()
   const { icon: Icon, words, tint } = WAITING[row.kind]
   const path = WAITING_PATHS[row.kind]
-  const name = row.user_name ?? 'Unknown payer'
+  const name = row.user_name ?? t('Unknown payer')
   return (
     <li className="flex min-h-17 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
       <span className={`grid size-9 shrink-0 place-items-center rounded-ctl ${tint}`}>
@@ -88,12 +89,13 @@ function QueueRow({ row }: { row: Queued }) {
       {row.amount !== null && <span className="font-semibold">{formatRupees(row.amount)}</span>}
       <span className="flex min-w-14 items-center justify-end gap-1 text-sm text-ink-2">
         <Clock size={14} aria-hidden />
-        <span className="sr-only">waiting for </span>
+        <span className="sr-only">{t('waiting for')} </span>
         {waitingSince(row.at)}
       </span>
       {hasScreen(path) && (
         <ButtonLink {...wayTo(row)} look="outline" size="sm" className="ml-auto">
-          Review<span className="sr-only"> {name}</span>
+          {t('Review')}
+          <span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
     </li>

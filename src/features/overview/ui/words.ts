@@ -18,7 +18,7 @@ export function duration(minutes: number): string {
 /** How long something has been waiting, roughly: '4 min', '2 h', '1 d'. Takes an ISO time. */
 export function waitingSince(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
-  if (minutes < HOUR) return `${minutes} min`
+  if (minutes < HOUR) return t('{minutes} min', { minutes })
   return minutes < DAY_MINUTES ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
 }
 
@@ -54,8 +54,8 @@ export function weekdayOf(day: string): string {
 
 /** 'Good evening' by the minute of the day in India. */
 export function greeting(minute: number): Words {
-  if (minute < 5 * HOUR || minute >= 17 * HOUR) return 'Good evening'
-  return minute < 12 * HOUR ? 'Good morning' : 'Good afternoon'
+  if (minute < 5 * HOUR || minute >= 17 * HOUR) return t('Good evening')
+  return minute < 12 * HOUR ? t('Good morning') : t('Good afternoon')
 }
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })

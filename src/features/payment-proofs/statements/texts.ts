@@ -1,5 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import type { LeftOut, Problem, StatementField } from './rules.ts'
 
 /** What the desk calls what a column holds. */
@@ -54,9 +55,13 @@ export function importedToast({
   known: number
   matched: number
 }): Text {
-  const found = matched === 1 ? '1 pending proof has' : `${matched} pending proofs have`
+  const found = matched === 1 ? t('1 pending proof has') : t('{matched} pending proofs have', { matched })
   return {
     title: 'Statement imported',
-    description: `${counted(added, 'new credit')}, ${known} known. ${found} a credit.`,
+    description: t('{credits}, {known} known. {found} a credit.', {
+      credits: counted(added, 'new credit'),
+      known,
+      found,
+    }),
   }
 }

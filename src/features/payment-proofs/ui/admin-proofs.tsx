@@ -16,6 +16,7 @@ import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { asksForWaiting, REVIEW_LABELS } from '#/kernel/review.ts'
 import { inRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
@@ -45,20 +46,20 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
     <div className="grid gap-5">
       <WaitingForReview
         pending={pending}
-        noun="payment proof"
+        noun={t('payment proof')}
         onReview={() => onSearch({ ...none, sort: undefined, q: 'pending' })}
       />
-      <StatGroup label="Payment verifications">
-        <Stat label="Pending" value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
-        <Stat label="Approved" value={counts.data?.approved} tone="green" />
-        <Stat label="Rejected" value={counts.data?.rejected} />
-        <Stat label="Total" value={counts.data?.total} />
+      <StatGroup label={t('Payment verifications')}>
+        <Stat label={t('Pending')} value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
+        <Stat label={t('Approved')} value={counts.data?.approved} tone="green" />
+        <Stat label={t('Rejected')} value={counts.data?.rejected} />
+        <Stat label={t('Total')} value={counts.data?.total} />
       </StatGroup>
       <ListFilters
         search={
           <SearchField
-            label="Search by name, email, phone, reference or status"
-            placeholder="Name, email, reference or status"
+            label={t('Search by name, email, phone, reference or status')}
+            placeholder={t('Name, email, reference or status')}
             value={typed}
             onChange={setTyped}
             className="min-w-60 flex-1 sm:max-w-110"
@@ -71,18 +72,20 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
             <ExportButton name="payment-verifications" columns={CSV} load={load} />
             <ButtonLink look="outline" to="/admin/bank-statement">
               <FileUp size={18} aria-hidden />
-              Bank statement
+              {t('Bank statement')}
             </ButtonLink>
           </>
         }
       >
-        <DayRange of="Submitted" from={from} to={to} onChange={onSearch} />
+        <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {failed ? (
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>Retry</Button>}
+          action={
+            <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>{t('Retry')}</Button>
+          }
         >
           {textOf(failed, proofToasts.fetch_failed).description}
         </Banner>
@@ -96,12 +99,12 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
             <EmptyList
               filtered={
                 (q !== '' || from !== undefined || to !== undefined) && {
-                  sentence: 'No verifications found matching your search.',
+                  sentence: t('No verifications found matching your search.'),
                   onShowAll: () => onSearch({ ...none, q: undefined }),
                 }
               }
             >
-              No verifications found. Payment proofs appear here when students send them.
+              {t('No verifications found. Payment proofs appear here when students send them.')}
             </EmptyList>
           }
         />
@@ -119,7 +122,7 @@ const CSV: CsvColumn<ProofRow>[] = [
   { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
   { header: 'Method', value: (row) => METHOD_LABELS[row.payment_method] },
   { header: 'Transaction Ref', value: (row) => row.transaction_reference },
-  { header: 'Credit found', value: (row) => (row.credit_found ? 'Yes' : 'No') },
+  { header: 'Credit found', value: (row) => (row.credit_found ? t('Yes') : t('No')) },
   { header: 'Submitted', value: (row) => formatMoment(row.submitted_at) },
   { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },
 ]

@@ -1,5 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 
 type Credit = {
@@ -15,7 +16,7 @@ type Credit = {
 export function CreditsFound({ credits }: { credits: readonly Credit[] }) {
   if (credits.length === 0) return null
   return (
-    <Banner title="Credit found">
+    <Banner title={t('Credit found')}>
       <CreditLines credits={credits} />
     </Banner>
   )
@@ -32,8 +33,14 @@ export function CreditLines({ credits }: { credits: readonly Credit[] }) {
     <ul className="grid gap-1">
       {credits.map((credit) => (
         <li key={credit.id} className="[overflow-wrap:anywhere]">
-          {formatRupees(credit.amount)} on {formatDay(credit.day)}: {creditWords(credit)}
-          {credit.claimed_by !== null && <b className="block">Paid for {credit.claimed_by}</b>}
+          {t('{amount} on {day}: {credit}', {
+            amount: formatRupees(credit.amount),
+            day: formatDay(credit.day),
+            credit: creditWords(credit),
+          })}
+          {credit.claimed_by !== null && (
+            <b className="block">{t('Paid for {claimed_by}', { claimed_by: credit.claimed_by })}</b>
+          )}
         </li>
       ))}
     </ul>

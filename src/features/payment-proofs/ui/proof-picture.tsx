@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
@@ -19,30 +20,34 @@ export function ProofPicture({ id, student }: { id: string; student: string }) {
   const [broken, setBroken] = useState(false)
   const download = useDownload()
   return (
-    <section aria-label="Payment proof" className="grid content-start gap-3">
+    <section aria-label={t('Payment proof')} className="grid content-start gap-3">
       {broken || link.error ? (
         <PreviewFailed />
       ) : link.data ? (
-        <Picture url={link.data.url} alt={`Payment proof of ${student}`} onBroken={() => setBroken(true)} />
+        <Picture
+          url={link.data.url}
+          alt={t('Payment proof of {student}', { student })}
+          onBroken={() => setBroken(true)}
+        />
       ) : (
         <>
-          <SkeletonNote label="Loading picture" />
+          <SkeletonNote label={t('Loading picture')} />
           <Skeleton className="h-100 !rounded-xl" />
         </>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
         <Button look="outline" onClick={() => void openInTab(id)}>
           <ExternalLink size={18} aria-hidden />
-          Open full size
+          {t('Open full size')}
         </Button>
         <Button
           look="outline"
           busy={download.isPending}
-          busyLabel="Downloading..."
+          busyLabel={t('Downloading...')}
           onClick={() => download.mutate(id)}
         >
           <Download size={18} aria-hidden />
-          Download
+          {t('Download')}
         </Button>
       </div>
     </section>
@@ -70,7 +75,7 @@ function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: (
       />
       <span className="sticky bottom-2 left-0 ml-2 inline-flex items-center gap-1.5 rounded-full bg-sheet px-3 py-1.5 text-xs font-semibold shadow-float">
         <Icon size={15} aria-hidden />
-        {zoomed ? 'Zoom out' : 'Zoom'}
+        {zoomed ? t('Zoom out') : t('Zoom')}
       </span>
     </button>
   )

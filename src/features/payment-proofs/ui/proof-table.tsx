@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -25,7 +26,7 @@ export function ProofTable({ rows, empty, onReview, ...sorting }: Props) {
   return (
     <SortedTable
       {...sorting}
-      caption="Payment verifications"
+      caption={t('Payment verifications')}
       columns={[...COLUMNS, actionsColumn(onReview, download)]}
       rows={rows}
       rowKey={(row) => row.id}
@@ -75,7 +76,7 @@ const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
     cell: (row) => (
       <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
         <ReviewBadge status={row.status} />
-        {row.credit_found && row.status === 'pending' && <Badge tone="green">Credit found</Badge>}
+        {row.credit_found && row.status === 'pending' && <Badge tone="green">{t('Credit found')}</Badge>}
       </span>
     ),
   },
@@ -106,7 +107,7 @@ function actionsColumn(
           className="max-sm:flex-1"
           onClick={() => onReview(row)}
         >
-          {row.status === 'pending' ? 'Review' : 'View'}
+          {row.status === 'pending' ? t('Review') : t('View')}
           <span className="sr-only"> {row.student_name}</span>
         </Button>
         <Button
@@ -114,7 +115,7 @@ function actionsColumn(
           look="quiet"
           square
           className="max-sm:w-11"
-          aria-label={`Download proof of ${row.student_name}`}
+          aria-label={t('Download proof of {name}', { name: row.student_name })}
           busy={download.isPending && download.variables === row.id}
           onClick={() => download.mutate(row.id)}
         >

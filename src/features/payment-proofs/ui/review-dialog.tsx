@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
@@ -37,18 +38,18 @@ export function ReviewDialog({ id, onView }: Props) {
         look="outline"
         disabled={approve.isPending}
         busy={reject.isPending}
-        busyLabel="Rejecting..."
+        busyLabel={t('Rejecting...')}
         onClick={() => reject.mutate({ id, reason })}
       >
-        Reject
+        {t('Reject')}
       </Button>
       <Button
         disabled={reject.isPending}
         busy={approve.isPending}
-        busyLabel="Approving..."
+        busyLabel={t('Approving...')}
         onClick={() => approve.mutate({ id })}
       >
-        Approve
+        {t('Approve')}
       </Button>
     </>
   )
@@ -59,8 +60,11 @@ export function ReviewDialog({ id, onView }: Props) {
       approve={pending && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
       reject={pending && !busy ? TO_REASON : undefined}
       size="xl"
-      title="Review Payment"
-      description={data && `${data.student_name}, submitted ${formatMoment(data.submitted_at)}`}
+      title={t('Review Payment')}
+      description={
+        data &&
+        t('{name}, submitted {moment}', { name: data.student_name, moment: formatMoment(data.submitted_at) })
+      }
       dirty={pending && reason.trim() !== '' && !busy}
       footer={pending && buttons}
     >
@@ -78,8 +82,8 @@ export function ReviewDialog({ id, onView }: Props) {
             ) : pending ? (
               <TextAreaField
                 name="rejection_reason"
-                label="Rejection reason"
-                hint="Optional. Shown to the student."
+                label={t('Rejection reason')}
+                hint={t('Optional. Shown to the student.')}
                 maxLength={LONGEST_REASON}
                 value={reason}
                 onValueChange={setReason}
@@ -90,12 +94,16 @@ export function ReviewDialog({ id, onView }: Props) {
           </div>
         </div>
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, proofToasts.fetch_failed).description}
         </Banner>
       ) : (
         <div className="grid gap-6 md:grid-cols-2">
-          <SkeletonNote label="Loading payment proof" />
+          <SkeletonNote label={t('Loading payment proof')} />
           <Skeleton className="h-72" />
           <Skeleton className="h-72" />
         </div>

@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { CreditLines } from './credits-found.tsx'
 import { BLOCKING_SIGNALS } from '../rules.ts'
@@ -13,17 +14,17 @@ export function ReviewSignals({ proof }: { proof: ProofReview }) {
   if (signals.length === 0) return null
   const blocked = signals.some((signal) => BLOCKING_SIGNALS.includes(signal))
   return (
-    <Banner tone={blocked ? 'danger' : 'action'} title="Check carefully">
+    <Banner tone={blocked ? 'danger' : 'action'} title={t('Check carefully')}>
       <ul className="grid gap-1">
         {signals.map((signal) => (
           <li key={signal}>{SIGNAL_TEXTS[signal]}</li>
         ))}
       </ul>
-      <Likenesses title="Same reference" proofs={same_reference} />
-      <Likenesses title="Same picture" proofs={same_picture} />
+      <Likenesses title={t('Same reference')} proofs={same_reference} />
+      <Likenesses title={t('Same picture')} proofs={same_picture} />
       {doubtful.length > 0 && (
         <div className="mt-2 text-sm">
-          <b>In the bank statement</b>
+          <b>{t('In the bank statement')}</b>
           <CreditLines credits={doubtful} />
         </div>
       )}

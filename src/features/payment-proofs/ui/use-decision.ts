@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
@@ -11,7 +12,10 @@ export function useDecision(onDecided: () => void) {
   const approve = useMutation({
     mutationFn: (input: { id: string }) => api.admin.paymentProofs.approveProof(input),
     onSuccess: ({ receipt_number, end_date }) => {
-      const description = `Receipt ${receipt_number}. The plan runs until ${end_date && formatDay(end_date)}.`
+      const description = t('Receipt {receipt}. The plan runs until {day}.', {
+        receipt: receipt_number ?? '',
+        day: end_date ? formatDay(end_date) : '',
+      })
       toast(
         receipt_number === null
           ? proofToasts.kept_as_owed

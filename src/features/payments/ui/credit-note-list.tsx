@@ -37,7 +37,7 @@ export function CreditNoteList() {
 const columns = (): Column<Note>[] => [
   {
     key: 'for',
-    header: t('For'),
+    header: 'For',
     cell: ({ plan_name, receipt_number }) => (
       <>
         <b className="block">{plan_name}</b>
@@ -45,11 +45,11 @@ const columns = (): Column<Note>[] => [
       </>
     ),
   },
-  { key: 'amount', header: t('Amount'), cell: ({ amount }) => formatRupees(amount) },
-  { key: 'date', header: t('Date'), cell: ({ issued_on }) => formatDay(issued_on) },
+  { key: 'amount', header: 'Amount', cell: ({ amount }) => formatRupees(amount) },
+  { key: 'date', header: 'Date', cell: ({ issued_on }) => formatDay(issued_on) },
   {
     key: 'note',
-    header: t('Credit note'),
+    header: 'Credit note',
     bare: true,
     cell: ({ id, number }) => (
       <div className="flex gap-2 max-sm:w-full">

@@ -42,7 +42,7 @@ export function DeskCreditNote({ id }: { id: string }) {
       back={
         <ButtonLink to="/admin/fees" search={note.data ? { view: note.data.payment_id } : {}} look="outline">
           <ArrowLeft size={19} aria-hidden />
-          {note.data ? 'Payment' : 'Fees'}
+          {note.data ? t('Payment') : t('Fees')}
         </ButtonLink>
       }
     />

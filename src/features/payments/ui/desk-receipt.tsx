@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ReceiptView } from './receipt-view.tsx'
@@ -19,7 +20,7 @@ export function DeskReceipt({ id }: { id: string }) {
           look="outline"
         >
           <ArrowLeft size={19} aria-hidden />
-          {receipt.data ? 'Payment' : 'Fees'}
+          {receipt.data ? t('Payment') : t('Fees')}
         </ButtonLink>
       }
     />

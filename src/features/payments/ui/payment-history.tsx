@@ -70,7 +70,7 @@ const isPaid = (payment: Payment | Waiting): payment is Payment => 'receipt_id' 
 const columns = (): Column<Payment | Waiting>[] => [
   {
     key: 'plan',
-    header: t('Plan'),
+    header: 'Plan',
     cell: (payment) => (
       <>
         <b className="block">{payment.plan_name}</b>
@@ -80,7 +80,7 @@ const columns = (): Column<Payment | Waiting>[] => [
   },
   {
     key: 'amount',
-    header: t('Amount'),
+    header: 'Amount',
     cell: (payment) => (
       <>
         <b className="block">{formatRupees(payment.amount)}</b>
@@ -90,7 +90,7 @@ const columns = (): Column<Payment | Waiting>[] => [
   },
   {
     key: 'date',
-    header: t('Payment Date'),
+    header: 'Payment Date',
     cell: (payment) =>
       isPaid(payment)
         ? formatDay(dayOf(new Date(payment.paid_at)))
@@ -98,7 +98,7 @@ const columns = (): Column<Payment | Waiting>[] => [
   },
   {
     key: 'status',
-    header: t('Status'),
+    header: 'Status',
     cell: (payment) =>
       isPaid(payment) ? (
         <Badge tone="green">{t('Paid')}</Badge>
@@ -108,7 +108,7 @@ const columns = (): Column<Payment | Waiting>[] => [
   },
   {
     key: 'receipt',
-    header: t('Receipt'),
+    header: 'Receipt',
     bare: true,
     cell: (payment) =>
       isPaid(payment) && (

@@ -1,4 +1,5 @@
 import { counted } from '#/kernel/counted.ts'
+import { t } from '#/kernel/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -31,20 +32,24 @@ export function AdminPlans() {
   const create = (
     <Button onClick={() => setEditing({ plan: null })}>
       <Plus size={19} aria-hidden />
-      New Plan
+      {t('New Plan')}
     </Button>
   )
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{plans ? countText(plans) : 'Loading plans'}</p>
+        <p className="text-ink-2">{plans ? countText(plans) : t('Loading plans')}</p>
         <span className="flex flex-wrap gap-3">
           {plans && <ExportButton name="plans" columns={PLAN_CSV} rows={plans} />}
           {create}
         </span>
       </div>
       {error && (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, planToasts.fetch_failed).description}
         </Banner>
       )}
@@ -80,7 +85,7 @@ export function AdminPlans() {
 
 function countText(plans: readonly DeskPlan[]): string {
   const offered = plans.filter((plan) => plan.active).length
-  return `${counted(plans.length, 'plan')}, ${offered} offered`
+  return t('{plans}, {offered} offered', { plans: counted(plans.length, 'plan'), offered })
 }
 
 /** Moves a plan, keeps the focus on the pressed button in its new row, and announces the plan's new position. */
@@ -93,7 +98,7 @@ function useMove(plans: readonly DeskPlan[] | undefined, moving: PlanDesk['move'
     moved.current = null
     document.getElementById(moveButtonId(plan.id, direction))?.focus()
     const at = plans.findIndex((one) => one.id === plan.id) + 1
-    setSpoken(`${plan.name} is now ${at} of ${plans.length}`)
+    setSpoken(t('{name} is now {at} of {count}', { name: plan.name, at, count: plans.length }))
   }, [plans])
   function move(plan: DeskPlan, direction: Direction) {
     moved.current = { plan, direction }
@@ -116,10 +121,10 @@ function DeletePlan({ plan, remove, onClose }: DeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`Delete ${plan.name}?`}
-      description="No one has bought this plan. Delete it permanently?"
-      confirmLabel="Delete Plan"
-      busyLabel="Deleting..."
+      title={t('Delete {name}?', { name: plan.name })}
+      description={t('No one has bought this plan. Delete it permanently?')}
+      confirmLabel={t('Delete Plan')}
+      busyLabel={t('Deleting...')}
       // A refusal is shown as a toast and the plans are refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: plan.id })}
     />

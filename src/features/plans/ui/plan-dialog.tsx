@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -28,8 +29,8 @@ export function PlanDialog({ edited, plans, taxRate, save, onClose }: Props) {
   const [schema] = useState(() => planForm(taxRate))
   return (
     <EditorDialog
-      noun="Plan"
-      titles={{ new: 'New Plan', create: 'Create Plan' }}
+      noun={t('Plan')}
+      titles={{ new: t('New Plan'), create: t('Create Plan') }}
       size="xl"
       edited={edited}
       typedFrom={(plan): TypedPlan => (plan ? typedFrom(plan, taxRate) : NEW_PLAN)}
@@ -60,16 +61,16 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
     <>
       <TextField
         name="name"
-        label="Name"
+        label={t('Name')}
         required
         maxLength={60}
-        hint="On receipts and in lists, for example Morning - 1 Month."
+        hint={t('On receipts and in lists, for example Morning - 1 Month.')}
         value={typed.name}
         onValueChange={(name) => onChange({ name })}
       />
       <Select
         name="type"
-        label="Time slot"
+        label={t('Time slot')}
         disabled={sold}
         options={PLAN_TYPES.map((type) => ({ value: type, label: planTypeWithHours(type) }))}
         value={typed.type}
@@ -78,7 +79,7 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
       <div className="grid grid-cols-2 items-start gap-3">
         <TextField
           name="count"
-          label="Duration"
+          label={t('Duration')}
           required
           inputMode="numeric"
           disabled={sold}
@@ -87,11 +88,11 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
         />
         <Select
           name="unit"
-          label="Counted in"
+          label={t('Counted in')}
           disabled={sold}
           options={[
-            { value: 'months', label: 'Months' },
-            { value: 'days', label: 'Days' },
+            { value: 'months', label: t('Months') },
+            { value: 'days', label: t('Days') },
           ]}
           value={typed.unit}
           onValueChange={(unit) => onChange({ unit: unit as TypedPlan['unit'] })}
@@ -99,8 +100,9 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
       </div>
       {sold && (
         <p className="text-sm text-ink-2">
-          This plan has buyers, so its hours and length can’t change. To offer something else, create a new
-          plan and hide this one.
+          {t(
+            'This plan has buyers, so its hours and length can’t change. To offer something else, create a new plan and hide this one.',
+          )}
         </p>
       )}
       <TextField
@@ -110,7 +112,7 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
         inputMode="decimal"
         hint={[
           addedTaxHint(typed.price, taxRate),
-          sold ? 'Anyone already paying is asked to agree to a new price.' : '',
+          sold ? t('Anyone already paying is asked to agree to a new price.') : '',
         ].join(' ')}
         value={typed.price}
         onValueChange={(price) => onChange({ price })}
@@ -127,7 +129,7 @@ function Preview({ typed, edited, plans, taxRate }: PreviewProps) {
   if (!planned) {
     return (
       <p className="self-start rounded-card border border-dashed border-rule-2 p-5 text-ink-2">
-        Enter a duration and a price to see the plan as members will.
+        {t('Enter a duration and a price to see the plan as members will.')}
       </p>
     )
   }

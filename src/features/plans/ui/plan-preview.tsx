@@ -1,5 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { durationLabel, planFigures, publicOrder, type Plan } from '../rules.ts'
 import { MOST_POPULAR, perLength, planHoursLine, SHIFT_NAMES, shortLength } from '../texts.ts'
@@ -14,10 +15,10 @@ type Props = {
 /** The plan as shown on the public page and the fees page, with figures that depend on the others of its type. */
 export function PlanPreview({ plan, plans }: Props) {
   return (
-    <section aria-label="Preview" className="grid content-start gap-3">
-      <h3 className="text-sm font-semibold text-ink-2">On the public page</h3>
+    <section aria-label={t('Preview')} className="grid content-start gap-3">
+      <h3 className="text-sm font-semibold text-ink-2">{t('On the public page')}</h3>
       <PublicCard plan={plan} plans={plans} />
-      <h3 className="mt-1 text-sm font-semibold text-ink-2">On the fees page</h3>
+      <h3 className="mt-1 text-sm font-semibold text-ink-2">{t('On the fees page')}</h3>
       <div className="flex min-h-14 items-center gap-3 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
         <span className="min-w-0 flex-1 leading-snug font-semibold">
           {durationLabel(plan)}
@@ -43,7 +44,7 @@ function PublicCard({ plan, plans }: Props) {
           <b className="text-lg">{SHIFT_NAMES[plan.type]}</b>
           {plan.type === MOST_POPULAR && (
             <span className="rounded-full bg-glow px-2.5 py-0.5 text-xs font-semibold text-on-glow">
-              Most popular
+              {t('Most popular')}
             </span>
           )}
         </span>
@@ -74,5 +75,7 @@ function PublicCard({ plan, plans }: Props) {
 
 function Savings({ plan, plans }: Props) {
   const { savings } = planFigures(plan, plans)
-  return savings === null ? null : <span className="text-green">save {formatRupees(savings)}</span>
+  return savings === null ? null : (
+    <span className="text-green">{t('save {amount}', { amount: formatRupees(savings) })}</span>
+  )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -26,13 +27,15 @@ type Props = {
 export function PlanTable({ plans, create, ...actions }: Props) {
   return (
     <Table
-      caption="Plans"
+      caption={t('Plans')}
       columns={columns(plans ?? [], actions)}
       rows={plans}
       rowKey={(plan) => plan.id}
       skeletonRows={8}
       empty={
-        <EmptyState action={create}>No plans yet. Members can’t buy anything until there is one.</EmptyState>
+        <EmptyState action={create}>
+          {t('No plans yet. Members can’t buy anything until there is one.')}
+        </EmptyState>
       }
     />
   )
@@ -77,15 +80,24 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
       header: 'Offered',
       cell: (plan) => (
         <Switch
-          label={`Offer ${plan.name}`}
+          label={t('Offer {name}', { name: plan.name })}
           labelHidden
           checked={plan.active}
           onCheckedChange={(active) => actions.onOffer(plan, active)}
         />
       ),
     },
-    { key: 'sold', header: 'Sold', cell: (plan) => (plan.sold ? <Badge tone="green">Sold</Badge> : 'Never') },
-    { key: 'actions', header: 'Actions', bare: true, cell: (plan) => <Actions plan={plan} {...actions} /> },
+    {
+      key: 'sold',
+      header: 'Sold',
+      cell: (plan) => (plan.sold ? <Badge tone="green">{t('Sold')}</Badge> : t('Never')),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      bare: true,
+      cell: (plan) => <Actions plan={plan} {...actions} />,
+    },
   ]
 }
 
@@ -104,7 +116,7 @@ function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskP
         look="quiet"
         size="sm"
         square
-        aria-label={`Move ${plan.name} ${direction}`}
+        aria-label={t('Move {name} {direction}', { name: plan.name, direction })}
         // Stays focusable at the end of the list, so that keyboard users don't lose their place.
         aria-disabled={isEnd}
         className="max-sm:size-11"
@@ -127,11 +139,13 @@ function Actions({ plan, onEdit, onDelete }: RowProps) {
   return (
     <div className="flex flex-wrap gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onEdit(plan)}>
-        Edit<span className="sr-only"> {plan.name}</span>
+        {t('Edit')}
+        <span className="sr-only"> {plan.name}</span>
       </Button>
       {!plan.sold && (
         <Button size="sm" look="quiet" onClick={() => onDelete(plan)}>
-          Delete<span className="sr-only"> {plan.name}</span>
+          {t('Delete')}
+          <span className="sr-only"> {plan.name}</span>
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
+import { t } from '#/kernel/words.ts'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
@@ -26,17 +27,22 @@ type Props = { back: ReturnType<typeof useHandBack>; tried: boolean }
 export function HandBackFields({ back, tried }: Props) {
   return (
     <>
-      <RadioCards label="How you give it back" options={WAYS} value={back.way} onValueChange={back.setWay} />
+      <RadioCards
+        label={t('How you give it back')}
+        options={WAYS}
+        value={back.way}
+        onValueChange={back.setWay}
+      />
       {back.way === 'upi' && (
         <TextField
           name="upi_reference"
-          label="Transaction reference"
-          hint="Of your transfer to the student."
+          label={t('Transaction reference')}
+          hint={t('Of your transfer to the student.')}
           maxLength={LONGEST_REFERENCE}
           required
           value={back.reference}
           onValueChange={back.setReference}
-          {...(tried && back.missing ? { error: 'Please enter the reference of your transfer' } : {})}
+          {...(tried && back.missing ? { error: t('Please enter the reference of your transfer') } : {})}
         />
       )}
     </>

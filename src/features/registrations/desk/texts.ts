@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type RegistrationDeskRefusal =
   | 'registration_not_found'
@@ -11,7 +12,9 @@ export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {
   registration_not_found: { title: 'Error', description: 'This registration form is gone. It was erased.' },
   registration_already_decided: ({ status }) => ({
     title: 'Error',
-    description: `This form is ${typeof status === 'string' ? status : 'decided'} already. Open it again to see by whom.`,
+    description: t('This form is {rest} already. Open it again to see by whom.', {
+      rest: typeof status === 'string' ? status : 'decided',
+    }),
   }),
   registration_not_approved: {
     title: 'Invitation not sent',
@@ -42,5 +45,8 @@ export function decidedToast(status: ReviewStatus, name: string): Text {
 }
 
 export function invitedToast(email: string): Text {
-  return { title: 'Invitation sent', description: `A link to create an account is on its way to ${email}.` }
+  return {
+    title: 'Invitation sent',
+    description: t('A link to create an account is on its way to {email}.', { email }),
+  }
 }

@@ -1,5 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
 
 /** Why a row is left out, for the preview. */
@@ -32,10 +33,16 @@ export function syncedToast(added: number, skipped: number): Text {
 export function stoppedToast(added: number, skipped: number, left: number): Text {
   return {
     title: 'Sync stopped',
-    description: `${syncedSentence(added, skipped)} ${counted(left, 'row')} left: sync again to go on.`,
+    description: t('{synced_sentence} {rows} left: sync again to go on.', {
+      synced_sentence: syncedSentence(added, skipped),
+      rows: counted(left, 'row'),
+    }),
   }
 }
 
 function syncedSentence(added: number, skipped: number): string {
-  return `Synced ${added} new registrations. Skipped ${skipped} existing/invalid entries.`
+  return t('Synced {added} new registrations. Skipped {skipped} existing/invalid entries.', {
+    added,
+    skipped,
+  })
 }

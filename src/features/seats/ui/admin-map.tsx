@@ -3,6 +3,7 @@ import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import type { SeatsSearch } from '../search.ts'
 import { AdminLegend } from './admin-legend.tsx'
@@ -37,7 +38,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
   const assignee = useAssignee(search.member)
   const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
   return (
-    <section aria-label="Seat map" className="desk-map grid grid-cols-[minmax(0,1fr)] gap-4">
+    <section aria-label={t('Seat map')} className="desk-map grid grid-cols-[minmax(0,1fr)] gap-4">
       {search.member && <AssigneeNote assignee={assignee} onCancel={() => onSearch({ member: undefined })} />}
       <SeatFinder
         search={search.q ?? ''}
@@ -48,7 +49,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
           <span className="flex flex-wrap gap-2 max-sm:*:flex-auto">
             <AdminsOnly>
               <ButtonLink look="outline" to={FLOORS}>
-                Edit floors
+                {t('Edit floors')}
               </ButtonLink>
             </AdminsOnly>
             <ExportButton name="seats" columns={SEAT_CSV} rows={seatRows(floors, seats, found)} />
@@ -60,7 +61,9 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
         seats={seats}
         viewOf={(one) => adminTile(one, marked.has(one.seat_number))}
         closed={() => false}
-        noteOf={(own) => `${countOpen(own, TIME_SLOTS)} of ${own.length} open`}
+        noteOf={(own) =>
+          t('{count_open} of {count} open', { count_open: countOpen(own, TIME_SLOTS), count: own.length })
+        }
         onPick={(one) => onSearch({ seat: one.seat_number })}
         legend={<AdminLegend />}
       />

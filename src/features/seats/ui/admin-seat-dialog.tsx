@@ -1,5 +1,6 @@
 import { useState, type ComponentType } from 'react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
@@ -38,11 +39,11 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       lead={<SeatPlate number={seat.seat_number} />}
-      title={`Seat ${seat.seat_number}`}
-      description={`${floorName}, ${seat.row_letter === 'corner' ? 'corner seat' : `column ${seat.row_letter}`}`}
+      title={t('Seat {seat}', { seat: seat.seat_number })}
+      description={`${floorName}, ${seat.row_letter === 'corner' ? t('corner seat') : t('column {row_letter}', { row_letter: seat.row_letter })}`}
       footer={
         <Button look="outline" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >

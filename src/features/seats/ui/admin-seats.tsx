@@ -4,6 +4,7 @@ import { orpc } from '#/client/api.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import { toast } from '#/design/toast.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
+import { t } from '#/kernel/words.ts'
 import type { SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 import type { SeatLog } from './admin-seat-dialog.tsx'
@@ -41,11 +42,11 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} />
       <Tabs
-        label="View"
+        label={t('View')}
         items={[
-          { value: 'map', label: 'Map' },
-          { value: 'now', label: 'Now and next' },
-          { value: 'bookings', label: 'Bookings' },
+          { value: 'map', label: t('Map') },
+          { value: 'now', label: t('Now and next') },
+          { value: 'bookings', label: t('Bookings') },
         ]}
         value={show}
         onValueChange={(next) => onSearch({ show: next })}

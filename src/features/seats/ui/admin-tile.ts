@@ -1,4 +1,5 @@
 import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { AdminSeat } from '../contract.ts'
 import { tileState } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
@@ -10,7 +11,7 @@ export function adminTile(seat: AdminSeat, selected: boolean): TileView {
   const names = seat.holders.map((holder) => holder.name)
   const rest = names.length > 1 ? ` +${names.length - 1}` : ''
   const closing = closingWords(seat)
-  const label = seat.out_of_service ? 'Closed' : names[0] ? `${firstName(names[0])}${rest}` : 'Free'
+  const label = seat.out_of_service ? t('Closed') : names[0] ? `${firstName(names[0])}${rest}` : t('Free')
   const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
   return {
     state,

@@ -1,5 +1,6 @@
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { formatRupees, roundToRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { AdminSeat, Floor } from '../contract.ts'
@@ -19,28 +20,30 @@ const LOADING = '\u00a0'
 function serviceWords(seats: readonly AdminSeat[]): string {
   const closed = seats.filter((seat) => seat.out_of_service).length
   const closing = seats.filter((seat) => !seat.out_of_service && seat.out_of_service_from !== null).length
-  const now = closed === 0 ? 'All in service' : `${closed} out of service`
+  const now = closed === 0 ? t('All in service') : t('{closed} out of service', { closed })
   if (closing === 0) return now
-  return closed === 0 ? `${closing} out of service soon` : `${now}, ${closing} soon`
+  return closed === 0
+    ? t('{closing} out of service soon', { closing })
+    : t('{now}, {closing} soon', { now, closing })
 }
 
 /** Seats, monthly value, and which lamps are on (SEAT-18). */
 export function Analytics({ floors, seats, analytics }: Props) {
   return (
-    <section aria-label="Analytics" className="grid gap-5">
-      <StatGroup label="Seats at a glance">
-        <Stat label="Total Seats" value={seats?.length} note={seats ? serviceWords(seats) : LOADING} />
+    <section aria-label={t('Analytics')} className="grid gap-5">
+      <StatGroup label={t('Seats at a glance')}>
+        <Stat label={t('Total Seats')} value={seats?.length} note={seats ? serviceWords(seats) : LOADING} />
         <Stat
-          label="Available"
+          label={t('Available')}
           value={seats && countOpen(seats, TIME_SLOTS)}
           tone="green"
-          note="With a free slot"
+          note={t('With a free slot')}
         />
-        <Stat label="Active Bookings" value={analytics?.active_bookings} note="On all seats" />
+        <Stat label={t('Active Bookings')} value={analytics?.active_bookings} note={t('On all seats')} />
         <Stat
-          label="Monthly Value"
+          label={t('Monthly Value')}
           value={analytics && formatRupees(roundToRupees(analytics.monthly_value))}
-          note="From the booked plans"
+          note={t('From the booked plans')}
         />
       </StatGroup>
       {floors && seats && analytics ? (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
@@ -50,22 +51,22 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
       open
       onOpenChange={(next) => !next && onClose()}
       size="lg"
-      title={`Assign seat ${seat.seat_number}`}
+      title={t('Assign seat {seat}', { seat: seat.seat_number })}
       description={[floorName, closingWords(seat)].filter((words) => words !== '').join('. ')}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={assigning.isPending} busyLabel="Assigning..." onClick={assign}>
-            Assign Seat
+          <Button busy={assigning.isPending} busyLabel={t('Assigning...')} onClick={assign}>
+            {t('Assign Seat')}
           </Button>
         </>
       }
     >
       <div className="grid gap-6">
         <MemberPicker
-          heading="User"
+          heading={t('User')}
           value={user}
           onChange={setUser}
           words={words}
@@ -73,12 +74,12 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
           found={found}
           aside={(one) => one.plans.map(({ name }) => name).join(', ')}
           chosenDetail={plansInWords}
-          nobody="No member with an active subscription matches."
+          nobody={t('No member with an active subscription matches.')}
         />
         {user && <HoldNote user_id={user.id} />}
         <section className="grid gap-2" aria-labelledby="assign-slot">
           <h3 id="assign-slot" className="text-lg">
-            Time slot
+            {t('Time slot')}
           </h3>
           <RadioCards
             labelledBy="assign-slot"
@@ -100,7 +101,7 @@ function plansInWords({ plans }: Candidate): string {
     .map(({ name, start_date, end_date }) =>
       start_date > today
         ? `${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`
-        : `${name}, until ${formatDay(end_date)}`,
+        : t('{name}, until {day}', { name, day: formatDay(end_date) }),
     )
     .join('; ')
 }
@@ -112,7 +113,7 @@ function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
     value: slot,
     label: SLOTS[slot].label,
     detail: slotHours(slot),
-    aside: taken ? 'Taken' : outside ? 'Not in the plan' : '',
+    aside: taken ? t('Taken') : outside ? t('Not in the plan') : '',
     disabled: taken || outside,
   }
 }

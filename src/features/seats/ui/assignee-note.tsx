@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import type { useAssignee } from './use-assignee.ts'
@@ -9,19 +10,19 @@ export function AssigneeNote({ assignee: { member, isRefused }, onCancel }: Prop
   if (!member && !isRefused) return null
   const cancel = (
     <Button look="outline" onClick={onCancel}>
-      Cancel
+      {t('Cancel')}
     </Button>
   )
   if (!member) {
     return (
-      <Banner tone="danger" role="alert" title="No Active Subscription" action={cancel}>
-        This user has no active subscription, so no seat can be assigned.
+      <Banner tone="danger" role="alert" title={t('No Active Subscription')} action={cancel}>
+        {t('This user has no active subscription, so no seat can be assigned.')}
       </Banner>
     )
   }
   return (
-    <Banner tone="action" title={`A seat for ${member.name}`} action={cancel}>
-      Choose a seat, then Assign Seat.
+    <Banner tone="action" title={t('A seat for {name}', { name: member.name })} action={cancel}>
+      {t('Choose a seat, then Assign Seat.')}
     </Banner>
   )
 }

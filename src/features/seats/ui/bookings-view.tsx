@@ -17,6 +17,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 
@@ -45,7 +46,7 @@ export function BookingsView({ search, onSearch }: Props) {
       >
         <TextField
           name="on"
-          label="Seated on"
+          label={t('Seated on')}
           type="date"
           value={on ?? ''}
           onValueChange={(next) => (next === '' || isDay(next)) && onSearch({ on: next || undefined })}
@@ -53,26 +54,26 @@ export function BookingsView({ search, onSearch }: Props) {
         />
         <Select
           name="part"
-          label="Part of the day"
-          placeholder="Any"
+          label={t('Part of the day')}
+          placeholder={t('Any')}
           options={PARTS_OF_DAY.map((value) => ({ value, label: SLOTS[value].label }))}
           value={part ?? ''}
           onValueChange={(next) => onSearch({ part: PARTS_OF_DAY.find((one) => one === next) })}
           className="w-40 max-sm:w-full"
         />
-        <DayRange of="Booked" from={from} to={to} onChange={onSearch} />
+        <DayRange of={t('Booked')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {list.error && !rows ? (
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(list.error, seatToasts.fetch_failed).description}
         </Banner>
       ) : (
         <SortedTable
-          caption="Bookings"
+          caption={t('Bookings')}
           columns={COLUMNS}
           rows={rows}
           rowKey={({ id }) => id}
@@ -82,12 +83,12 @@ export function BookingsView({ search, onSearch }: Props) {
             <EmptyList
               filtered={
                 set > 0 && {
-                  sentence: 'No bookings found for these days.',
+                  sentence: t('No bookings found for these days.'),
                   onShowAll: () => onSearch(NO_FILTER),
                 }
               }
             >
-              No bookings yet. They appear here when students book a seat, or you assign one.
+              {t('No bookings yet. They appear here when students book a seat, or you assign one.')}
             </EmptyList>
           }
         />
@@ -124,7 +125,7 @@ const COLUMNS: SortedColumn<MadeBooking, 'booked'>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{STATUSES[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>,
   },
   {
     key: 'booked',

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Select } from '#/design/select.tsx'
 
@@ -14,7 +15,11 @@ export function FreeSeats({ free, value, onValueChange, isMissing }: Props) {
   const { data: floors } = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const { data: seats } = useQuery(orpc.admin.seats.listSeats.queryOptions())
   if (free.length === 0) {
-    return <p role="status">No seat is free for all of these hours and days. Choose another day, or swap.</p>
+    return (
+      <p role="status">
+        {t('No seat is free for all of these hours and days. Choose another day, or swap.')}
+      </p>
+    )
   }
   const floorOf = (number: number) => {
     const seat = seats?.find(({ seat_number }) => seat_number === number)
@@ -24,12 +29,15 @@ export function FreeSeats({ free, value, onValueChange, isMissing }: Props) {
   return (
     <Select
       name="to_seat"
-      label="Seat"
-      placeholder="Choose a seat"
-      options={free.map((number) => ({ value: String(number), label: `Seat ${number}${floorOf(number)}` }))}
+      label={t('Seat')}
+      placeholder={t('Choose a seat')}
+      options={free.map((number) => ({
+        value: String(number),
+        label: t('Seat {number}{floor}', { number, floor: floorOf(number) }),
+      }))}
       value={value}
       onValueChange={onValueChange}
-      {...(isMissing ? { error: 'Please choose a seat' } : {})}
+      {...(isMissing ? { error: t('Please choose a seat') } : {})}
     />
   )
 }

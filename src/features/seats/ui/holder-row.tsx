@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { HoldBadge } from '#/client/hold-note.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { Holder } from '../contract.ts'
 import { SlotIcon } from './slot-icon.tsx'
@@ -36,13 +37,13 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
         {rows.map((holder, place) => (
           <div key={place} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <div className="min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
-              {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? 'Free'}</p>}
+              {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? t('Free')}</p>}
             </div>
             {(holder ?? !blocked) && (
               <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
                 {holder && (
                   <Button look="outline" size="sm" onClick={() => onMove(holder)}>
-                    Move
+                    {t('Move')}
                     <span className="sr-only">{holder.name}</span>
                   </Button>
                 )}
@@ -51,8 +52,8 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
                   size="sm"
                   onClick={() => (holder ? onRelease(holder) : onAssign(slot))}
                 >
-                  {holder ? 'Release Booking' : 'Assign Seat'}
-                  <span className="sr-only">for {SLOTS[slot].label}</span>
+                  {holder ? t('Release Booking') : t('Assign Seat')}
+                  <span className="sr-only">{t('for {slot}', { slot: SLOTS[slot].label })}</span>
                 </Button>
               </span>
             )}
@@ -66,15 +67,15 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
 function HolderText({ holder }: { holder: Holder }) {
   const { start_date, end_date } = holder
   const [today] = useState(() => dayOf(new Date()))
-  const from = start_date > today ? `from ${formatDay(start_date)} ` : ''
+  const from = start_date > today ? `${t('from {day}', { day: formatDay(start_date) })} ` : ''
   return (
     <p>
       <b className="block">
         {holder.name} <HoldBadge user_id={holder.user_id} />
       </b>
-      <span className="block text-sm text-ink-2">{holder.email ?? 'No email'}</span>
+      <span className="block text-sm text-ink-2">{holder.email ?? t('No email')}</span>
       <span className="block text-sm text-ink-2">
-        {from}until {formatDay(end_date)}
+        {t('{from}until {day}', { from, day: formatDay(end_date) })}
       </span>
     </p>
   )

@@ -1,4 +1,5 @@
 import { formatClock } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import type { Floor, Seat } from '../contract.ts'
 
@@ -21,7 +22,7 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
       <div>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="lamps" className="text-xl">
-            {occupied.length} of {seats.length} lamps on
+            {t('{count} of {count2} lamps on', { count: occupied.length, count2: seats.length })}
           </h2>
           <span className="text-sm">{formatClock(minute)}</span>
         </div>
@@ -42,7 +43,7 @@ const MOST_IN_A_ROW = 3
 function sideBySide(floors: readonly Floor[]): string {
   const widths = floors.map(({ columns }) => columns.filter(({ kind }) => kind === 'seats').length || 1)
   const fitting = widths.length > MOST_IN_A_ROW ? widths.slice(0, MOST_IN_A_ROW).fill(1) : widths
-  return fitting.map((width) => `minmax(0, ${width}fr)`).join(' ')
+  return fitting.map((width) => t('minmax(0, {width}fr)', { width })).join(' ')
 }
 
 type FloorProps = { floor: Floor; seats: readonly Seat[]; lit: ReadonlySet<number> }
@@ -52,7 +53,10 @@ function FloorLamps({ floor, seats, lit }: FloorProps) {
   return (
     <div>
       <p className="mb-2 text-sm">{floor.name}</p>
-      <div className="grid gap-1.5" style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}>
+      <div
+        className="grid gap-1.5"
+        style={{ gridTemplateColumns: t('repeat({count}, 1fr)', { count: columns.length }) }}
+      >
         {seats
           .filter((seat) => seat.floor_id === floor.id)
           .map((seat) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { Holder } from '../contract.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -14,10 +15,14 @@ export function MovableBookings({ holders }: { holders: readonly Holder[] }) {
         {holders.map((holder) => (
           <li key={holder.booking_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
             <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
-              {holder.name}, {SLOTS[holder.time_slot].label}, until {formatDay(holder.end_date)}
+              {t('{name}, {slot}, until {day}', {
+                name: holder.name,
+                slot: SLOTS[holder.time_slot].label,
+                day: formatDay(holder.end_date),
+              })}
             </span>
             <Button look="outline" size="sm" onClick={() => setMoving(holder)}>
-              Move <span className="sr-only">{holder.name}</span>
+              {t('Move')} <span className="sr-only">{holder.name}</span>
             </Button>
           </li>
         ))}

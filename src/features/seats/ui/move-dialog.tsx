@@ -10,6 +10,7 @@ import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf, isDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { seatToasts } from '../texts.ts'
 import { FreeSeats } from './free-seats.tsx'
 import { daysInWords, SwapList } from './swap-list.tsx'
@@ -59,15 +60,21 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
       onOpenChange={(next) => !next && onClose()}
       size="lg"
       lead={<SeatPlate number={seat_number} />}
-      title={`Move ${name} from seat ${seat_number}`}
-      description={data && !isOver && `What moves: ${daysInWords(data.bookings, today)}.`}
+      title={t('Move {name} from seat {seat}', { name, seat: seat_number })}
+      description={
+        data && !isOver && t('What moves: {days_in}.', { days_in: daysInWords(data.bookings, today) })
+      }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={reseating.isPending} busyLabel="Moving..." disabled={isOver} onClick={confirm}>
-            {kind === 'swap' ? 'Swap seats' : to_seat === undefined ? 'Move' : `Move to seat ${to_seat}`}
+          <Button busy={reseating.isPending} busyLabel={t('Moving...')} disabled={isOver} onClick={confirm}>
+            {kind === 'swap'
+              ? t('Swap seats')
+              : to_seat === undefined
+                ? t('Move')
+                : t('Move to seat {to_seat}', { to_seat })}
           </Button>
         </>
       }
@@ -75,30 +82,34 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
       <div className="grid gap-5 pb-2">
         <TextField
           name="from_day"
-          label="From"
+          label={t('From')}
           type="date"
           className="sm:max-w-80"
           min={today}
           {...(last ? { max: last } : {})}
           value={typed}
           onValueChange={setTyped}
-          hint="The days before stay on the old seat."
-          {...(from_day ? {} : { error: 'Please choose today or a later day' })}
+          hint={t('The days before stay on the old seat.')}
+          {...(from_day ? {} : { error: t('Please choose today or a later day') })}
         />
         {!data ? (
           <Skeleton className="h-40" />
         ) : isOver ? (
           <p role="status">
-            {name} has no booking on seat {seat_number} on this day or later.
+            {t('{name} has no booking on seat {seat} on this day or later.', { name, seat: seat_number })}
           </p>
         ) : (
           <>
             <RadioCards
-              label="Where to"
+              label={t('Where to')}
               columns={2}
               options={[
-                { value: 'move', label: 'To a free seat', detail: counted(data.free.length, 'seat') },
-                { value: 'swap', label: 'Swap with a member', detail: counted(data.swaps.length, 'member') },
+                { value: 'move', label: t('To a free seat'), detail: counted(data.free.length, 'seat') },
+                {
+                  value: 'swap',
+                  label: t('Swap with a member'),
+                  detail: counted(data.swaps.length, 'member'),
+                },
               ]}
               value={kind}
               onValueChange={setKind}

@@ -8,6 +8,7 @@ import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { HoldBadge } from '#/client/hold-note.tsx'
 import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Sitter } from '../contract.ts'
 
 type Sittings = Awaited<ReturnType<typeof api.admin.seats.listSittings>>
@@ -18,19 +19,21 @@ export function NowView({ sittings }: { sittings: Sittings | undefined }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Part
-        title={sittings ? `Now, ${formatClock(sittings.minute)}` : 'Now'}
+        title={sittings ? t('Now, {time}', { time: formatClock(sittings.minute) }) : t('Now')}
         slots={now?.time_slots}
         sitters={now?.sitters}
         nobody={
-          now?.time_slots.length === 0 ? 'No time slot is running now.' : 'Nobody has a seat booked for now.'
+          now?.time_slots.length === 0
+            ? t('No time slot is running now.')
+            : t('Nobody has a seat booked for now.')
         }
         aside={sittings && <ExportButton name="seats-now" columns={CSV} rows={csvRows(sittings)} />}
       />
       <Part
-        title={next ? `Next, ${formatClock(next.starts)}` : 'Next'}
+        title={next ? t('Next, {time}', { time: formatClock(next.starts) }) : t('Next')}
         slots={next?.time_slots}
         sitters={next?.sitters}
-        nobody="Nobody has a seat booked for then."
+        nobody={t('Nobody has a seat booked for then.')}
       />
     </div>
   )
@@ -75,7 +78,7 @@ const COLUMNS: Column<Sitter>[] = [
     header: 'Seat',
     cell: ({ seat_number, out_of_service }) => (
       <>
-        {seat_number} {out_of_service && <Badge tone="red">Out of service</Badge>}
+        {seat_number} {out_of_service && <Badge tone="red">{t('Out of service')}</Badge>}
       </>
     ),
   },
@@ -96,15 +99,16 @@ const COLUMNS: Column<Sitter>[] = [
   {
     key: 'slot',
     header: 'Time slot',
-    cell: ({ time_slot }) => `${SLOTS[time_slot].label}, until ${formatClock(SLOTS[time_slot].ends)}`,
+    cell: ({ time_slot }) =>
+      t('{slot}, until {time}', { slot: SLOTS[time_slot].label, time: formatClock(SLOTS[time_slot].ends) }),
   },
 ]
 
 type Row = Sitter & { part: string }
 
 const csvRows = ({ now, next }: Sittings): Row[] => [
-  ...now.sitters.map((sitter) => ({ ...sitter, part: 'Now' })),
-  ...next.sitters.map((sitter) => ({ ...sitter, part: 'Next' })),
+  ...now.sitters.map((sitter) => ({ ...sitter, part: t('Now') })),
+  ...next.sitters.map((sitter) => ({ ...sitter, part: t('Next') })),
 ]
 
 const CSV: CsvColumn<Row>[] = [
@@ -113,5 +117,5 @@ const CSV: CsvColumn<Row>[] = [
   { header: 'Time slot', value: ({ time_slot }) => SLOTS[time_slot].label },
   { header: 'Name', value: ({ name }) => name },
   { header: 'Email', value: ({ email }) => email },
-  { header: 'Seat out of service', value: ({ out_of_service }) => (out_of_service ? 'Yes' : 'No') },
+  { header: 'Seat out of service', value: ({ out_of_service }) => (out_of_service ? t('Yes') : t('No')) },
 ]

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
@@ -30,10 +31,10 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
     <ConfirmDialog
       open={holder !== null}
       onOpenChange={(next) => !next && onClose()}
-      title="Release Booking"
+      title={t('Release Booking')}
       description={shown && lossOf(shown)}
-      confirmLabel="Release Booking"
-      busyLabel="Releasing..."
+      confirmLabel={t('Release Booking')}
+      busyLabel={t('Releasing...')}
       onConfirm={release}
     />
   )
@@ -41,5 +42,8 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
 
 function lossOf({ name, seat_number, time_slot, end_date }: Holder): string {
   const slot = `${SLOTS[time_slot].label} (${slotHours(time_slot)})`
-  return `${name} loses seat ${seat_number}, ${slot}, booked until ${formatDay(end_date)}. Anyone can book it right away. The plan stays.`
+  return t(
+    '{name} loses seat {seat}, {slot}, booked until {day}. Anyone can book it right away. The plan stays.',
+    { name, seat: seat_number, slot, day: formatDay(end_date) },
+  )
 }

@@ -3,6 +3,7 @@ import { SearchField } from '#/design/search-field.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Holder } from '../contract.ts'
 
 type Props = {
@@ -29,13 +30,13 @@ export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
             if (only !== undefined) onOpen(only)
           }}
         >
-          <SearchField label="Find a person’s seat" value={typed} onChange={setTyped} />
+          <SearchField label={t('Find a person’s seat')} value={typed} onChange={setTyped} />
         </form>
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
       </div>
-      {found?.length === 0 && <p role="status">Nobody with a seat matches.</p>}
+      {found?.length === 0 && <p role="status">{t('Nobody with a seat matches.')}</p>}
       {found !== undefined && found.length > 0 && (
-        <ul aria-label="Seats found" className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
+        <ul aria-label={t('Seats found')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {found.map((holder) => (
             <li key={holder.booking_id}>
               <Found holder={holder} onOpen={onOpen} />
@@ -55,11 +56,9 @@ function Found({ holder, onOpen }: { holder: Holder; onOpen: Props['onOpen'] }) 
       onClick={() => onOpen(seat_number)}
       className="min-h-11 rounded-ctl border border-rule-2 bg-sheet px-3 py-1.5 text-left leading-snug hover:border-edge"
     >
-      <b className="block break-words">
-        Seat {seat_number}, {name}
-      </b>
+      <b className="block break-words">{t('Seat {seat}, {name}', { seat: seat_number, name })}</b>
       <span className="block text-sm text-ink-2">
-        {SLOTS[time_slot].label}, until {formatDay(end_date)}
+        {t('{slot}, until {day}', { slot: SLOTS[time_slot].label, day: formatDay(end_date) })}
       </span>
     </button>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import type { AdminSeat } from '../contract.ts'
@@ -23,20 +24,20 @@ export function ServiceDialog({ seat, onClose, onDay }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={`Take seat ${seat.seat_number} out of service?`}
-      description="No one can book it for that day or later until you put it back in service."
-      confirmLabel="Take out of service"
+      title={t('Take seat {seat} out of service?', { seat: seat.seat_number })}
+      description={t('No one can book it for that day or later until you put it back in service.')}
+      confirmLabel={t('Take out of service')}
       onConfirm={() => (day ? onDay(day) : false)}
     >
       <div className="grid gap-4">
         <TextField
           name="out_of_service_from"
-          label="From"
+          label={t('From')}
           type="date"
           min={today}
           value={typed}
           onValueChange={setTyped}
-          {...(day ? {} : { error: 'Please choose today or a later day' })}
+          {...(day ? {} : { error: t('Please choose today or a later day') })}
         />
         {day && <StayingBookings holders={seat.holders} from={day} />}
       </div>

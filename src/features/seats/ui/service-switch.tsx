@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Switch } from '#/design/switch.tsx'
@@ -27,13 +28,13 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
     <div className="mt-3 mb-6 grid justify-items-start gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Switch
-          label={closing || 'Out of service'}
+          label={closing || t('Out of service')}
           checked={from !== null}
           onCheckedChange={(next) => (next ? setAsked(true) : change.mutate(null))}
         />
         {closing && (
           <Button look="outline" size="sm" onClick={() => setAsked(true)}>
-            Change the day
+            {t('Change the day')}
           </Button>
         )}
       </div>
@@ -41,8 +42,9 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
         <StayingBookings holders={seat.holders} from={from} />
       ) : (
         <p className="text-sm text-ink-2">
-          No one can book a seat for days on which it is out of service. Existing bookings stay until you move
-          or release them.
+          {t(
+            'No one can book a seat for days on which it is out of service. Existing bookings stay until you move or release them.',
+          )}
         </p>
       )}
       {asked && (

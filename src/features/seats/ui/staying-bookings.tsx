@@ -1,4 +1,5 @@
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { Holder } from '../contract.ts'
 import { MovableBookings } from './movable-bookings.tsx'
 
@@ -8,10 +9,10 @@ export function StayingBookings({ holders, from }: { holders: readonly Holder[];
   return (
     <div className="w-full" role="status">
       {staying.length === 0 ? (
-        <p>No one has booked it for that day or later.</p>
+        <p>{t('No one has booked it for that day or later.')}</p>
       ) : (
         <>
-          <p>These bookings stay until you move or release them:</p>
+          <p>{t('These bookings stay until you move or release them:')}</p>
           <MovableBookings holders={staying} />
         </>
       )}

@@ -4,6 +4,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 
 type Swap = Awaited<ReturnType<typeof api.admin.seats.findMoves>>['swaps'][number]
 
@@ -27,30 +28,32 @@ export function SwapList({ swaps, keyOf, today, value, onValueChange, isMissing 
     ({ name, seat_number }) => name.toLowerCase().includes(wanted) || String(seat_number) === wanted,
   )
   const shown = found.slice(0, SHOWN)
-  if (swaps.length === 0) return <p role="status">Nobody’s seat fits. Choose another day or a free seat.</p>
+  if (swaps.length === 0)
+    return <p role="status">{t('Nobody’s seat fits. Choose another day or a free seat.')}</p>
   return (
     <div className="grid gap-2">
       <SearchField
-        label="Find by name or seat number"
+        label={t('Find by name or seat number')}
         value={words}
         onChange={setWords}
-        error={isMissing ? 'Please choose a member' : undefined}
+        error={isMissing ? t('Please choose a member') : undefined}
       />
       <RadioCards
-        label="Member"
+        label={t('Member')}
         options={shown.map((one) => ({
           value: keyOf(one),
           label: one.name,
           detail: daysInWords(one.bookings, today),
-          aside: `Seat ${one.seat_number}`,
+          aside: t('Seat {seat}', { seat: one.seat_number }),
         }))}
         value={value}
         onValueChange={onValueChange}
       />
       <p role="status" className="text-sm text-ink-2">
         {found.length === 0
-          ? 'No one who could swap matches.'
-          : found.length > SHOWN && `${found.length - SHOWN} more: type a name or seat number.`}
+          ? t('No one who could swap matches.')
+          : found.length > SHOWN &&
+            t('{count} more: type a name or seat number.', { count: found.length - SHOWN })}
       </p>
     </div>
   )
@@ -62,7 +65,7 @@ export function daysInWords(bookings: Swap['bookings'], today: Day): string {
     .map(({ time_slot, start_date, end_date }) =>
       start_date > today
         ? `${SLOTS[time_slot].label} ${formatDay(start_date)} – ${formatDay(end_date)}`
-        : `${SLOTS[time_slot].label} until ${formatDay(end_date)}`,
+        : t('{slot} until {day}', { slot: SLOTS[time_slot].label, day: formatDay(end_date) }),
     )
     .join(', ')
 }

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import type { WayBack } from './rules.ts'
 
@@ -12,12 +13,12 @@ export const ALERT_TEXTS: Record<AlertKind, string> = {
 
 /** The button's label, and the dialog's question. A failed refund was sent once before. */
 export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): string {
-  if (way === 'by_hand') return 'Give it back'
-  return kind === 'refund_failed' ? 'Try again' : 'Refund it'
+  if (way === 'by_hand') return t('Give it back')
+  return kind === 'refund_failed' ? t('Try again') : t('Refund it')
 }
 
 type Facts = { amount: string; student: string; provider: string }
 
 /** What the provider will do, before money is refunded. */
 export const providerRefundWords = ({ amount, student, provider }: Facts) =>
-  `${provider} will refund ${amount} to ${student}.`
+  t('{provider} will refund {amount} to {student}.', { provider, amount, student })

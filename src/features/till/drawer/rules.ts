@@ -1,5 +1,6 @@
 import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
 
 /** What the desk itself does with the drawer (TILL-4). */
@@ -39,10 +40,10 @@ export function differenceOf({ cash_expected, cash_counted }: Count): Paise {
 
 /** 'The drawer agrees.', '₹50 missing', '₹50 too much'. Takes paise. */
 export function differenceWords(difference: Paise): string {
-  if (difference === 0) return 'The drawer agrees.'
+  if (difference === 0) return t('The drawer agrees.')
   return difference > 0
-    ? `${formatRupees(difference)} too much`
-    : `${formatRupees(negate(difference))} missing`
+    ? t('{amount} too much', { amount: formatRupees(difference) })
+    : t('{amount} missing', { amount: formatRupees(negate(difference)) })
 }
 
 /** The kinds of the ledger's transactions. */
@@ -86,7 +87,7 @@ const CASH_WORDS: Record<Exclude<MovementKind, 'drawer'>, string> = {
 
 /** What moved the cash, in words. */
 export function movementWords({ kind, entry_kind, expense_kind }: Movement): string {
-  if (kind === 'drawer') return ENTRY_WORDS[entry_kind ?? 'correction']
-  const words = CASH_WORDS[kind]
-  return expense_kind ? `${words}: ${EXPENSE_KIND_LABELS[expense_kind]}` : words
+  if (kind === 'drawer') return t(ENTRY_WORDS[entry_kind ?? 'correction'])
+  const words = t(CASH_WORDS[kind])
+  return expense_kind ? `${words}: ${t(EXPENSE_KIND_LABELS[expense_kind])}` : words
 }

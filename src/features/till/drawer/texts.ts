@@ -1,5 +1,6 @@
 import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type DrawerRefusal =
   | 'drawer_not_opened'
@@ -25,7 +26,9 @@ export const drawerTexts: Texts<DrawerRefusal> = {
   },
   drawer_moved: ({ balance }) => ({
     title: 'Cash moved meanwhile',
-    description: `${formatAmountFact(balance)} should be in the drawer now. Please count again. Nothing was saved.`,
+    description: t('{amount} should be in the drawer now. Please count again. Nothing was saved.', {
+      amount: formatAmountFact(balance),
+    }),
   }),
   difference_unexplained: {
     title: 'What explains the difference?',
@@ -33,7 +36,9 @@ export const drawerTexts: Texts<DrawerRefusal> = {
   },
   not_in_drawer: ({ balance }) => ({
     title: 'Not enough in the drawer',
-    description: `Only ${formatAmountFact(balance)} should be in the drawer. If there is more, count and close first.`,
+    description: t('Only {amount} should be in the drawer. If there is more, count and close first.', {
+      amount: formatAmountFact(balance),
+    }),
   }),
   till_key_reused: {
     title: 'Error',

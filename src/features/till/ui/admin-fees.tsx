@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import type { FeesSearch } from '../search.ts'
 import { AdminPayments } from './admin-payments.tsx'
@@ -19,13 +20,13 @@ export function AdminFees({ search, onSearch }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   return (
     <Tabs
-      label="Fees"
+      label={t('Fees')}
       value={tab}
       onValueChange={(next) => onSearch({ tab: next }, IN_PLACE)}
       items={[
         {
           value: 'payments',
-          label: 'Payments',
+          label: t('Payments'),
           content: (
             <AdminPayments
               search={search}
@@ -39,7 +40,7 @@ export function AdminFees({ search, onSearch }: Props) {
         },
         {
           value: 'day',
-          label: 'By day',
+          label: t('By day'),
           content: (
             <DayAccounts
               day={shownDay(day, today)}

@@ -1,5 +1,6 @@
 import { Banknote, Calculator, HandCoins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -53,7 +54,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
   const record = (
     <Button onClick={() => setCash(true)}>
       <Banknote size={19} aria-hidden />
-      Record cash
+      {t('Record cash')}
     </Button>
   )
   return (
@@ -63,7 +64,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
       <ListFilters
         search={
           <SearchField
-            label="Search by student name, email or phone"
+            label={t('Search by student name, email or phone')}
             value={typed}
             onChange={setTyped}
             className="min-w-60 flex-1 sm:max-w-96"
@@ -76,12 +77,12 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
           <>
             <ButtonLink to="/admin/dues" look="outline">
               <HandCoins size={19} aria-hidden />
-              Dues
+              {t('Dues')}
             </ButtonLink>
             <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
             <ButtonLink look="outline" to="/admin/till">
               <Calculator size={19} aria-hidden />
-              Till
+              {t('Till')}
             </ButtonLink>
             {record}
           </>
@@ -89,8 +90,8 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
       >
         <Select
           name="status"
-          label="Status"
-          options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          label={t('Status')}
+          options={STATUS_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
           value={status}
           onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
@@ -102,7 +103,9 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
           tone="danger"
           role="alert"
           action={
-            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>Retry</Button>
+            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
+              {t('Retry')}
+            </Button>
           }
         >
           {textOf(unread, paymentDeskToasts.fetch_failed).description}
@@ -119,12 +122,12 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
               action={record}
               filtered={
                 (isFiltered || q !== '') && {
-                  sentence: 'No payments found matching your criteria.',
+                  sentence: t('No payments found matching your criteria.'),
                   onShowAll: () => onSearch({ ...everything, q: undefined }),
                 }
               }
             >
-              No payments found. They appear here when students pay, or when you record cash.
+              {t('No payments found. They appear here when students pay, or when you record cash.')}
             </EmptyList>
           }
         />

@@ -7,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { dayOf } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
 import { CloseList } from '../drawer/ui/close-list.tsx'
@@ -25,12 +26,12 @@ export function AdminTill({ search, onSearch }: Props) {
   const isAdmin = useIsAdmin()
   const list = { search, today, onSearch: (change: TillSearch) => onSearch({ ...search, ...change }) }
   const items = [
-    { value: 'drawer' as const, label: 'Cash', content: <MovementList {...list} /> },
-    { value: 'closes' as const, label: 'Counts', content: <CloseList {...list} /> },
+    { value: 'drawer' as const, label: t('Cash'), content: <MovementList {...list} /> },
+    { value: 'closes' as const, label: t('Counts'), content: <CloseList {...list} /> },
     ...(isAdmin
       ? [
-          { value: 'expenses' as const, label: 'Expenses', content: <ExpenseList {...list} /> },
-          { value: 'month' as const, label: 'Month', content: <MonthView {...list} /> },
+          { value: 'expenses' as const, label: t('Expenses'), content: <ExpenseList {...list} /> },
+          { value: 'month' as const, label: t('Month'), content: <MonthView {...list} /> },
         ]
       : []),
   ]
@@ -38,7 +39,11 @@ export function AdminTill({ search, onSearch }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {error && !data && (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, drawerToasts.fetch_failed).description}
         </Banner>
       )}
@@ -51,7 +56,7 @@ export function AdminTill({ search, onSearch }: Props) {
       ) : (
         !error && <Skeleton className="h-44 !rounded-card" />
       )}
-      <Tabs label="Till" value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
+      <Tabs label={t('Till')} value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
     </div>
   )
 }

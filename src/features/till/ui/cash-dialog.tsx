@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { codeOf } from '#/client/refused.ts'
@@ -71,12 +72,14 @@ export function CashDialog({ onClose, payer }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Record a cash payment"
-      description="The receipt goes out by email, if there is an address."
+      title={t('Record a cash payment')}
+      description={t('The receipt goes out by email, if there is an address.')}
       dirty={student !== (payer ?? null) && !recordCash.isPending}
       footer={
-        <Button busy={recordCash.isPending} busyLabel="Recording..." onClick={record}>
-          {received === undefined || now === null ? 'Record' : `Received ${formatRupees(received)}`}
+        <Button busy={recordCash.isPending} busyLabel={t('Recording...')} onClick={record}>
+          {received === undefined || now === null
+            ? t('Record')
+            : t('Received {amount}', { amount: formatRupees(received) })}
         </Button>
       }
     >
@@ -84,7 +87,7 @@ export function CashDialog({ onClose, payer }: Props) {
         <MemberPicker
           heading={
             <>
-              Student
+              {t('Student')}
               <RequiredMark />
             </>
           }
@@ -93,13 +96,13 @@ export function CashDialog({ onClose, payer }: Props) {
           words={words}
           onWords={setWords}
           found={found}
-          nobody="No student matches."
-          error={tried && !student ? 'Please choose a student' : undefined}
+          nobody={t('No student matches.')}
+          error={tried && !student ? t('Please choose a student') : undefined}
         />
         <Select
           name="plan"
-          label="Plan"
-          placeholder="Choose a plan"
+          label={t('Plan')}
+          placeholder={t('Choose a plan')}
           required
           options={(plans.data ?? []).map((one) => ({
             value: one.slug,
@@ -107,21 +110,24 @@ export function CashDialog({ onClose, payer }: Props) {
           }))}
           value={slug}
           onValueChange={choosePlan}
-          {...(tried && !plan ? { error: 'Please choose a plan' } : {})}
+          {...(tried && !plan ? { error: t('Please choose a plan') } : {})}
         />
         <div aria-live="polite" className="empty:hidden">
           {student && plan && terms.data && <PlanPeriod terms={terms.data} />}
         </div>
         {student && student.owed > 0 && (
           <p role="status">
-            {student.name} still owes {formatRupees(student.owed)} of a plan. See Dues.
+            {t('{name} still owes {amount} of a plan. See Dues.', {
+              name: student.name,
+              amount: formatRupees(student.owed),
+            })}
           </p>
         )}
         {plan && <PartFields part={part} total={plan.price} tried={tried} onChange={askAnew} />}
         {(again || codeOf(recordCash.error) === 'sold_again') && (
           <Checkbox
             name="again"
-            label="They pay for this plan a second time"
+            label={t('They pay for this plan a second time')}
             checked={again}
             onCheckedChange={setAgain}
           />

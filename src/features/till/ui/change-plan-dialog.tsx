@@ -12,6 +12,7 @@ import { changeToasts } from '#/features/subscriptions/changes/texts.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, sumOf } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 
 type Change = Awaited<ReturnType<typeof api.admin.planChanges.previewChange>>
 type Way = 'cash' | 'upi'
@@ -54,24 +55,30 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Change plan"
+      title={t('Change plan')}
       description={
         offers.data &&
-        `${offers.data.name}: ${offers.data.plan_name} until ${formatDay(offers.data.end_date)}`
+        t('{name}: {plan} until {day}', {
+          name: offers.data.name,
+          plan: offers.data.plan_name,
+          day: formatDay(offers.data.end_date),
+        })
       }
       dirty={plan_id !== '' && !save.isPending}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             aria-disabled={!change || needsReference}
             busy={save.isPending}
-            busyLabel="Changing..."
+            busyLabel={t('Changing...')}
             onClick={() => change && save.mutate(change)}
           >
-            {change && change.due > 0 ? `Received ${formatRupees(change.due)}, change` : 'Change Plan'}
+            {change && change.due > 0
+              ? t('Received {amount}, change', { amount: formatRupees(change.due) })
+              : t('Change Plan')}
           </Button>
         </>
       }
@@ -80,12 +87,12 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
         {offers.error ? (
           <p role="alert">{textOf(offers.error, changeToasts.fetch_failed).description}</p>
         ) : offers.data?.plans.length === 0 ? (
-          <p>No other plan of this length is offered.</p>
+          <p>{t('No other plan of this length is offered.')}</p>
         ) : (
           <Select
             name="plan"
-            label="New plan"
-            placeholder={offers.data ? 'Choose a plan' : 'Loading plans…'}
+            label={t('New plan')}
+            placeholder={offers.data ? t('Choose a plan') : t('Loading plans…')}
             required
             options={(offers.data?.plans ?? []).map(({ id: value, name, price }) => ({
               value,
@@ -105,18 +112,18 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
         {change && change.due > 0 && (
           <>
             <RadioCards<Way>
-              label={`How ${formatRupees(change.due)} are paid`}
+              label={t('How {amount} are paid', { amount: formatRupees(change.due) })}
               value={way}
               onValueChange={setWay}
               options={[
-                { value: 'cash', label: 'Cash', detail: 'Into the till.' },
-                { value: 'upi', label: 'UPI', detail: 'You have seen it arrive.' },
+                { value: 'cash', label: t('Cash'), detail: t('Into the till.') },
+                { value: 'upi', label: 'UPI', detail: t('You have seen it arrive.') },
               ]}
             />
             {way === 'upi' && (
               <TextField
                 name="upi_reference"
-                label="Transaction reference"
+                label={t('Transaction reference')}
                 required
                 value={reference}
                 onValueChange={setReference}
@@ -134,29 +141,40 @@ function WhatChanges({ change }: { change: Change }) {
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-xl bg-sunk px-4 py-3">
-        <Line name="Value of the plan" value={formatRupees(sumOf([used_value, left_value]))} />
-        <Line name={`Used before ${formatDay(day)}`} value={formatRupees(used_value)} />
+        <Line name={t('Value of the plan')} value={formatRupees(sumOf([used_value, left_value]))} />
+        <Line name={t('Used before {day}', { day: formatDay(day) })} value={formatRupees(used_value)} />
         <Line
-          name={`Left, ${days_left === 1 ? '1 day' : `${days_left} days`}`}
+          name={t('Left, {rest}', {
+            rest: days_left === 1 ? t('1 day') : t('{days_left} days', { days_left }),
+          })}
           value={formatRupees(left_value)}
         />
-        <Line name="To pay" value={due > 0 ? formatRupees(due) : 'Nothing'} />
+        <Line name={t('To pay')} value={due > 0 ? formatRupees(due) : t('Nothing')} />
       </dl>
       <p>
-        {to.name} from {formatDay(day)} to {formatDay(end_date)}, {days === 1 ? '1 day' : `${days} days`}
-        {due === 0 && days > days_left && ` instead of ${days_left}`}.
+        {t('{name} from {day} to {day2}, {rest}', {
+          name: to.name,
+          day: formatDay(day),
+          day2: formatDay(end_date),
+          rest: days === 1 ? t('1 day') : t('{days} days', { days }),
+        })}
+        {due === 0 && days > days_left && ` ${t('instead of {days_left}', { days_left })}`}.
       </p>
       {seats.map(({ seat_number, time_slot, kept }) => (
         <p key={`${seat_number} ${time_slot}`}>
-          Seat {seat_number}, {SLOTS[time_slot].label}:{' '}
-          {kept.length > 0
-            ? `kept for ${kept.map((slot) => SLOTS[slot].label).join(' and ')}.`
-            : `given up from ${formatDay(day)}. Assign another in Seats.`}
+          {t('Seat {seat}, {slot}: {rest}', {
+            seat: seat_number,
+            slot: SLOTS[time_slot].label,
+            rest:
+              kept.length > 0
+                ? t('kept for {list}.', { list: kept.map((slot) => SLOTS[slot].label).join(' and ') })
+                : t('given up from {day}. Assign another in Seats.', { day: formatDay(day) }),
+          })}
         </p>
       ))}
       {renewal !== null && (
         <p>
-          What is paid ahead from {formatDay(renewal)} stays {from.name}.
+          {t('What is paid ahead from {day} stays {name}.', { day: formatDay(renewal), name: from.name })}
         </p>
       )}
     </>

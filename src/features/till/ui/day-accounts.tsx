@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -45,37 +46,51 @@ export function DayAccounts({ day, today, onDay }: Props) {
         <TextField
           name="day"
           type="date"
-          label="Day"
+          label={t('Day')}
           max={today}
           value={day}
           onValueChange={(next) => next && onDay(() => toDay(next))}
           className="w-44 max-sm:w-full"
         />
         <Button look="outline" onClick={() => onDay((shown) => addDays(shown, -1))}>
-          Day before
+          {t('Day before')}
         </Button>
         {day < today && (
           <Button look="outline" onClick={() => onDay((shown) => addDays(shown, 1))}>
-            Day after
+            {t('Day after')}
           </Button>
         )}
         <ButtonLink look="outline" to="/admin/till">
-          Count the drawer
+          {t('Count the drawer')}
         </ButtonLink>
         {data && (
           <ExportButton name={`day-${day}`} columns={CSV} rows={[...heldOf(data), ...earnedOf(data)]} />
         )}
       </div>
       {error && !data ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, paymentDeskToasts.fetch_failed).description}
         </Banner>
       ) : (
         <div className="grid gap-5">
-          <Accounts caption="Where the money is" first="Account" day={day} rows={data && heldOf(data)} />
+          <Accounts
+            caption={t('Where the money is')}
+            first={t('Account')}
+            day={day}
+            rows={data && heldOf(data)}
+          />
           {/* A day without money shows it once. */}
           {data?.accounts.length !== 0 && (
-            <Accounts caption="What it was for" first="For" day={day} rows={data && earnedOf(data)} />
+            <Accounts
+              caption={t('What it was for')}
+              first={t('For')}
+              day={day}
+              rows={data && earnedOf(data)}
+            />
           )}
         </div>
       )}
@@ -101,7 +116,7 @@ function Accounts({ caption, first, day, rows }: Shown) {
       columns={[{ ...NAME, header: first }, ...FIGURES]}
       rows={rows}
       rowKey={(row) => row.account}
-      empty={<EmptyState>No money moved on {formatDay(day)}.</EmptyState>}
+      empty={<EmptyState>{t('No money moved on {day}.', { day: formatDay(day) })}</EmptyState>}
     />
   )
 }
@@ -113,7 +128,10 @@ const CSV = [
   { header: 'Movements', value: (row: Account) => row.movements },
 ]
 
-const NAME = { key: 'account', cell: (row: Account) => <b>{ACCOUNTS[row.account] ?? row.account}</b> }
+const NAME = {
+  key: 'account',
+  cell: (row: Account) => <b>{translate(ACCOUNTS[row.account] ?? row.account)}</b>,
+}
 const FIGURES: Column<Account>[] = [
   { key: 'in', header: 'Came in', align: 'right', cell: (row) => formatRupees(row.came_in) },
   { key: 'out', header: 'Went out', align: 'right', cell: (row) => formatRupees(row.went_out) },

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -24,16 +25,19 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title="Mark as paid?"
-      description={`${payment.student_name} gets ${payment.bought} for ${formatRupees(payment.amount)}, with a receipt. If it turns out to be a mistake, an admin can undo it.`}
-      confirmLabel="Mark Paid"
-      busyLabel="Updating..."
-      label="How do you know?"
-      placeholder={way === 'cash' ? 'Counted at the desk' : 'Seen in the bank statement of 21 November'}
+      title={t('Mark as paid?')}
+      description={t(
+        '{name} gets {bought} for {amount}, with a receipt. If it turns out to be a mistake, an admin can undo it.',
+        { name: payment.student_name, bought: payment.bought, amount: formatRupees(payment.amount) },
+      )}
+      confirmLabel={t('Mark Paid')}
+      busyLabel={t('Updating...')}
+      label={t('How do you know?')}
+      placeholder={way === 'cash' ? t('Counted at the desk') : t('Seen in the bank statement of 21 November')}
       maxLength={200}
       onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
     >
-      <RadioCards label="How it was paid" options={WAYS} value={way} onValueChange={setWay} />
+      <RadioCards label={t('How it was paid')} options={WAYS} value={way} onValueChange={setWay} />
     </ReasonDialog>
   )
 }

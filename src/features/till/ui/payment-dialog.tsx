@@ -12,6 +12,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { toPaise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
@@ -37,7 +38,7 @@ export function PaymentDialog({ id, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title="Payment"
+      title={t('Payment')}
       description={data && `${data.student_name}, ${data.bought}`}
       footer={data && footerOf(data, setAsked)}
     >
@@ -54,12 +55,16 @@ export function PaymentDialog({ id, onClose }: Props) {
           <AuditPart about={{ payment: id }} />
         </div>
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, paymentDeskToasts.fetch_failed).description}
         </Banner>
       ) : (
         <>
-          <SkeletonNote label="Loading payment" />
+          <SkeletonNote label={t('Loading payment')} />
           <Skeleton className="h-80" />
         </>
       )}
@@ -86,18 +91,18 @@ function footerOf(
       {undoable && (
         <AdminsOnly>
           <Button look="quiet" onClick={() => onAsk('undo')}>
-            Undo
+            {t('Undo')}
           </Button>
         </AdminsOnly>
       )}
       {changeable && (
         <Button look="outline" onClick={() => onAsk('change')}>
-          Change plan
+          {t('Change plan')}
         </Button>
       )}
       <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
         <Button look="outline" onClick={() => onAsk('refund')}>
-          Refund
+          {t('Refund')}
         </Button>
       </WithinLimit>
     </>
@@ -110,19 +115,19 @@ function ReceiptPart({ receipt: { id, number }, undone }: { receipt: Paper; undo
   return (
     <section aria-labelledby="receipt" className="grid gap-2">
       <h3 id="receipt" className="text-lg">
-        Receipt {number}
+        {t('Receipt {number}', { number })}
       </h3>
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <ButtonLink to="/admin/fees/receipts/$id" params={{ id }} look="outline">
           <ReceiptIndianRupee size={19} aria-hidden />
-          Open receipt
+          {t('Open receipt')}
         </ButtonLink>
         <DownloadPaper url={`/api/admin/receipts/${id}/pdf`} number={number} />
         <SendReceipt id={id} />
       </div>
       {undone && (
         <p>
-          Cancelled by credit note <CreditNoteLink note={undone} />.
+          {t('Cancelled by credit note')} <CreditNoteLink note={undone} />.
         </p>
       )}
     </section>

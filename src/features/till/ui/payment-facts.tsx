@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
@@ -10,16 +11,18 @@ import type { PaymentDetail } from './types.ts'
 export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const facts: [string, ReactNode][] = [
     [
-      'Status',
+      t('Status'),
       <PaymentStatusBadge key="status" status={payment.status} refunded={payment.refunded_amount > 0} />,
     ],
-    ['Amount', formatRupees(payment.amount)],
-    ...(payment.coupon ? [['Coupon', couponFact(payment.coupon)] as [string, string]] : []),
-    ['Method', methodOf(payment)],
-    ['Payment code', payment.payment_code],
-    ...(payment.provider_payment_id ? [['Payment id', payment.provider_payment_id] as [string, string]] : []),
+    [t('Amount'), formatRupees(payment.amount)],
+    ...(payment.coupon ? [[t('Coupon'), couponFact(payment.coupon)] as [string, string]] : []),
+    [t('Method'), methodOf(payment)],
+    [t('Payment code'), payment.payment_code],
+    ...(payment.provider_payment_id
+      ? [[t('Payment id'), payment.provider_payment_id] as [string, string]]
+      : []),
     ...whyFailed(payment),
-    ['Email', payment.student_email],
+    [t('Email'), payment.student_email],
   ]
   return (
     <dl className="divide-y divide-rule">
@@ -35,8 +38,8 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 
 /** An undone payment failed for the desk's own reason. */
 function whyFailed({ status, failure_reason, undo_reason }: PaymentDetail): [string, string][] {
-  if (undo_reason !== null) return [['Undone', undo_reason]]
-  return status === 'failed' && failure_reason ? [['Failed', failure_reason]] : []
+  if (undo_reason !== null) return [[t('Undone'), undo_reason]]
+  return status === 'failed' && failure_reason ? [[t('Failed'), failure_reason]] : []
 }
 
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
@@ -55,7 +58,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
   return (
     <section aria-labelledby="refunds" className="grid gap-2">
       <h3 id="refunds" className="text-lg">
-        Refunds
+        {t('Refunds')}
       </h3>
       <ul className="divide-y divide-rule">
         {payment.refunds.map((refund) => (
@@ -65,7 +68,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
             </span>
             <span className="text-ink-2">
               {refundWords(refund)}, {formatMoment(refund.requested_at)}
-              {refund.upi_reference && `, UPI ${refund.upi_reference}`}
+              {refund.upi_reference && t(', UPI {upi_reference}', { upi_reference: refund.upi_reference })}
               {refund.credit_note && refund.credit_note_id && (
                 <>
                   , <CreditNoteLink note={{ id: refund.credit_note_id, number: refund.credit_note }} />

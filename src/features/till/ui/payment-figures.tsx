@@ -1,6 +1,7 @@
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { wholePercent } from '#/kernel/percent.ts'
+import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
@@ -9,23 +10,23 @@ import type { PaymentSummary } from './types.ts'
 export function PaymentFigures({ summary }: { summary: PaymentSummary | undefined }) {
   const rate = summary?.success_rate
   return (
-    <StatGroup label="Payments">
+    <StatGroup label={t('Payments')}>
       <Stat
-        label="Total Revenue"
+        label={t('Total Revenue')}
         value={summary && formatRupees(summary.total_revenue)}
         note={summary && counted(summary.completed, 'payment')}
         tone="green"
       />
       <Stat
-        label="Pending"
+        label={t('Pending')}
         value={summary?.pending}
         tone={summary && summary.pending > 0 ? 'glow' : 'plain'}
       />
-      <Stat label="Failed" value={summary?.failed} />
+      <Stat label={t('Failed')} value={summary?.failed} />
       <Stat
-        label="Success Rate"
+        label={t('Success Rate')}
         value={
-          summary && (rate === null || rate === undefined ? 'No payments yet' : `${wholePercent(rate)}%`)
+          summary && (rate === null || rate === undefined ? t('No payments yet') : `${wholePercent(rate)}%`)
         }
         note={rate === null || rate === undefined ? undefined : rateLabel(rate)}
       />

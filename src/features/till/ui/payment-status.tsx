@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import type { PaymentStatus } from '#/features/payments/rules.ts'
 import { STATUS_LABELS } from '../rules.ts'
@@ -13,8 +14,8 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
 export function PaymentStatusBadge({ status, refunded }: { status: PaymentStatus; refunded: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
-      <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
-      {refunded && status === 'completed' && <Badge>Partly refunded</Badge>}
+      <Badge tone={TONES[status]}>{t(STATUS_LABELS[status])}</Badge>
+      {refunded && status === 'completed' && <Badge>{t('Partly refunded')}</Badge>}
     </span>
   )
 }

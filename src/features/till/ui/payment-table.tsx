@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
@@ -28,7 +29,7 @@ export function PaymentTable({ rows, empty, onView, onMarkPaid, ...sorting }: Pr
   return (
     <SortedTable
       {...sorting}
-      caption="Payments"
+      caption={t('Payments')}
       columns={[...COLUMNS, actions]}
       rows={rows}
       rowKey={(row) => row.id}
@@ -41,14 +42,15 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
   return (
     <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onView(row.id)}>
-        View<span className="sr-only"> the payment of {row.student_name}</span>
+        {t('View')}
+        <span className="sr-only"> {t('the payment of {name}', { name: row.student_name })}</span>
       </Button>
       {row.waiting_proof_id ? (
         <ReviewProof proof_id={row.waiting_proof_id} student={row.student_name} size="sm" />
       ) : (
         row.status === 'created' && (
           <Button size="sm" className="whitespace-nowrap" onClick={() => onMarkPaid(row)}>
-            Mark Paid
+            {t('Mark Paid')}
           </Button>
         )
       )}
@@ -71,7 +73,9 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
       <div className="lg:min-w-40">
         <Two
           one={row.bought}
-          other={row.plan_price === null ? '' : `List price ${formatRupees(row.plan_price)}`}
+          other={
+            row.plan_price === null ? '' : t('List price {amount}', { amount: formatRupees(row.plan_price) })
+          }
         />
       </div>
     ),
@@ -83,7 +87,9 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     cell: (row) => (
       <Two
         one={formatRupees(row.amount)}
-        other={row.refunded_amount > 0 ? `${formatRupees(row.refunded_amount)} refunded` : ''}
+        other={
+          row.refunded_amount > 0 ? t('{amount} refunded', { amount: formatRupees(row.refunded_amount) }) : ''
+        }
       />
     ),
   },

@@ -1,4 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { PaymentDetail } from './types.ts'
 
 /** What happened to a payment, oldest first. */
@@ -6,7 +7,7 @@ export function PaymentTimeline({ entries }: { entries: PaymentDetail['timeline'
   return (
     <section aria-labelledby="timeline" className="grid gap-2">
       <h3 id="timeline" className="text-lg">
-        Timeline
+        {t('Timeline')}
       </h3>
       <ol className="grid border-l-2 border-rule-2">
         {entries.map((entry, at) => (

@@ -1,5 +1,6 @@
 import { Banner } from '#/design/banner.tsx'
 import { formatDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 type Props = { terms: { start_date: Day; end_date: Day; renews: Day | null } }
 
@@ -8,8 +9,8 @@ export function PlanPeriod({ terms: { start_date, end_date, renews } }: Props) {
   return (
     <Banner title={`${formatDay(start_date)} – ${formatDay(end_date)}`}>
       {renews
-        ? `A renewal: it begins when the present plan ends, after ${formatDay(renews)}.`
-        : 'It begins today.'}
+        ? t('A renewal: it begins when the present plan ends, after {day}.', { day: formatDay(renews) })
+        : t('It begins today.')}
     </Banner>
   )
 }

@@ -4,6 +4,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { Card } from '#/design/card.tsx'
 import { Select } from '#/design/select.tsx'
 import { addMonths, dayOf, toDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { paymentDeskToasts } from '../texts.ts'
 
 /** Months that can be chosen, this one first. */
@@ -24,15 +25,15 @@ export function ReceiptsExport() {
     <AdminsOnly>
       <Card className="flex flex-wrap items-end justify-between gap-4">
         <div className="grid gap-1">
-          <h2 className="text-lg">For your accountant</h2>
+          <h2 className="text-lg">{t('For your accountant')}</h2>
           <p className="max-w-[60ch] text-ink-2">
-            The receipts and credit notes of a month, with their tax, as a CSV file.
+            {t('The receipts and credit notes of a month, with their tax, as a CSV file.')}
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <Select
             name="month"
-            label="Month"
+            label={t('Month')}
             className="w-52"
             options={months}
             value={month}
@@ -43,7 +44,7 @@ export function ReceiptsExport() {
             filter={{ month }}
             name={`receipts-${month}`}
             failed={paymentDeskToasts.receipts_failed}
-            label="Download the month"
+            label={t('Download the month')}
           />
         </div>
       </Card>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatRupees, inRupees, parseRupees, plainRupees, toPaise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -55,20 +56,20 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Refund"
+      title={t('Refund')}
       description={
         isOurs
-          ? giveBackWords(back.way, 'the money', payment.student_name)
-          : `${payment.student_name} gets the money back the way it was paid.`
+          ? giveBackWords(back.way, t('the money'), payment.student_name)
+          : t('{name} gets the money back the way it was paid.', { name: payment.student_name })
       }
       dirty={reason !== '' && !refund.isPending}
       footer={
         <>
           <Button look="outline" disabled={refund.isPending} onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button look="danger" busy={refund.isPending} busyLabel="Refunding..." onClick={send}>
-            Refund {amount !== null && !wrongAmount ? formatRupees(amount) : ''}
+          <Button look="danger" busy={refund.isPending} busyLabel={t('Refunding...')} onClick={send}>
+            {t('Refund {rest}', { rest: amount !== null && !wrongAmount ? formatRupees(amount) : '' })}
           </Button>
         </>
       }
@@ -76,32 +77,34 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
       <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="amount"
-          label="Amount in rupees"
+          label={t('Amount in rupees')}
           inputMode="decimal"
           hint={
             most < whole
-              ? `At most ${formatRupees(most)}. ${limitWords(limit)}`
-              : `At most ${formatRupees(most)}`
+              ? t('At most {amount}. {limit}', { amount: formatRupees(most), limit: limitWords(limit) })
+              : t('At most {amount}', { amount: formatRupees(most) })
           }
           required
           value={typed}
           onValueChange={type}
-          {...(tried && wrongAmount ? { error: `Please enter up to ${formatRupees(most)}` } : {})}
+          {...(tried && wrongAmount
+            ? { error: t('Please enter up to {amount}', { amount: formatRupees(most) }) }
+            : {})}
         />
         <TextField
           name="reason"
-          label="Reason"
-          hint="Shown to the student."
+          label={t('Reason')}
+          hint={t('Shown to the student.')}
           maxLength={200}
           required
           value={reason}
           onValueChange={setReason}
-          {...(tried && reason.trim() === '' ? { error: 'Please give a reason' } : {})}
+          {...(tried && reason.trim() === '' ? { error: t('Please give a reason') } : {})}
         />
         {wasRefused && (
           <Checkbox
             name="by_hand"
-            label="Give it back yourself: the provider has refused to refund it"
+            label={t('Give it back yourself: the provider has refused to refund it')}
             checked={byHand}
             onCheckedChange={setByHand}
           />
@@ -110,15 +113,18 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {isPlan && (
           <Checkbox
             name="ends"
-            label="End the membership now and free its seats"
+            label={t('End the membership now and free its seats')}
             checked={ending}
             onCheckedChange={setEnds}
           />
         )}
-        {payment.due_id && !ending && <p role="status">What goes back is due again.</p>}
+        {payment.due_id && !ending && <p role="status">{t('What goes back is due again.')}</p>}
         {leavesKitchen({ ...payment, refundable: whole }, amount) && (
           <p role="status">
-            {payment.bought} leaves the kitchen.{couponWords(payment)}
+            {t('{bought} leaves the kitchen.{coupon}', {
+              bought: payment.bought,
+              coupon: couponWords(payment),
+            })}
           </p>
         )}
       </div>
@@ -127,4 +133,4 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
 }
 
 const couponWords = ({ coupon }: PaymentDetail) =>
-  coupon === null ? '' : ` Coupon ${coupon.code} can be used again.`
+  coupon === null ? '' : ` ${t('Coupon {code} can be used again.', { code: coupon.code })}`

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 
 type Props = { proof_id: string; student: string; size?: 'sm' }
@@ -11,7 +12,8 @@ export function ReviewProof({ proof_id, student, ...style }: Props) {
       className="whitespace-nowrap"
       {...style}
     >
-      Review proof<span className="sr-only"> of {student}</span>
+      {t('Review proof')}
+      <span className="sr-only"> {t('of {student}', { student })}</span>
     </ButtonLink>
   )
 }

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { SendingWay } from '../sending/rules.ts'
 import { paymentDeskToasts, receiptSentText } from '../texts.ts'
 
@@ -26,11 +27,11 @@ export function SendReceipt({ id }: { id: string }) {
       <Button
         look="outline"
         busy={isBusy('email')}
-        busyLabel="Sending..."
+        busyLabel={t('Sending...')}
         onClick={() => send.mutate('email')}
       >
         <Mail size={19} aria-hidden />
-        Send by email
+        {t('Send by email')}
       </Button>
       {whatsapp ? (
         // What was pressed is gone: the way on takes the focus.
@@ -42,23 +43,26 @@ export function SendReceipt({ id }: { id: string }) {
           rel="noopener noreferrer"
         >
           <MessageCircle size={19} aria-hidden />
-          Open WhatsApp
+          {t('Open WhatsApp')}
         </ButtonAnchor>
       ) : (
         <Button
           look="outline"
           busy={isBusy('whatsapp')}
-          busyLabel="Preparing..."
+          busyLabel={t('Preparing...')}
           onClick={() => send.mutate('whatsapp')}
         >
           <MessageCircle size={19} aria-hidden />
-          Send by WhatsApp
+          {t('Send by WhatsApp')}
         </Button>
       )}
       <p role="status" className="basis-full text-sm text-ink-2 empty:hidden">
         {whatsapp &&
           until &&
-          `The message has a link that opens this receipt without signing in, for whoever has it, until ${formatDay(until)}.`}
+          t(
+            'The message has a link that opens this receipt without signing in, for whoever has it, until {day}.',
+            { day: formatDay(until) },
+          )}
       </p>
     </>
   )

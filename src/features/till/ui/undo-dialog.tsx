@@ -1,4 +1,5 @@
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -11,22 +12,25 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Undo this payment?"
-      description={`Only for something entered by mistake: ${formatRupees(amount)} from ${student_name} never came. No money moves. If it did come, refund it instead.`}
-      confirmLabel="Undo payment"
-      busyLabel="Undoing..."
-      label="What was the mistake?"
-      hint={`${student_name} gets a mail with these words.`}
-      placeholder="The transfer was another student’s"
+      title={t('Undo this payment?')}
+      description={t(
+        'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.',
+        { amount: formatRupees(amount), name: student_name },
+      )}
+      confirmLabel={t('Undo payment')}
+      busyLabel={t('Undoing...')}
+      label={t('What was the mistake?')}
+      hint={t('{name} gets a mail with these words.', { name: student_name })}
+      placeholder={t('The transfer was another student’s')}
       maxLength={200}
       onReason={(reason) => undo.mutateAsync({ id, reason })}
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        {purpose === 'plan' && <li>{bought} ends, and its seats are free again.</li>}
-        {purpose === 'due' && <li>{bought} goes on, and this part of it is due again.</li>}
-        {stops_with_refund && <li>{bought} leaves the kitchen.</li>}
-        <li>The coupon and the transaction reference can be used again.</li>
-        {receipt && <li>Receipt {receipt.number} gets a credit note.</li>}
+        {purpose === 'plan' && <li>{t('{bought} ends, and its seats are free again.', { bought })}</li>}
+        {purpose === 'due' && <li>{t('{bought} goes on, and this part of it is due again.', { bought })}</li>}
+        {stops_with_refund && <li>{t('{bought} leaves the kitchen.', { bought })}</li>}
+        <li>{t('The coupon and the transaction reference can be used again.')}</li>
+        {receipt && <li>{t('Receipt {number} gets a credit note.', { number: receipt.number })}</li>}
       </ul>
     </ReasonDialog>
   )

@@ -1,19 +1,28 @@
 import { formatLongDay } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 
 export type WeekRefusal = 'slot_ends_after_it_starts' | 'slots_overlap'
 
-const onDay = (date: unknown) => (typeof date === 'string' ? ` on ${formatLongDay(date)}` : '')
+const onDay = (date: unknown) =>
+  typeof date === 'string' ? ` ${t('on {day}', { day: formatLongDay(date) })}` : ''
 
 /** Shown only at the desk, which is in English. */
 export const weekTexts: Texts<WeekRefusal> = {
   slot_ends_after_it_starts: ({ name, date }) => ({
     title: 'Failed to save schedule',
-    description: `“${String(name)}”${onDay(date)} has to end after it starts.`,
+    description: t('“{name}”{on_day} has to end after it starts.', {
+      name: String(name),
+      on_day: onDay(date),
+    }),
   }),
   slots_overlap: ({ name, other, date }) => ({
     title: 'Failed to save schedule',
-    description: `“${String(name)}” and “${String(other)}” overlap${onDay(date)}. Slots of one plan type can’t share a time.`,
+    description: t('“{name}” and “{other}” overlap{on_day}. Slots of one plan type can’t share a time.', {
+      name: String(name),
+      other: String(other),
+      on_day: onDay(date),
+    }),
   }),
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -32,7 +33,7 @@ export function AdminTuition() {
   const add = (
     <Button onClick={() => setEditing({ location: null })}>
       <Plus size={19} aria-hidden />
-      Add Location
+      {t('Add Location')}
     </Button>
   )
   const isEmpty = locations?.length === 0
@@ -48,15 +49,15 @@ export function AdminTuition() {
           )
         }
       >
-        Tuition Management
+        {t('Tuition Management')}
       </MarginHeading>
       {error && !locations ? (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Retry
+            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -67,8 +68,9 @@ export function AdminTuition() {
       ) : isEmpty ? (
         <Card>
           <EmptyState action={add}>
-            No tuition locations found. Places and monthly rates appear here, and on the students’ page
-            Tuition.
+            {t(
+              'No tuition locations found. Places and monthly rates appear here, and on the students’ page Tuition.',
+            )}
           </EmptyState>
         </Card>
       ) : (
@@ -101,10 +103,13 @@ function DeleteLocation({ location, remove, onClose }: DeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Are you sure you want to delete this location?"
-      description={`${location.name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.`}
-      confirmLabel="Delete Location"
-      busyLabel="Deleting..."
+      title={t('Are you sure you want to delete this location?')}
+      description={t(
+        '{name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.',
+        { name: location.name },
+      )}
+      confirmLabel={t('Delete Location')}
+      busyLabel={t('Deleting...')}
       // A refusal is shown as a toast and the locations are refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: location.id })}
     />

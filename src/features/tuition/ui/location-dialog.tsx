@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -19,8 +20,8 @@ type Props = {
 export function LocationDialog({ edited, save, onClose }: Props) {
   return (
     <EditorDialog
-      noun="Location"
-      titles={{ new: 'Add Location', create: 'Add Location' }}
+      noun={t('Location')}
+      titles={{ new: t('Add Location'), create: t('Add Location') }}
       size="lg"
       edited={edited}
       typedFrom={(location): TypedLocation => (location ? typedFrom(location) : NEW_LOCATION)}
@@ -42,7 +43,7 @@ function LocationFields({ typed, onChange }: FieldsProps) {
     <>
       <TextField
         name="name"
-        label="Location name"
+        label={t('Location name')}
         required
         maxLength={80}
         value={typed.name}
@@ -50,7 +51,7 @@ function LocationFields({ typed, onChange }: FieldsProps) {
       />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-sm text-ink-2">
-          Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.
+          {t('Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.')}
         </legend>
         {RATE_KEYS.map((key) => (
           <TextField
@@ -64,7 +65,7 @@ function LocationFields({ typed, onChange }: FieldsProps) {
         ))}
       </fieldset>
       <Switch
-        label="Shown to students"
+        label={t('Shown to students')}
         checked={typed.active}
         onCheckedChange={(active) => onChange({ active })}
       />

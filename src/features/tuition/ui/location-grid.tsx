@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -18,7 +19,7 @@ const GRID = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3'
 /** One card per location as the desk sees it (TUITION-3). */
 export function LocationGrid({ locations, ...actions }: { locations: readonly DeskLocation[] } & Actions) {
   return (
-    <ul aria-label="Tuition locations" className={GRID}>
+    <ul aria-label={t('Tuition locations')} className={GRID}>
       {locations.map((location) => (
         <li key={location.id} className="min-w-0">
           <DeskCard location={location} {...actions} />
@@ -34,10 +35,12 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
     <Card className="flex h-full flex-col gap-2 !p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg break-words">{name}</h3>
-        <Badge tone={active ? 'green' : 'neutral'}>{active ? 'Active' : 'Inactive'}</Badge>
+        <Badge tone={active ? 'green' : 'neutral'}>{active ? t('Active') : t('Inactive')}</Badge>
       </div>
       {isSampleLocation(location) && (
-        <p className="text-sm text-glow-deep">This is a sample. In production students don’t see it.</p>
+        <p className="text-sm text-glow-deep">
+          {t('This is a sample. In production students don’t see it.')}
+        </p>
       )}
       <dl className="divide-y divide-rule text-sm">
         {RATE_KEYS.map((key) => (
@@ -46,7 +49,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
             <dd className="text-right font-semibold">
               {/* As students see it. */}
               {rates[key] === 0 ? (
-                <span className="font-normal whitespace-nowrap text-ink-2">Please ask</span>
+                <span className="font-normal whitespace-nowrap text-ink-2">{t('Please ask')}</span>
               ) : (
                 formatRupees(rates[key])
               )}
@@ -59,7 +62,8 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           className="text-sm"
           label={
             <>
-              Shown<span className="sr-only"> to students: {name}</span>
+              {t('Shown')}
+              <span className="sr-only"> {t('to students: {name}', { name })}</span>
             </>
           }
           checked={active}
@@ -69,8 +73,8 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           <Button
             look="quiet"
             square
-            aria-label={`Edit ${name}`}
-            title="Edit"
+            aria-label={t('Edit {name}', { name })}
+            title={t('Edit')}
             onClick={() => onEdit(location)}
           >
             <Pencil size={18} aria-hidden />
@@ -78,8 +82,8 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
           <Button
             look="quiet"
             square
-            aria-label={`Delete ${name}`}
-            title="Delete"
+            aria-label={t('Delete {name}', { name })}
+            title={t('Delete')}
             onClick={() => onDelete(location)}
           >
             <Trash2 size={18} aria-hidden />
@@ -94,7 +98,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
 export function LocationGridSkeleton() {
   return (
     <div className={GRID}>
-      <SkeletonNote label="Loading tuition locations" />
+      <SkeletonNote label={t('Loading tuition locations')} />
       {[0, 1, 2].map((card) => (
         <Card key={card} className="grid gap-2 !p-4">
           <Skeleton className="h-6 w-36" />

@@ -13,6 +13,7 @@ import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Recorded } from './draft.ts'
 
 type Props = { id: string; recorded: Recorded | undefined; onNext: () => void }
@@ -23,14 +24,14 @@ export function DonePart({ id, recorded, onNext }: Props) {
   const done = recorded ?? found.data
   if (found.isError && !done)
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={onNext}>New walk-in</Button>}>
-        This walk-in could not be read. It is in Fees, if it was recorded.
+      <Banner tone="danger" role="alert" action={<Button onClick={onNext}>{t('New walk-in')}</Button>}>
+        {t('This walk-in could not be read. It is in Fees, if it was recorded.')}
       </Banner>
     )
   if (!done)
     return (
       <>
-        <SkeletonNote label="Loading the walk-in" />
+        <SkeletonNote label={t('Loading the walk-in')} />
         <Skeleton className="h-120 !rounded-card" />
       </>
     )
@@ -55,32 +56,38 @@ function Done({ done, claim: first, onNext }: DoneProps) {
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5">
       <div className="not-printed grid gap-4">
-        <Banner tone="success" role="status" title={`Recorded: ${formatRupees(done.amount)} from ${name}`}>
+        <Banner
+          tone="success"
+          role="status"
+          title={t('Recorded: {amount} from {name}', { amount: formatRupees(done.amount), name })}
+        >
           {doneWords(done)}
         </Banner>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
           <Button onClick={() => window.print()} disabled={!receipt.data}>
             <Printer size={19} aria-hidden />
-            Print
+            {t('Print')}
           </Button>
           {ways && (
             <ButtonAnchor look="outline" href={ways.whatsapp} target="_blank" rel="noopener noreferrer">
               <MessageCircle size={19} aria-hidden />
-              WhatsApp
+              {t('WhatsApp')}
             </ButtonAnchor>
           )}
           <ButtonLink look="outline" to="/admin/users/$id" params={{ id: done.user_id }}>
-            Open {name}
+            {t('Open {name}', { name })}
           </ButtonLink>
           <Button look="outline" onClick={onNext}>
             <UserPlus size={19} aria-hidden />
-            Next walk-in
+            {t('Next walk-in')}
           </Button>
         </div>
         <p className="text-sm text-ink-2">
-          {email === null ? 'No email address, so no receipt by mail.' : `The receipt goes to ${email}.`}
+          {email === null
+            ? t('No email address, so no receipt by mail.')
+            : t('The receipt goes to {email}.', { email })}
           {ways && link.data
-            ? ` The WhatsApp link opens this receipt without signing in, for whoever has it, until ${formatDay(link.data.until)}.`
+            ? ` ${t('The WhatsApp link opens this receipt without signing in, for whoever has it, until {day}.', { day: formatDay(link.data.until) })}`
             : ''}
         </p>
       </div>
@@ -94,7 +101,11 @@ function Done({ done, claim: first, onNext }: DoneProps) {
 
 /** 'Morning - 1 Month, 22 Nov 2026 – 21 Dec 2026. Seat 12 (Morning). ₹300 due by 29 Nov 2026.' */
 function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Recorded, 'claim'>): string {
-  const places = seats.map((one) => `Seat ${one.seat_number} (${SLOTS[one.time_slot].label})`).join(', ')
-  const due = rest ? ` ${formatRupees(rest.amount)} due by ${formatDay(rest.due_on)}.` : ''
-  return `${plan_name}, ${formatDay(start_date)} – ${formatDay(end_date)}. ${places || 'No seat yet'}.${due}`
+  const places = seats
+    .map((one) => t('Seat {seat} ({slot})', { seat: one.seat_number, slot: SLOTS[one.time_slot].label }))
+    .join(', ')
+  const due = rest
+    ? ` ${t('{amount} due by {day}.', { amount: formatRupees(rest.amount), day: formatDay(rest.due_on) })}`
+    : ''
+  return `${plan_name}, ${formatDay(start_date)} – ${formatDay(end_date)}. ${places || t('No seat yet')}.${due}`
 }

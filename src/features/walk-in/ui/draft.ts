@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { api } from '#/client/api.ts'
 import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { newMember, transactionReference } from '../contract.ts'
 import { typedAs, type Sitting } from '../rules.ts'
 
@@ -80,17 +81,17 @@ export function readDraft({
     ...typed,
     email: typed.email.trim() === '' ? undefined : typed.email,
   })
-  if (!person && !adding) problems.member = 'Find a member, or add one'
+  if (!person && !adding) problems.member = t('Find a member, or add one')
   if (!person && adding && !checked.success) Object.assign(problems, firstByField(checked.error.issues))
-  if (!plan_id) problems.plan = 'Please choose a plan'
-  if (terms?.paid_at && !again) problems.again = 'Please confirm that it is paid a second time'
+  if (!plan_id) problems.plan = t('Please choose a plan')
+  if (terms?.paid_at && !again) problems.again = t('Please confirm that it is paid a second time')
   const reference = transactionReference.safeParse(draft.reference)
   const isFree = terms?.amount === 0
   if (by === 'upi' && !isFree && !reference.success)
-    problems.reference = reference.error.issues[0]?.message ?? 'The UPI reference has 12 digits'
+    problems.reference = reference.error.issues[0]?.message ?? t('The UPI reference has 12 digits')
   const part = draft.part && partOf(draft.part)
-  if (draft.part && !part?.amount) problems.amount = 'Please enter what is paid now'
-  if (draft.part && !part?.due_on) problems.due_on = 'Please enter a date'
+  if (draft.part && !part?.amount) problems.amount = t('Please enter what is paid now')
+  if (draft.part && !part?.due_on) problems.due_on = t('Please enter a date')
   if (Object.keys(problems).length > 0 || !plan_id || !terms) return { problems }
   const member = person
     ? { is: 'known' as const, id: person.id }

@@ -9,6 +9,7 @@ import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Draft, Person, Problems } from './draft.ts'
 import { NewMember } from './new-member.tsx'
 
@@ -37,18 +38,18 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
     <div className="grid gap-4">
       {!adds || person ? (
         <MemberPicker<Pick<Person, 'id' | 'name' | 'email' | 'phone'>>
-          heading="Who is it?"
+          heading={t('Who is it?')}
           value={person ?? null}
           onChange={(chosen) => onChoose(chosen?.id)}
           words={words}
           onWords={(next) => onChange({ words: next })}
           found={found}
           chosenDetail={() => (person ? runningWords(person) : '')}
-          nobody="No member matches. Add them here:"
+          nobody={t('No member matches. Add them here:')}
           error={problems.member}
         />
       ) : (
-        <h3 className="text-lg">New member</h3>
+        <h3 className="text-lg">{t('New member')}</h3>
       )}
       {person && <HoldNote user_id={person.id} />}
       {adding && !person && (
@@ -57,7 +58,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       {!person && !empty && (
         <Button look="outline" className="justify-self-start" onClick={() => onChange({ adds: !adds })}>
           <UserPlus size={18} aria-hidden />
-          {adds ? 'Find a member instead' : 'New member'}
+          {adds ? t('Find a member instead') : t('New member')}
         </Button>
       )}
     </div>
@@ -67,9 +68,14 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
 /** 'Morning - 1 Month until 3 Dec 2026, ₹600 paid; seat 12 (Morning)'. */
 function runningWords({ plans, seats }: Person): string {
   const running = plans.map(({ name, start_date, end_date, paid, due }) => {
-    const money = [paid === null ? '' : `${formatRupees(paid)} paid`, due ? `${formatRupees(due)} due` : '']
+    const money = [
+      paid === null ? '' : t('{amount} paid', { amount: formatRupees(paid) }),
+      due ? t('{amount} due', { amount: formatRupees(due) }) : '',
+    ]
     return [`${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`, ...money].filter(Boolean).join(', ')
   })
-  const places = seats.map(({ seat_number, time_slot }) => `seat ${seat_number} (${SLOTS[time_slot].label})`)
-  return [...running, ...places].join('; ') || 'No plan now'
+  const places = seats.map(({ seat_number, time_slot }) =>
+    t('seat {seat} ({slot})', { seat: seat_number, slot: SLOTS[time_slot].label }),
+  )
+  return [...running, ...places].join('; ') || t('No plan now')
 }

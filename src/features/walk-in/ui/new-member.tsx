@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -30,11 +31,11 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
     onChange({ typed: { ...draft.typed, [field]: value } })
   const wrong = (error: string | undefined) => (error ? { error } : {})
   return (
-    <div className="grid gap-4" role="group" aria-label="New member">
+    <div className="grid gap-4" role="group" aria-label={t('New member')}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           required
           autoComplete="off"
           value={name}
@@ -43,7 +44,7 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
         />
         <TextField
           name="phone"
-          label="Phone"
+          label={t('Phone')}
           type="tel"
           required
           autoComplete="off"
@@ -53,18 +54,18 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
         />
         <TextField
           name="email"
-          label="Email, if they have one"
+          label={t('Email, if they have one')}
           type="email"
           autoComplete="off"
           className="sm:col-span-2"
-          hint="Without one they get a code to open their account later."
+          hint={t('Without one they get a code to open their account later.')}
           value={email}
           onValueChange={type('email')}
           {...wrong(problems.email)}
         />
       </div>
       {found.length > 0 && (
-        <Banner tone="action" role="status" title="Already a member?">
+        <Banner tone="action" role="status" title={t('Already a member?')}>
           <ul className="mt-2 grid gap-2">
             {found.map((twin) => (
               <li key={twin.id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -72,14 +73,14 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
                   {[twin.name, twin.phone, twin.email].filter(Boolean).join(' · ')}
                 </span>
                 <Button size="sm" onClick={() => onChoose(twin.id)}>
-                  Choose {twin.name}
+                  {t('Choose {name}', { name: twin.name })}
                 </Button>
               </li>
             ))}
           </ul>
           <Checkbox
             name="another_person"
-            label="This is another person with the same phone"
+            label={t('This is another person with the same phone')}
             checked={draft.another_person}
             onCheckedChange={(another_person) => onChange({ another_person })}
           />

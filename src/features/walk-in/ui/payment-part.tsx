@@ -7,6 +7,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { leastNow, mostNow, MOST_DAYS } from '#/features/dues/rules.ts'
 import { addDays, dayOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { usualDueDay, type Draft, type Problems, type Terms } from './draft.ts'
 
 type Props = {
@@ -22,15 +23,15 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <RadioCards
-        label="How was it paid?"
+        label={t('How was it paid?')}
         columns={2}
         name="by"
         options={[
-          { value: 'cash', label: 'Cash', icon: <Banknote size={22} aria-hidden /> },
+          { value: 'cash', label: t('Cash'), icon: <Banknote size={22} aria-hidden /> },
           {
             value: 'upi',
             label: 'UPI',
-            detail: 'Seen on the desk’s phone',
+            detail: t('Seen on the desk’s phone'),
             icon: <Smartphone size={22} aria-hidden />,
           },
         ]}
@@ -40,10 +41,10 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
       {by === 'upi' && (
         <TextField
           name="reference"
-          label="UPI reference"
+          label={t('UPI reference')}
           inputMode="numeric"
           autoComplete="off"
-          hint="12 digits, from the message or app that shows the money"
+          hint={t('12 digits, from the message or app that shows the money')}
           required
           value={reference}
           onValueChange={(next) => onChange({ reference: next })}
@@ -53,7 +54,7 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
       {terms && terms.amount > 0 && draft.coupon === undefined && (
         <Checkbox
           name="part"
-          label="Only a part now, the rest later"
+          label={t('Only a part now, the rest later')}
           checked={part !== null}
           onCheckedChange={(wanted) =>
             onChange({
@@ -66,11 +67,13 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
       )}
       {terms && part && <Part terms={terms} part={part} problems={problems} onChange={onChange} />}
       {terms?.paid_at && (
-        <Banner tone="action" role="status" title="Paid just now">
-          They paid for this plan on {formatMoment(new Date(terms.paid_at).toISOString())}.
+        <Banner tone="action" role="status" title={t('Paid just now')}>
+          {t('They paid for this plan on {moment}.', {
+            moment: formatMoment(new Date(terms.paid_at).toISOString()),
+          })}
           <Checkbox
             name="again"
-            label="They pay for it a second time"
+            label={t('They pay for it a second time')}
             checked={again}
             onCheckedChange={(next) => onChange({ again: next })}
             error={problems.again}
@@ -95,9 +98,12 @@ function Part({ terms: { amount: total }, part, problems, onChange }: PartProps)
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         name="amount"
-        label="Paid now, in rupees"
+        label={t('Paid now, in rupees')}
         inputMode="numeric"
-        hint={`${formatRupees(leastNow(total))} to ${formatRupees(mostNow(total))}`}
+        hint={t('{amount} to {amount2}', {
+          amount: formatRupees(leastNow(total)),
+          amount2: formatRupees(mostNow(total)),
+        })}
         required
         value={part.amount}
         onValueChange={(amount) => change({ amount })}
@@ -105,7 +111,7 @@ function Part({ terms: { amount: total }, part, problems, onChange }: PartProps)
       />
       <TextField
         name="due_on"
-        label="The rest by"
+        label={t('The rest by')}
         type="date"
         min={addDays(today, 1)}
         max={addDays(today, MOST_DAYS)}

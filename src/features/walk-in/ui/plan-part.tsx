@@ -4,6 +4,7 @@ import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { PlanPeriod } from '#/features/till/ui/plan-period.tsx'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { Draft, Problems, Terms } from './draft.ts'
 
 type Plan = { id: string; slug: string; name: string; price: Paise }
@@ -26,8 +27,8 @@ export function PlanPart({ plans, slug, onPlan, terms, refusal, draft, problems,
     <div className="grid gap-4">
       <Select
         name="plan"
-        label="Plan"
-        placeholder="Choose a plan"
+        label={t('Plan')}
+        placeholder={t('Choose a plan')}
         required
         options={plans.map((one) => ({ value: one.slug, label: `${one.name}, ${formatRupees(one.price)}` }))}
         value={slug}
@@ -49,7 +50,7 @@ function Coupon({ draft, terms, refusal, onChange }: CouponProps) {
   if (typed === null)
     return (
       <Button look="quiet" size="sm" className="justify-self-start" onClick={() => setTyped('')}>
-        Add a coupon
+        {t('Add a coupon')}
       </Button>
     )
   const isApplied = draft.coupon !== undefined && terms !== undefined && terms.discount > 0
@@ -57,12 +58,12 @@ function Coupon({ draft, terms, refusal, onChange }: CouponProps) {
     <div className="flex flex-wrap items-start gap-3">
       <TextField
         name="coupon"
-        label="Coupon"
+        label={t('Coupon')}
         autoComplete="off"
         className="min-w-44 flex-1"
         value={typed}
         onValueChange={setTyped}
-        hint={isApplied ? `${formatRupees(terms.discount)} less` : undefined}
+        hint={isApplied ? t('{amount} less', { amount: formatRupees(terms.discount) }) : undefined}
         {...(refusal && draft.coupon ? { error: refusal } : {})}
       />
       <Button
@@ -73,7 +74,7 @@ function Coupon({ draft, terms, refusal, onChange }: CouponProps) {
           if (draft.coupon !== undefined) setTyped(null)
         }}
       >
-        {draft.coupon === undefined ? 'Apply' : 'Remove'}
+        {draft.coupon === undefined ? t('Apply') : t('Remove')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Banner } from '#/design/banner.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import type { Sitting } from '../rules.ts'
 import type { Person } from './draft.ts'
 import { SeatPart } from './seat-part.tsx'
@@ -17,12 +18,16 @@ export function SeatChoice({ type, person, chosen, onChoose }: Props) {
   const kept = person?.seats.filter(({ time_slot }) => SLOTS_OF_PLAN[type].includes(time_slot)) ?? []
   return (
     <section aria-labelledby="counter-seat" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <MarginHeading id="counter-seat">Seat</MarginHeading>
+      <MarginHeading id="counter-seat">{t('Seat')}</MarginHeading>
       {kept.length > 0 ? (
         <Banner
-          title={kept.map((one) => `Seat ${one.seat_number} (${SLOTS[one.time_slot].label})`).join(', ')}
+          title={kept
+            .map((one) =>
+              t('Seat {seat} ({slot})', { seat: one.seat_number, slot: SLOTS[one.time_slot].label }),
+            )
+            .join(', ')}
         >
-          They have it already, and keep it with this plan.
+          {t('They have it already, and keep it with this plan.')}
         </Banner>
       ) : (
         <SeatPart type={type} chosen={chosen} onChoose={onChoose} />

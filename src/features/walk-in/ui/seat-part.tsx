@@ -10,6 +10,7 @@ import { SeatBoard } from '#/features/seats/ui/seat-board.tsx'
 import { SeatsUnread } from '#/features/seats/ui/seats-unread.tsx'
 import type { TileView } from '#/features/seats/ui/tile-view.ts'
 import { SLOTS, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { openOn, slotsAtOnce, type Sitting } from '../rules.ts'
 
 type Props = { type: PlanType; chosen: readonly Sitting[]; onChoose: (seats: readonly Sitting[]) => void }
@@ -33,7 +34,7 @@ export function SeatPart({ type, chosen, onChoose }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div aria-live="polite" className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <p className="font-medium">{seat ? `Seat ${seat.seat_number}` : 'Seat later'}</p>
+        <p className="font-medium">{seat ? t('Seat {seat}', { seat: seat.seat_number }) : t('Seat later')}</p>
         {seat && (
           <>
             <Slots
@@ -43,7 +44,7 @@ export function SeatPart({ type, chosen, onChoose }: Props) {
               onChoose={onChoose}
             />
             <Button look="outline" size="sm" onClick={() => onChoose([])}>
-              Seat later
+              {t('Seat later')}
             </Button>
           </>
         )}
@@ -53,7 +54,12 @@ export function SeatPart({ type, chosen, onChoose }: Props) {
         seats={seats.data}
         viewOf={(one) => counterTile(one, type, one.seat_number === picked)}
         closed={({ state }) => state === 'fully-booked'}
-        noteOf={(own) => `${own.filter((one) => openOn(one, type).length > 0).length} of ${own.length} free`}
+        noteOf={(own) =>
+          t('{count} of {count2} free', {
+            count: own.filter((one) => openOn(one, type).length > 0).length,
+            count2: own.length,
+          })
+        }
         onPick={pick}
         legend={null}
       />
@@ -93,7 +99,7 @@ const slotWords = (slot: TimeSlot) => `${SLOTS[slot].label}, ${slotHours(slot)}`
 function counterTile(seat: Seat, type: PlanType, selected: boolean): TileView {
   const open = openOn(seat, type)
   const isFree = open.length > 0
-  const label = selected ? 'Picked' : isFree ? 'Free' : seat.out_of_service ? 'Closed' : 'Taken'
+  const label = selected ? t('Picked') : isFree ? t('Free') : seat.out_of_service ? t('Closed') : t('Taken')
   const state = selected ? 'selected' : isFree ? 'available' : 'fully-booked'
   const hours = open.map((slot) => SLOTS[slot].label).join(', ')
   return {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -18,7 +19,7 @@ export function AccessDialogButton({ user }: { user: User }) {
   return (
     <>
       <Button look="outline" onClick={() => setOpen(true)}>
-        Account access
+        {t('Account access')}
       </Button>
       {open && <AccessDialog user={user} onClose={() => setOpen(false)} />}
     </>
@@ -40,27 +41,27 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`How ${name} opens the account`}
-      description="They haven’t signed in yet. A new code or link ends the ones before."
+      title={t('How {name} opens the account', { name })}
+      description={t('They haven’t signed in yet. A new code or link ends the ones before.')}
     >
       <div className="grid gap-6 pb-2">
         <Form
           schema={addressGiven}
-          label="Email address"
+          label={t('Email address')}
           onSubmit={async (values) => void (await give.mutateAsync({ id, ...values }))}
           onError={(error) => toast({ ...textOf(error, claimToasts.address_failed), tone: 'destructive' })}
         >
           <TextField
             name="email"
-            label="Email"
+            label={t('Email')}
             type="email"
             required
             autoComplete="off"
             defaultValue={email ?? ''}
-            hint="They get a link to choose a password."
+            hint={t('They get a link to choose a password.')}
           />
-          <SubmitButton look="outline" busyLabel="Saving...">
-            Save and send the link
+          <SubmitButton look="outline" busyLabel={t('Saving...')}>
+            {t('Save and send the link')}
           </SubmitButton>
         </Form>
         <ClaimCode

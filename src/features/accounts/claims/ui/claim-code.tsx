@@ -3,6 +3,7 @@ import { api, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { claimToasts } from '../../texts.ts'
 
 type Claim = Awaited<ReturnType<typeof api.admin.accounts.issueClaimCode>>
@@ -25,32 +26,34 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
   })
   return (
     <section
-      aria-label="Account"
+      aria-label={t('Account')}
       className="receipt grid gap-2 rounded-card border border-rule bg-sheet p-5 sm:px-8"
     >
-      <h3 className="text-lg">Your account</h3>
+      <h3 className="text-lg">{t('Your account')}</h3>
       {claim ? (
         <>
           <p>
-            Plan, seat and receipts are in your account. Open it at{' '}
-            <span className="font-medium [overflow-wrap:anywhere]">{address}</span> with this code:
+            {t('Plan, seat and receipts are in your account. Open it at')}{' '}
+            <span className="font-medium [overflow-wrap:anywhere]">{address}</span> {t('with this code:')}
           </p>
           <p className="disp text-2xl tracking-wider" data-claim-code>
             {claim.code}
           </p>
-          <p className="text-sm text-ink-2">It works once, until {formatDay(claim.until)}.</p>
+          <p className="text-sm text-ink-2">
+            {t('It works once, until {day}.', { day: formatDay(claim.until) })}
+          </p>
         </>
       ) : (
         <>
-          <p className="not-printed">Without an email address they open their account by a code.</p>
+          <p className="not-printed">{t('Without an email address they open their account by a code.')}</p>
           <Button
             look="outline"
             className="not-printed justify-self-start"
             busy={issue.isPending}
-            busyLabel="Making a code..."
+            busyLabel={t('Making a code...')}
             onClick={() => issue.mutate()}
           >
-            Make a code
+            {t('Make a code')}
           </Button>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { usePages } from '#/client/pages.ts'
@@ -32,7 +33,11 @@ export function AdminErasures({ viewed, onView }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
   if (list.error && !rows) {
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={() => void list.refetch()}>Retry</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
+      >
         {textOf(list.error, erasureToasts.fetch_failed).description}
       </Banner>
     )
@@ -45,14 +50,16 @@ export function AdminErasures({ viewed, onView }: Props) {
         </span>
       )}
       <Table
-        caption="Erasure requests"
+        caption={t('Erasure requests')}
         columns={[
           ...COLUMNS,
           { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
         ]}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={<EmptyState>No erasure requests. They appear here when members ask to be erased.</EmptyState>}
+        empty={
+          <EmptyState>{t('No erasure requests. They appear here when members ask to be erased.')}</EmptyState>
+        }
       />
       <Pager list={list} shown={rows?.length ?? 0} />
       {choice && <DecideErasure choice={choice} onClose={() => setChoice(null)} />}
@@ -73,7 +80,7 @@ const COLUMNS: Column<Row>[] = [
       </>
     ),
   },
-  { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? 'None' },
+  { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? t('None') },
   { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },
   {
     key: 'status',
@@ -99,10 +106,10 @@ function actions(row: Row, choose: (choice: Choice) => void) {
   return (
     <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
       <Button size="sm" look="danger" onClick={() => choose({ row, what: 'erase' })}>
-        Erase
+        {t('Erase')}
       </Button>
       <Button size="sm" look="outline" onClick={() => choose({ row, what: 'refuse' })}>
-        Refuse
+        {t('Refuse')}
       </Button>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -41,16 +42,20 @@ function Erase({ row, onClose, onDecided }: Asked) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Erase ${row.name}?`}
+      title={t('Erase {name}?', { name: row.name })}
       description={
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Name, contacts, identity documents, screenshots and sign-ins are erased permanently.</li>
-          {row.plan_name && <li>The membership {row.plan_name} ends now, and its seats become free.</li>}
-          <li>Payments, receipts and booking history stay, as the law requires.</li>
+          <li>{t('Name, contacts, identity documents, screenshots and sign-ins are erased permanently.')}</li>
+          {row.plan_name && (
+            <li>
+              {t('The membership {plan} ends now, and its seats become free.', { plan: row.plan_name })}
+            </li>
+          )}
+          <li>{t('Payments, receipts and booking history stay, as the law requires.')}</li>
         </ul>
       }
-      confirmLabel="Erase permanently"
-      busyLabel="Erasing..."
+      confirmLabel={t('Erase permanently')}
+      busyLabel={t('Erasing...')}
       onConfirm={() => erase.mutateAsync(row.id).then(onDecided)}
     />
   )
@@ -63,11 +68,11 @@ function Refuse({ row, onClose, onDecided }: Asked) {
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title={`Refuse ${row.name}'s request?`}
-      description="The account stays as it is. The member can ask again."
-      confirmLabel="Refuse"
-      label="Reason"
-      hint="Shown to the member."
+      title={t("Refuse {name}'s request?", { name: row.name })}
+      description={t('The account stays as it is. The member can ask again.')}
+      confirmLabel={t('Refuse')}
+      label={t('Reason')}
+      hint={t('Shown to the member.')}
       maxLength={300}
       onReason={(reason) => refuse.mutateAsync({ id: row.id, reason }).then(onDecided)}
     />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
@@ -28,16 +29,16 @@ export function ErasureDialog({ id, onView }: Props) {
       onClose={() => onView(undefined)}
       approve={isOpen ? { label: 'erase', run: ask('erase') } : undefined}
       reject={isOpen ? { label: 'refuse', run: ask('refuse') } : undefined}
-      title={data ? data.name : 'Erasure request'}
-      description={data && `Asked ${formatMoment(data.asked_at)}`}
+      title={data ? data.name : t('Erasure request')}
+      description={data && t('Asked {moment}', { moment: formatMoment(data.asked_at) })}
       footer={
         isOpen && (
           <>
             <Button look="outline" onClick={ask('refuse')}>
-              Refuse
+              {t('Refuse')}
             </Button>
             <Button look="danger" onClick={ask('erase')}>
-              Erase
+              {t('Erase')}
             </Button>
           </>
         )
@@ -46,12 +47,16 @@ export function ErasureDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, erasureToasts.fetch_failed).description}
         </Banner>
       ) : (
         <>
-          <SkeletonNote label="Loading request" />
+          <SkeletonNote label={t('Loading request')} />
           <Skeleton className="h-36" />
         </>
       )}
@@ -70,14 +75,14 @@ function RequestFacts({ request }: { request: ErasureRow }) {
   const { decided_at, decided_by_name, reason } = request
   return (
     <FactList>
-      <Fact name="Email">{request.email ?? 'No email'}</Fact>
-      <Fact name="Membership">{request.plan_name ?? 'None'}</Fact>
-      <Fact name="Status">
+      <Fact name={t('Email')}>{request.email ?? t('No email')}</Fact>
+      <Fact name={t('Membership')}>{request.plan_name ?? t('None')}</Fact>
+      <Fact name={t('Status')}>
         <ErasureBadge status={request.status} />
       </Fact>
-      {decided_at && <Fact name="Decided">{formatMoment(decided_at)}</Fact>}
-      {decided_by_name && <Fact name="Decided by">{decided_by_name}</Fact>}
-      {reason && <Fact name="Reason">{reason}</Fact>}
+      {decided_at && <Fact name={t('Decided')}>{formatMoment(decided_at)}</Fact>}
+      {decided_by_name && <Fact name={t('Decided by')}>{decided_by_name}</Fact>}
+      {reason && <Fact name={t('Reason')}>{reason}</Fact>}
     </FactList>
   )
 }

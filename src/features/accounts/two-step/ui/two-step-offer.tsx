@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { profileQuery } from '#/client/session.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -17,14 +18,16 @@ export function TwoStepOffer() {
     <>
       {isOffered && (
         <Banner
-          title="Protect your account"
+          title={t('Protect your account')}
           action={
             <Button look="outline" onClick={() => setOpen(true)}>
-              Set up two-step sign-in
+              {t('Set up two-step sign-in')}
             </Button>
           }
         >
-          You can see every member and all the money. Ask for a code from your phone as well as your password.
+          {t(
+            'You can see every member and all the money. Ask for a code from your phone as well as your password.',
+          )}
         </Banner>
       )}
       {open && (

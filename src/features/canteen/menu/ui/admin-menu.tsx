@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
@@ -29,7 +30,7 @@ type Filter = 'all' | CanteenCategory
 
 const TABS = [
   { value: 'all' as Filter, label: 'All Items' },
-  ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: CATEGORY_LABELS[value] })),
+  ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: t(CATEGORY_LABELS[value]) })),
 ]
 
 /** `/admin/canteen` (CANTEEN-14). */
@@ -51,7 +52,7 @@ export function AdminMenu() {
     <AdminsOnly>
       <Button onClick={() => setEditing({ item: null })}>
         <Plus size={19} aria-hidden />
-        Add Item
+        {t('Add Item')}
       </Button>
     </AdminsOnly>
   )
@@ -65,15 +66,15 @@ export function AdminMenu() {
           </span>
         }
       >
-        Canteen Management
+        {t('Canteen Management')}
       </MarginHeading>
       {error && !items ? (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Retry
+            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -84,7 +85,7 @@ export function AdminMenu() {
           <MenuFigures items={items} />
           <div className="-mx-1 overflow-x-auto p-1">
             <div className="min-w-150">
-              <Tabs label="Category" items={TABS} value={filter} onValueChange={setFilter} />
+              <Tabs label={t('Category')} items={TABS} value={filter} onValueChange={setFilter} />
             </div>
           </div>
           <ItemGrid
@@ -118,10 +119,12 @@ function DeleteItem({ item, remove, onClose }: DeleteProps) {
     <ConfirmDialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title="Are you sure you want to delete this item?"
-      description={`${item.name} will be removed from the menu and from students’ carts. Past orders keep it.`}
-      confirmLabel="Delete Item"
-      busyLabel="Deleting..."
+      title={t('Are you sure you want to delete this item?')}
+      description={t('{name} will be removed from the menu and from students’ carts. Past orders keep it.', {
+        name: item.name,
+      })}
+      confirmLabel={t('Delete Item')}
+      busyLabel={t('Deleting...')}
       // A refusal is shown as a toast and the menu is refetched, so the dialog can close.
       onConfirm={() => remove.mutateAsync({ id: item.id })}
     />

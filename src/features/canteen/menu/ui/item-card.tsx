@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
@@ -62,12 +63,12 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
       </div>
       {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge>{CATEGORY_LABELS[item.category]}</Badge>
-        <Badge tone={available ? 'green' : 'neutral'}>{available ? 'Available' : 'Unavailable'}</Badge>
+        <Badge>{t(CATEGORY_LABELS[item.category])}</Badge>
+        <Badge tone={available ? 'green' : 'neutral'}>{available ? t('Available') : t('Unavailable')}</Badge>
         {item.preparation_time > 0 && (
           <Badge>
             <Clock size={14} aria-hidden />
-            {item.preparation_time} min
+            {t('{preparation_time} min', { preparation_time: item.preparation_time })}
           </Badge>
         )}
       </div>
@@ -77,7 +78,8 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
           className="text-sm"
           label={
             <>
-              Can be ordered<span className="sr-only"> {item.name}</span>
+              {t('Can be ordered')}
+              <span className="sr-only"> {item.name}</span>
             </>
           }
           checked={available}
@@ -85,10 +87,22 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
         />
         <AdminsOnly>
           <span className="flex gap-1">
-            <Button look="quiet" square aria-label={`Edit ${item.name}`} title="Edit" onClick={onEdit}>
+            <Button
+              look="quiet"
+              square
+              aria-label={t('Edit {name}', { name: item.name })}
+              title={t('Edit')}
+              onClick={onEdit}
+            >
               <Pencil size={18} aria-hidden />
             </Button>
-            <Button look="quiet" square aria-label={`Delete ${item.name}`} title="Delete" onClick={onDelete}>
+            <Button
+              look="quiet"
+              square
+              aria-label={t('Delete {name}', { name: item.name })}
+              title={t('Delete')}
+              onClick={onDelete}
+            >
               <Trash2 size={18} aria-hidden />
             </Button>
           </span>
@@ -103,7 +117,7 @@ function Ingredients({ ingredients }: { ingredients: readonly string[] }) {
   const { shown, more } = ingredientChips(ingredients)
   if (shown.length === 0) return null
   return (
-    <ul aria-label="Ingredients" className="flex flex-wrap gap-1.5 text-xs">
+    <ul aria-label={t('Ingredients')} className="flex flex-wrap gap-1.5 text-xs">
       {shown.map((ingredient, at) => (
         <li
           key={`${ingredient} ${at}`}
@@ -112,7 +126,9 @@ function Ingredients({ ingredients }: { ingredients: readonly string[] }) {
           {ingredient}
         </li>
       ))}
-      {more > 0 && <li className="rounded-md bg-paper px-2 py-1 text-ink-2">+{more} more</li>}
+      {more > 0 && (
+        <li className="rounded-md bg-paper px-2 py-1 text-ink-2">{t('+{more} more', { more })}</li>
+      )}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
@@ -32,8 +33,8 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
   }
   return (
     <EditorDialog
-      noun="Item"
-      titles={{ new: 'Add Item', create: 'Add Item' }}
+      noun={t('Item')}
+      titles={{ new: t('Add Item'), create: t('Add Item') }}
       size="lg"
       edited={edited}
       typedFrom={(item): TypedItem => (item ? typedFrom(item, taxRate) : NEW_ITEM)}

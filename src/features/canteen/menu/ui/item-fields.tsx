@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { t } from '#/kernel/words.ts'
 import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -24,8 +25,8 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
   })
   return (
     <>
-      <TextField {...bound('name')} label="Name" required maxLength={60} />
-      <TextAreaField {...bound('description')} label="Description" rows={2} maxLength={300} />
+      <TextField {...bound('name')} label={t('Name')} required maxLength={60} />
+      <TextAreaField {...bound('description')} label={t('Description')} rows={2} maxLength={300} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...bound('price')}
@@ -34,39 +35,39 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
           inputMode="decimal"
           hint={
             addedTaxHint(typed.price, taxRate) ||
-            'For example 40 or 40.50. Applies right away, even to carts already filled.'
+            t('For example 40 or 40.50. Applies right away, even to carts already filled.')
           }
         />
         <TextField
           {...bound('preparation_time')}
-          label="Preparation time in minutes"
+          label={t('Preparation time in minutes')}
           inputMode="numeric"
-          hint="Enter 0 to hide the time."
+          hint={t('Enter 0 to hide the time.')}
         />
         <Select
           name="category"
-          label="Category"
-          options={CANTEEN_CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+          label={t('Category')}
+          options={CANTEEN_CATEGORIES.map((value) => ({ value, label: t(CATEGORY_LABELS[value]) }))}
           value={typed.category}
           onValueChange={(category) => onChange({ category: category as MenuItem['category'] })}
         />
         <Select
           {...bound('section')}
-          label="Menu section"
-          hint="The heading under which students find it."
+          label={t('Menu section')}
+          hint={t('The heading under which students find it.')}
           options={[
             ...sections.map((name) => ({ value: name, label: name })),
-            { value: OTHER_SECTION, label: 'Another section' },
+            { value: OTHER_SECTION, label: t('Another section') },
           ]}
         />
       </div>
       {typed.section === OTHER_SECTION && (
-        <TextField {...bound('own_section')} label="Name of the section" required maxLength={40} />
+        <TextField {...bound('own_section')} label={t('Name of the section')} required maxLength={40} />
       )}
       <TextField
         {...bound('ingredients')}
-        label="Ingredients"
-        hint="Separated by commas, for example milk, banana, honey."
+        label={t('Ingredients')}
+        hint={t('Separated by commas, for example milk, banana, honey.')}
       />
       <ItemPictureField image_url={typed.image_url} {...picture} />
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -25,13 +26,13 @@ export function ItemGrid({ items, add, onOffer, onEdit, onDelete }: Props) {
     return (
       <Card>
         <EmptyState action={add}>
-          No items found in this category. What the canteen sells appears here and on its menu.
+          {t('No items found in this category. What the canteen sells appears here and on its menu.')}
         </EmptyState>
       </Card>
     )
   }
   return (
-    <ul aria-label="Canteen items" className={GRID}>
+    <ul aria-label={t('Canteen items')} className={GRID}>
       {items.map((item) => (
         <li key={item.id} className="min-w-0">
           <ItemCard
@@ -49,7 +50,7 @@ export function ItemGrid({ items, add, onOffer, onEdit, onDelete }: Props) {
 function Waiting() {
   return (
     <div className={GRID}>
-      <SkeletonNote label="Loading canteen items" />
+      <SkeletonNote label={t('Loading canteen items')} />
       {Array.from({ length: WAITING }, (_, at) => (
         <Card key={at} className="grid gap-3 !p-4">
           <div className="flex gap-3">

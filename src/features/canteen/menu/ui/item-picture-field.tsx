@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/design/button.tsx'
@@ -24,20 +25,20 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
     <div className="grid gap-4">
       {isOurs && upload_id === null && (
         <div className="grid gap-1.5">
-          <span className={LABEL}>Picture</span>
+          <span className={LABEL}>{t('Picture')}</span>
           <div className="flex flex-wrap items-center gap-4">
             <ItemPicture src={link} className="size-22 rounded-xl bg-sunk object-cover">
-              <p className="max-w-40 text-sm text-ink-2 sm:pt-7">This picture can’t be shown.</p>
+              <p className="max-w-40 text-sm text-ink-2 sm:pt-7">{t('This picture can’t be shown.')}</p>
             </ItemPicture>
             <Button look="outline" onClick={() => onChange({ image_url: '' })}>
-              Remove picture
+              {t('Remove picture')}
             </Button>
           </div>
         </div>
       )}
       <Upload
-        label={isOurs ? 'Another picture' : 'Picture'}
-        hint="JPG, PNG or WebP, at most 10 MB. Without a picture, students see only the name."
+        label={isOurs ? t('Another picture') : t('Picture')}
+        hint={t('JPG, PNG or WebP, at most 10 MB. Without a picture, students see only the name.')}
         accept={acceptFor('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={upload}
@@ -49,8 +50,8 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
           value={image_url}
           onValueChange={(typed) => onChange({ image_url: typed })}
           type="url"
-          label="Or a picture link"
-          hint="Starts with https://. The picture is fetched once, when you save, and kept here."
+          label={t('Or a picture link')}
+          hint={t('Starts with https://. The picture is fetched once, when you save, and kept here.')}
         />
       )}
     </div>

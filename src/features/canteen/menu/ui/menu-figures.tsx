@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, menuCounts, type MenuItem } from '../rules.ts'
 
@@ -6,13 +7,13 @@ export function MenuFigures({ items }: { items: readonly MenuItem[] | undefined 
   const counts = items && menuCounts(items)
   return (
     <div className="grid gap-4 lg:grid-cols-[2fr_5fr]">
-      <StatGroup label="Items">
-        <Stat label="Total Items" value={counts?.total} />
-        <Stat label="Available" value={counts?.available} tone="green" />
+      <StatGroup label={t('Items')}>
+        <Stat label={t('Total Items')} value={counts?.total} />
+        <Stat label={t('Available')} value={counts?.available} tone="green" />
       </StatGroup>
-      <StatGroup label="Items by category">
+      <StatGroup label={t('Items by category')}>
         {CANTEEN_CATEGORIES.map((category) => (
-          <Stat key={category} label={CATEGORY_LABELS[category]} value={counts?.[category]} />
+          <Stat key={category} label={t(CATEGORY_LABELS[category])} value={counts?.[category]} />
         ))}
       </StatGroup>
     </div>

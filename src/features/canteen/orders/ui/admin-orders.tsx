@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -53,13 +54,13 @@ export function AdminOrders({ search, onSearch }: Props) {
       >
         <Select
           name="status"
-          label="Status"
+          label={t('Status')}
           options={FILTERS}
           value={status}
           onValueChange={(next) => onSearch({ status: KITCHEN_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
-        <DayRange of="Ordered" from={from} to={to} onChange={onSearch} />
+        <DayRange of={t('Ordered')} from={from} to={to} onChange={onSearch} />
         <SortSelect
           choices={SORTS}
           sort={sort}
@@ -71,7 +72,7 @@ export function AdminOrders({ search, onSearch }: Props) {
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(list.error, orderToasts.fetch_failed).description}
         </Banner>
@@ -83,13 +84,13 @@ export function AdminOrders({ search, onSearch }: Props) {
             filtered={
               (status !== 'all' || hasDays) && {
                 sentence: hasDays
-                  ? 'No Orders Found. Nothing was ordered on these days.'
-                  : `No Orders Found. Nothing is ${status} at the moment.`,
+                  ? t('No Orders Found. Nothing was ordered on these days.')
+                  : t('No Orders Found. Nothing is {status} at the moment.', { status }),
                 onShowAll: () => onSearch({ status: 'all', from: undefined, to: undefined }),
               }
             }
           >
-            No Orders Found. Orders appear here as soon as they are paid for.
+            {t('No Orders Found. Orders appear here as soon as they are paid for.')}
           </EmptyList>
         </Card>
       ) : (
@@ -107,7 +108,7 @@ export function AdminOrders({ search, onSearch }: Props) {
 function Loading() {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <SkeletonNote label="Loading orders" />
+      <SkeletonNote label={t('Loading orders')} />
       {[1, 2, 3].map((at) => (
         <Skeleton key={at} className="h-72 !rounded-card" />
       ))}

@@ -1,5 +1,6 @@
 import { giveBackWords } from '#/features/refunds/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { KitchenOrder } from './types.ts'
 
@@ -16,13 +17,13 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
     <ReasonDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel order ${order.order_number}?`}
+      title={t('Cancel order {order_number}?', { order_number: order.order_number })}
       description={whatGoesBack(order)}
-      confirmLabel="Cancel the order"
-      busyLabel="Cancelling..."
-      cancelLabel="Keep it"
-      label="Reason"
-      hint="Shown to the student."
+      confirmLabel={t('Cancel the order')}
+      busyLabel={t('Cancelling...')}
+      cancelLabel={t('Keep it')}
+      label={t('Reason')}
+      hint={t('Shown to the student.')}
       maxLength={200}
       onReason={onCancel}
     />
@@ -31,14 +32,16 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
 
 function whatGoesBack(order: KitchenOrder): string {
   const { coupon_code } = order
-  const coupon = coupon_code === null ? '' : ` Coupon ${coupon_code} can be used again.`
-  return `${moneyWords(order)}${coupon} This can’t be undone.`
+  const coupon =
+    coupon_code === null ? '' : ` ${t('Coupon {coupon_code} can be used again.', { coupon_code })}`
+  return t('{money}{coupon} This can’t be undone.', { money: moneyWords(order), coupon })
 }
 
 function moneyWords({ gives_back, customer_name }: KitchenOrder): string {
-  if (gives_back === null) return `${customer_name} hasn’t paid, so there’s nothing to refund.`
+  if (gives_back === null)
+    return t('{customer_name} hasn’t paid, so there’s nothing to refund.', { customer_name })
   const amount = formatRupees(gives_back.amount)
   return gives_back.by_hand
     ? giveBackWords('cash', amount, customer_name)
-    : `${amount} will be refunded to ${customer_name} the way it was paid.`
+    : t('{amount} will be refunded to {customer_name} the way it was paid.', { amount, customer_name })
 }

@@ -3,6 +3,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -27,15 +28,15 @@ export function KitchenView() {
     <Dialog.Root onOpenChange={change}>
       <Dialog.Trigger render={<Button look="outline" />}>
         <Maximize2 size={18} aria-hidden />
-        Kitchen view
+        {t('Kitchen view')}
       </Dialog.Trigger>
       <Dialog.Portal>
         <Dialog.Popup className="fixed inset-0 z-40 overflow-y-auto bg-paper p-4 sm:p-6">
           <div className="mb-4 flex items-center justify-between gap-4">
-            <Dialog.Title className="text-2xl">Kitchen</Dialog.Title>
+            <Dialog.Title className="text-2xl">{t('Kitchen')}</Dialog.Title>
             <Dialog.Close render={<Button look="outline" />}>
               <X size={20} aria-hidden />
-              Leave
+              {t('Leave')}
             </Dialog.Close>
           </div>
           <div className="grid items-start gap-5 md:grid-cols-3">
@@ -64,7 +65,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: string })
         {heading}
         <span className="text-ink-2">{rows?.length ?? ''}</span>
       </h3>
-      {waiting?.length === 0 && <p className="py-6 text-ink-2">Nothing here.</p>}
+      {waiting?.length === 0 && <p className="py-6 text-ink-2">{t('Nothing here.')}</p>}
       {waiting?.map((order) => (
         <Ticket key={order.id} order={order} />
       ))}
@@ -75,7 +76,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: string })
 function Ticket({ order }: { order: KitchenOrder }) {
   return (
     <article
-      aria-label={`Order ${order.order_number}`}
+      aria-label={t('Order {order_number}', { order_number: order.order_number })}
       className="grid gap-3 rounded-card border border-rule bg-sheet p-5"
     >
       <div>
@@ -85,7 +86,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
         </div>
         <p className="flex justify-between gap-3 text-ink-2">
           {timesOf(order)}
-          {order.seat_number && <b className="text-ink">Seat {order.seat_number}</b>}
+          {order.seat_number && <b className="text-ink">{t('Seat {seat}', { seat: order.seat_number })}</b>}
         </p>
       </div>
       <div className="text-lg">
@@ -101,6 +102,9 @@ function Ticket({ order }: { order: KitchenOrder }) {
 
 /** How long it has waited, and what the member was told. */
 function timesOf({ paid_at, estimated_time }: KitchenOrder): string {
-  const paid = paid_at === null ? [] : [`Paid ${formatClock(minuteOfDay(new Date(paid_at)))}`]
-  return [...paid, ...(estimated_time === null ? [] : [`${estimated_time} min`])].join(', ')
+  const paid =
+    paid_at === null ? [] : [t('Paid {time}', { time: formatClock(minuteOfDay(new Date(paid_at))) })]
+  return [...paid, ...(estimated_time === null ? [] : [t('{estimated_time} min', { estimated_time })])].join(
+    ', ',
+  )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
@@ -32,7 +33,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
       {step === 'preparing' && (
         <TextField
           name={`minutes-${order.id}`}
-          label="Estimated minutes"
+          label={t('Estimated minutes')}
           inputMode="numeric"
           placeholder={String(DEFAULT_ESTIMATE)}
           value={minutes}
@@ -43,7 +44,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
         <Button
           size={size}
           busy={advance.isPending}
-          busyLabel="Updating..."
+          busyLabel={t('Updating...')}
           onClick={({ currentTarget }) => {
             keepFocusNear(currentTarget)
             go(step)
@@ -54,7 +55,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
         {CANCELLABLE.includes(order.status) && (
           <WithinLimit amount={order.gives_back && order.total_amount}>
             <Button size={size} look="outline" onClick={() => setCancelling(true)}>
-              Cancel order
+              {t('Cancel order')}
             </Button>
           </WithinLimit>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadge } from './order-badge.tsx'
@@ -15,31 +16,35 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         <div className="min-w-0 flex-1">
           <h3 className="disp text-xl">{order.order_number}</h3>
           <p className="truncate font-medium">{order.customer_name}</p>
-          <p className="truncate text-sm text-ink-2">{order.customer_email ?? 'No email'}</p>
+          <p className="truncate text-sm text-ink-2">{order.customer_email ?? t('No email')}</p>
         </div>
         <div className="grid justify-items-end gap-1.5">
           <OrderBadge status={order.status} />
-          {order.seat_number && <b>Seat {order.seat_number}</b>}
+          {order.seat_number && <b>{t('Seat {seat}', { seat: order.seat_number })}</b>}
           <b className="disp text-lg">{formatRupees(order.total_amount)}</b>
         </div>
       </div>
       <OrderLines lines={order.items} />
       {order.special_instructions && (
         <p className="rounded-ctl bg-glow-wash px-3 py-2 break-words">
-          <b className="block text-sm">Special instructions</b>
+          <b className="block text-sm">{t('Special instructions')}</b>
           {order.special_instructions}
         </p>
       )}
       <dl className="grid gap-0.5 text-sm text-ink-2">
-        <Fact term="Ordered">{formatMoment(order.created_at)}</Fact>
-        {order.paid_at && <Fact term="Paid">{formatMoment(order.paid_at)}</Fact>}
+        <Fact term={t('Ordered')}>{formatMoment(order.created_at)}</Fact>
+        {order.paid_at && <Fact term={t('Paid')}>{formatMoment(order.paid_at)}</Fact>}
         {order.coupon_code && (
-          <Fact term="Coupon">
+          <Fact term={t('Coupon')}>
             {order.coupon_code}, -{formatRupees(order.discount_amount)}
           </Fact>
         )}
-        {order.estimated_time && <Fact term="Estimated time">{order.estimated_time} min</Fact>}
-        {order.cancel_reason && <Fact term="Cancelled">{order.cancel_reason}</Fact>}
+        {order.estimated_time && (
+          <Fact term={t('Estimated time')}>
+            {t('{estimated_time} min', { estimated_time: order.estimated_time })}
+          </Fact>
+        )}
+        {order.cancel_reason && <Fact term={t('Cancelled')}>{order.cancel_reason}</Fact>}
       </dl>
       <div className="mt-auto">
         <OrderActions order={order} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayOf } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -17,12 +18,12 @@ export function AdminCoupons({ view, onView }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures />
       <Tabs
-        label="Coupons"
+        label={t('Coupons')}
         value={view}
         onValueChange={onView}
         items={[
-          { value: 'coupons', label: 'Coupons', content: <CouponList today={today} /> },
-          { value: 'usage', label: 'Usage Analytics', content: <UsageList /> },
+          { value: 'coupons', label: t('Coupons'), content: <CouponList today={today} /> },
+          { value: 'usage', label: t('Usage Analytics'), content: <UsageList /> },
         ]}
       />
     </div>
@@ -34,11 +35,11 @@ function Figures() {
   // The reason is shown in place of the table.
   const unread = isError ? '–' : undefined
   return (
-    <StatGroup label="Coupons at a glance">
-      <Stat label="Total Coupons" value={data?.total ?? unread} />
-      <Stat label="Active Coupons" value={data?.active ?? unread} tone="green" />
-      <Stat label="Total Uses" value={data?.uses ?? unread} />
-      <Stat label="Expired" value={data?.expired ?? unread} />
+    <StatGroup label={t('Coupons at a glance')}>
+      <Stat label={t('Total Coupons')} value={data?.total ?? unread} />
+      <Stat label={t('Active Coupons')} value={data?.active ?? unread} tone="green" />
+      <Stat label={t('Total Uses')} value={data?.uses ?? unread} />
+      <Stat label={t('Expired')} value={data?.expired ?? unread} />
     </StatGroup>
   )
 }

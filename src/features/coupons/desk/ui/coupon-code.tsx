@@ -1,4 +1,5 @@
 import { Copy } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { couponDeskToasts, notCopied } from '../texts.ts'
@@ -20,8 +21,8 @@ export function CouponCode({ code }: { code: string }) {
         look="quiet"
         size="sm"
         square
-        aria-label={`Copy ${code}`}
-        title="Copy"
+        aria-label={t('Copy {code}', { code })}
+        title={t('Copy')}
         className="shrink-0 max-sm:size-11"
         onClick={() => void copy()}
       >

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { couponDeskToasts } from '../texts.ts'
@@ -18,8 +19,8 @@ type Props = {
 export function CouponDialog({ edited, save, onClose }: Props) {
   return (
     <EditorDialog
-      noun="Coupon"
-      titles={{ new: 'Create Coupon', create: 'Create Coupon' }}
+      noun={t('Coupon')}
+      titles={{ new: t('Create Coupon'), create: t('Create Coupon') }}
       size="lg"
       edited={edited}
       typedFrom={(coupon): TypedCoupon => (coupon ? typedFrom(coupon) : NEW_COUPON)}

@@ -1,4 +1,5 @@
 import { Dices } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
@@ -28,59 +29,64 @@ export function CouponFields({ typed, onChange }: Props) {
   return (
     <>
       <CodeField code={typed.code} onChange={(code) => onChange({ code })} />
-      <TextField {...bound('name')} label="Name" required maxLength={LONGEST_NAME} />
-      <TextAreaField {...bound('description')} label="Description" rows={2} maxLength={LONGEST_DESCRIPTION} />
+      <TextField {...bound('name')} label={t('Name')} required maxLength={LONGEST_NAME} />
+      <TextAreaField
+        {...bound('description')}
+        label={t('Description')}
+        rows={2}
+        maxLength={LONGEST_DESCRIPTION}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Select
           name="discount_type"
-          label="Discount type"
-          options={DISCOUNT_TYPES.map((value) => ({ value, label: DISCOUNT_LABELS[value] }))}
+          label={t('Discount type')}
+          options={DISCOUNT_TYPES.map((value) => ({ value, label: t(DISCOUNT_LABELS[value]) }))}
           value={typed.discount_type}
           onValueChange={(next) => onChange({ discount_type: next as DiscountType })}
         />
         <TextField
           {...bound('discount_value')}
-          label={isPercentage ? 'Discount in percent' : 'Discount in rupees'}
+          label={isPercentage ? t('Discount in percent') : t('Discount in rupees')}
           required
           inputMode={isPercentage ? 'numeric' : 'decimal'}
         />
         <TextField
           {...bound('min_amount')}
-          label="Minimum amount in rupees"
+          label={t('Minimum amount in rupees')}
           inputMode="decimal"
-          hint="Enter 0 for any amount."
+          hint={t('Enter 0 for any amount.')}
         />
         <TextField
           {...bound('max_discount')}
-          label="Maximum discount in rupees"
+          label={t('Maximum discount in rupees')}
           inputMode="decimal"
-          hint="Leave empty for no maximum."
+          hint={t('Leave empty for no maximum.')}
         />
-        <TextField {...bound('valid_from')} type="date" label="Valid from" required />
+        <TextField {...bound('valid_from')} type="date" label={t('Valid from')} required />
         <TextField
           {...bound('valid_until')}
           type="date"
-          label="Valid until"
-          hint="The last day it can be used."
+          label={t('Valid until')}
+          hint={t('The last day it can be used.')}
           required
         />
         <TextField
           {...bound('usage_limit')}
-          label="Usage limit"
+          label={t('Usage limit')}
           inputMode="numeric"
-          hint="For all members together. Leave empty for no limit."
+          hint={t('For all members together. Leave empty for no limit.')}
         />
         <Select
           name="applicable_to"
-          label="Applicable to"
-          options={SCOPES.map((value) => ({ value, label: SCOPE_LABELS[value] }))}
+          label={t('Applicable to')}
+          options={SCOPES.map((value) => ({ value, label: t(SCOPE_LABELS[value]) }))}
           value={typed.applicable_to}
           onValueChange={(next) => onChange({ applicable_to: next as Scope })}
         />
       </div>
       <Checkbox
         name="once_per_member"
-        label="Each member can use it once only"
+        label={t('Each member can use it once only')}
         checked={typed.once_per_member}
         onCheckedChange={(once_per_member) => onChange({ once_per_member })}
       />
@@ -95,7 +101,7 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3">
       <TextField
         name="code"
-        label="Code"
+        label={t('Code')}
         required
         autoComplete="off"
         spellCheck={false}
@@ -109,7 +115,7 @@ function CodeField({ code, onChange }: { code: string; onChange: (code: string) 
       {/* Next to the control, below the label. */}
       <Button look="outline" className="mt-7" onClick={() => onChange(randomCode())}>
         <Dices size={19} aria-hidden />
-        Generate
+        {t('Generate')}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
@@ -25,7 +26,7 @@ export function CouponList({ today }: { today: Day }) {
   const create = (
     <Button ref={createButton} onClick={() => setEditing({ coupon: null })}>
       <Plus size={19} aria-hidden />
-      Create Coupon
+      {t('Create Coupon')}
     </Button>
   )
   return (

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -28,13 +29,13 @@ type Props = Actions & {
 export function CouponTable({ rows, today, create, ...actions }: Props) {
   return (
     <Table
-      caption="Coupons"
+      caption={t('Coupons')}
       columns={columns(today, actions)}
       rows={rows}
       rowKey={(coupon) => coupon.id}
       empty={
         <EmptyState action={create}>
-          No coupons yet. Codes that students type in when they pay appear here.
+          {t('No coupons yet. Codes that students type in when they pay appear here.')}
         </EmptyState>
       }
     />
@@ -74,7 +75,9 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
         <>
           <span className="block whitespace-nowrap">{formatDay(valid_until)}</span>
           {valid_from > today && (
-            <span className="block whitespace-nowrap text-ink-2">from {formatDay(valid_from)}</span>
+            <span className="block whitespace-nowrap text-ink-2">
+              {t('from {day}', { day: formatDay(valid_from) })}
+            </span>
           )}
         </>
       ),
@@ -86,12 +89,12 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
         // On phones the switches are below one another; on desktops the other columns need the space beside them.
         <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse sm:flex-col sm:items-start">
           <Switch
-            label={`Active ${coupon.code}`}
+            label={t('Active {code}', { code: coupon.code })}
             labelHidden
             checked={coupon.active}
             onCheckedChange={(active) => actions.onActivate(coupon, active)}
           />
-          {isExpired(coupon, today) && <Badge tone="red">Expired</Badge>}
+          {isExpired(coupon, today) && <Badge tone="red">{t('Expired')}</Badge>}
         </span>
       ),
     },
@@ -110,22 +113,22 @@ function RowActions({ coupon, onEdit, onDelete }: { coupon: CouponRow } & Action
       <Button
         size="sm"
         look="outline"
-        title="Edit"
-        aria-label={`Edit ${coupon.code}`}
+        title={t('Edit')}
+        aria-label={t('Edit {code}', { code: coupon.code })}
         onClick={() => onEdit(coupon)}
       >
         <Pencil size={17} aria-hidden />
-        <span className="card-only">Edit</span>
+        <span className="card-only">{t('Edit')}</span>
       </Button>
       <Button
         size="sm"
         look="quiet"
-        title="Delete"
-        aria-label={`Delete ${coupon.code}`}
+        title={t('Delete')}
+        aria-label={t('Delete {code}', { code: coupon.code })}
         onClick={() => onDelete(coupon)}
       >
         <Trash2 size={17} aria-hidden />
-        <span className="card-only">Delete</span>
+        <span className="card-only">{t('Delete')}</span>
       </Button>
     </div>
   )

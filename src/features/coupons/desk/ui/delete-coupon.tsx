@@ -1,4 +1,5 @@
 import { useRef, type RefObject } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -30,10 +31,12 @@ export function DeleteCoupon({ coupon, desk, next, onClose }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title="Are you sure you want to delete this coupon?"
-      description={`${coupon.code} will be deleted permanently. Members can no longer use it.`}
-      confirmLabel="Delete Coupon"
-      busyLabel="Deleting..."
+      title={t('Are you sure you want to delete this coupon?')}
+      description={t('{code} will be deleted permanently. Members can no longer use it.', {
+        code: coupon.code,
+      })}
+      confirmLabel={t('Delete Coupon')}
+      busyLabel={t('Deleting...')}
       onConfirm={send}
       finalFocus={() => (isGone.current ? next.current : true)}
     />
@@ -49,18 +52,18 @@ function UsedCoupon({ coupon: { id, code, active }, desk, onClose }: Omit<Props,
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={`${code} can’t be deleted`}
+      title={t('{code} can’t be deleted', { code })}
       description={
         active
-          ? 'It has been used, so it can’t be deleted. Switch it off instead.'
-          : 'It has been used, so it can’t be deleted. It is already switched off.'
+          ? t('It has been used, so it can’t be deleted. Switch it off instead.')
+          : t('It has been used, so it can’t be deleted. It is already switched off.')
       }
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            {active ? 'Cancel' : 'Close'}
+            {active ? t('Cancel') : t('Close')}
           </Button>
-          {active && <Button onClick={switchOff}>Switch off</Button>}
+          {active && <Button onClick={switchOff}>{t('Switch off')}</Button>}
         </>
       }
     />

@@ -1,4 +1,5 @@
 import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 
@@ -9,8 +10,8 @@ export function UnreadBanner({ text, busy, onRetry }: { text: Text; busy: boolea
       tone="danger"
       role="alert"
       action={
-        <Button busy={busy} busyLabel="Loading..." onClick={onRetry}>
-          Retry
+        <Button busy={busy} busyLabel={t('Loading...')} onClick={onRetry}>
+          {t('Retry')}
         </Button>
       }
     >

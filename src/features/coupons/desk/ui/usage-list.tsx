@@ -5,6 +5,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { t } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
@@ -17,19 +18,21 @@ export function UsageList() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">Uses in orders that are paid, newest first.</p>
+        <p className="text-ink-2">{t('Uses in orders that are paid, newest first.')}</p>
         <ExportButton name="coupon-usage" columns={CSV} load={load} />
       </div>
       {unread && !rows ? (
         <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
         <Table
-          caption="Coupon usage"
+          caption={t('Coupon usage')}
           columns={COLUMNS}
           rows={rows}
           rowKey={(use) => use.id}
           empty={
-            <EmptyState>No coupon has been used yet. Each use appears here with what it took off.</EmptyState>
+            <EmptyState>
+              {t('No coupon has been used yet. Each use appears here with what it took off.')}
+            </EmptyState>
           }
         />
       )}

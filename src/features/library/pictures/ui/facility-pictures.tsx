@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -24,12 +25,18 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
       <Card className="grid gap-5">
         <MarginHeading
           id="facility-pictures"
-          note="Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away."
+          note={t(
+            'Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away.',
+          )}
         >
-          Facility pictures
+          {t('Facility pictures')}
         </MarginHeading>
         {error && !data ? (
-          <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          <Banner
+            tone="danger"
+            role="alert"
+            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+          >
             {textOf(error, pictureToasts.fetch_failed).description}
           </Banner>
         ) : !data ? (
@@ -81,11 +88,11 @@ function Tile({ facility, picture, Drawing, onChange }: TileProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <b>{FACILITY_NAMES[facility]}</b>
-        {!picture && <Badge>Drawing</Badge>}
+        {!picture && <Badge>{t('Drawing')}</Badge>}
       </div>
       <Button look="outline" onClick={onChange}>
-        {picture ? 'Change' : 'Upload a photo'}
-        <span className="sr-only"> of {FACILITY_NAMES[facility]}</span>
+        {picture ? t('Change') : t('Upload a photo')}
+        <span className="sr-only"> {t('of {what}', { what: FACILITY_NAMES[facility] })}</span>
       </Button>
     </li>
   )

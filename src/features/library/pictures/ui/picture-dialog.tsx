@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { Button } from '#/design/button.tsx'
@@ -31,20 +32,20 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={FACILITY_NAMES[facility]}
-      description="The photo is cropped to 4 by 3, like the drawing."
+      description={t('The photo is cropped to 4 by 3, like the drawing.')}
       dirty={!save.isPending && (upload_id !== null || alt !== (picture?.alt ?? ''))}
       footer={
         <>
           {picture && (
             <Button look="quiet" className="sm:mr-auto" onClick={() => setRemoving(true)}>
-              Remove photo
+              {t('Remove photo')}
             </Button>
           )}
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button busy={save.isPending} busyLabel="Saving..." onClick={send}>
-            Save
+          <Button busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
+            {t('Save')}
           </Button>
         </>
       }
@@ -52,7 +53,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
       <div className="grid gap-4 pb-2">
         {picture && (
           <div className="grid gap-1.5">
-            <span className={LABEL}>Photo now</span>
+            <span className={LABEL}>{t('Photo now')}</span>
             <img
               src={picturePath(picture.file_id, 480)}
               alt={picture.alt}
@@ -61,33 +62,33 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           </div>
         )}
         <Upload
-          label={picture ? 'Another photo' : 'Photo'}
-          hint="JPG, PNG or WebP, at most 10 MB."
+          label={picture ? t('Another photo') : t('Photo')}
+          hint={t('JPG, PNG or WebP, at most 10 MB.')}
           accept={acceptFor('public_picture')}
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
           upload={uploadPicture}
           onChange={setUpload}
           required={!picture}
-          error={tried && noPhoto ? 'Please choose a photo' : null}
+          error={tried && noPhoto ? t('Please choose a photo') : null}
         />
         <TextField
           name="alt"
-          label="What the photo shows"
-          hint="Read aloud to visitors who can’t see it."
+          label={t('What the photo shows')}
+          hint={t('Read aloud to visitors who can’t see it.')}
           maxLength={150}
           required
           value={alt}
           onValueChange={setAlt}
-          {...(tried && alt.trim() === '' ? { error: 'Please say what the photo shows' } : {})}
+          {...(tried && alt.trim() === '' ? { error: t('Please say what the photo shows') } : {})}
         />
       </div>
       <ConfirmDialog
         open={removing}
         onOpenChange={setRemoving}
-        title="Remove this photo?"
-        description="The photo will be deleted, and the public page shows the drawing again."
-        confirmLabel="Remove photo"
-        busyLabel="Removing..."
+        title={t('Remove this photo?')}
+        description={t('The photo will be deleted, and the public page shows the drawing again.')}
+        confirmLabel={t('Remove photo')}
+        busyLabel={t('Removing...')}
         onConfirm={() => remove.mutateAsync()}
       />
     </Dialog>

@@ -8,6 +8,7 @@ import { Pager } from '#/design/pager.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { testimonialToasts } from '../texts.ts'
 
@@ -18,15 +19,17 @@ export function TestimonialsPart() {
   const { list, rows } = usePages(orpc.admin.library.listTestimonials, {})
   return (
     <SettingsPart
-      title="Testimonials"
+      title={t('Testimonials')}
       anchor="testimonials"
-      note="The public page shows the newest three that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away."
+      note={t(
+        'The public page shows the newest three that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away.',
+      )}
     >
       {rows ? (
         <>
           {rows.length === 0 && (
             <p className="text-ink-2">
-              None yet. Members who give five stars are asked whether you may show their words.
+              {t('None yet. Members who give five stars are asked whether you may show their words.')}
             </p>
           )}
           <ul className="grid gap-4 empty:hidden">
@@ -40,7 +43,7 @@ export function TestimonialsPart() {
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(list.error, testimonialToasts.fetch_failed).description}
         </Banner>
@@ -58,19 +61,23 @@ function Item({ testimonial }: { testimonial: Listed }) {
     <li className="grid gap-2 border-b border-rule pb-4 last:border-0 last:pb-0">
       <blockquote className="wrap-anywhere whitespace-pre-line">{words}</blockquote>
       <p className="text-sm wrap-anywhere text-ink-2">
-        Shown as {public_name}. {member_name} agreed on {formatMoment(agreed_at)}.
+        {t('Shown as {public_name}. {member_name} agreed on {moment}.', {
+          public_name,
+          member_name,
+          moment: formatMoment(agreed_at),
+        })}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button
           look="outline"
           busy={setHidden.isPending}
-          busyLabel="Saving..."
+          busyLabel={t('Saving...')}
           onClick={() => setHidden.mutate(!hidden_at)}
         >
-          {hidden_at ? 'Show again' : 'Hide'}
-          <span className="sr-only">: testimonial by {public_name}</span>
+          {hidden_at ? t('Show again') : t('Hide')}
+          <span className="sr-only">{t(': testimonial by {public_name}', { public_name })}</span>
         </Button>
-        {hidden_at && <Badge>Hidden</Badge>}
+        {hidden_at && <Badge>{t('Hidden')}</Badge>}
       </div>
     </li>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { dayOf, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 const ChangePlanDialog = lazy(async () => ({
   default: (await import('#/features/till/ui/change-plan-dialog.tsx')).ChangePlanDialog,
@@ -23,7 +24,7 @@ export function ChangeButtons({ plans }: { plans: readonly Plan[] }) {
     <>
       {running.map(({ id, plan_name }) => (
         <Button key={id} look="outline" onClick={() => setChanging(id)}>
-          {running.length > 1 ? `Change plan ${plan_name}` : 'Change plan'}
+          {running.length > 1 ? t('Change plan {plan}', { plan: plan_name }) : t('Change plan')}
         </Button>
       ))}
       {changing !== null && (

@@ -10,6 +10,7 @@ import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
 
 export type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
@@ -37,7 +38,10 @@ const PLANS: Of<'plans'> = [
         {span(row)}
         {row.bought_end !== null && row.bought_end !== row.end_date && (
           <span className="block text-ink-2">
-            {row.changed ? 'changed, ' : ''}sold until {formatDay(row.bought_end)}
+            {t('{rest}sold until {day}', {
+              rest: row.changed ? 'changed, ' : '',
+              day: formatDay(row.bought_end),
+            })}
           </span>
         )}
       </>
@@ -51,14 +55,16 @@ const PLANS: Of<'plans'> = [
     cell: (row) => (
       <>
         {row.grown && row.change_payment_id === null ? (
-          'Changed'
+          t('Changed')
         ) : row.change_payment_id !== null ? (
           <To path="/admin/fees" search={{ status: 'all', view: row.change_payment_id }}>
             {formatRupees(row.amount_paid)}
           </To>
         ) : row.payment_id === null ? (
           <span className="block">
-            {row.imported_paid === null ? 'Imported' : `${formatRupees(row.imported_paid)} before`}
+            {row.imported_paid === null
+              ? t('Imported')
+              : t('{amount} before', { amount: formatRupees(row.imported_paid) })}
           </span>
         ) : (
           <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
@@ -79,8 +85,8 @@ function DueLine({ plan: { due_id, total, paid, due_on, closed_as } }: { plan: H
     <span className={isOpen ? 'block text-red-deep' : 'block text-ink-2'}>
       <To path="/admin/dues" search={{ view: due_id }}>
         {isOpen
-          ? `${formatRupees(subtract(total, paid))} due ${formatDay(due_on)}`
-          : `${formatRupees(paid)} of ${formatRupees(total)}`}
+          ? t('{amount} due {day}', { amount: formatRupees(subtract(total, paid)), day: formatDay(due_on) })
+          : t('{amount} of {amount2}', { amount: formatRupees(paid), amount2: formatRupees(total) })}
       </To>
     </span>
   )
@@ -90,7 +96,7 @@ const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended
 
 /** Cancelled to be moved as a whole: nothing was taken away. */
 const bookingLabel = ({ status, moved }: History['bookings'][number]) =>
-  status === 'cancelled' && moved ? 'Moved' : BOOKING_LABELS[status]
+  status === 'cancelled' && moved ? t('Moved') : BOOKING_LABELS[status]
 
 const BOOKINGS: Of<'bookings'> = [
   { key: 'seat', header: 'Seat', cell: (row) => row.seat_number },
@@ -106,7 +112,7 @@ const PAYMENTS: Of<'payments'> = [
     header: 'For',
     cell: (row) => (
       <To path="/admin/fees" search={{ status: 'all', view: row.id }}>
-        {row.bought || 'Payment'}
+        {row.bought || t('Payment')}
       </To>
     ),
   },
@@ -118,7 +124,9 @@ const PAYMENTS: Of<'payments'> = [
       <>
         {formatRupees(amount)}
         {refunded_amount > 0 && (
-          <span className="block text-ink-2">{formatRupees(refunded_amount)} refunded</span>
+          <span className="block text-ink-2">
+            {t('{amount} refunded', { amount: formatRupees(refunded_amount) })}
+          </span>
         )}
       </>
     ),
@@ -185,12 +193,27 @@ const FORMS: Of<'forms'> = [
 export function HistoryParts({ history }: { history: History | undefined }) {
   return (
     <>
-      <Part title="Plans" columns={PLANS} rows={history?.plans} empty="No plan yet." />
-      <Part title="Bookings" columns={BOOKINGS} rows={history?.bookings} empty="No seat booked yet." />
-      <Part title="Payments" columns={PAYMENTS} rows={history?.payments} empty="No payments yet." />
-      <Part title="Payment proofs" columns={PROOFS} rows={history?.proofs} empty="No proof sent yet." />
-      <Part title="Canteen orders" columns={ORDERS} rows={history?.orders} empty="No orders yet." />
-      <Part title="Registration forms" columns={FORMS} rows={history?.forms} empty="No form sent." />
+      <Part title={t('Plans')} columns={PLANS} rows={history?.plans} empty={t('No plan yet.')} />
+      <Part
+        title={t('Bookings')}
+        columns={BOOKINGS}
+        rows={history?.bookings}
+        empty={t('No seat booked yet.')}
+      />
+      <Part title={t('Payments')} columns={PAYMENTS} rows={history?.payments} empty={t('No payments yet.')} />
+      <Part
+        title={t('Payment proofs')}
+        columns={PROOFS}
+        rows={history?.proofs}
+        empty={t('No proof sent yet.')}
+      />
+      <Part title={t('Canteen orders')} columns={ORDERS} rows={history?.orders} empty={t('No orders yet.')} />
+      <Part
+        title={t('Registration forms')}
+        columns={FORMS}
+        rows={history?.forms}
+        empty={t('No form sent.')}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { Documents } from '#/features/identity/ui/documents.tsx'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 type Request = { id: string; status: ReviewStatus; created_at: string }
 
@@ -12,12 +13,13 @@ type Request = { id: string; status: ReviewStatus; created_at: string }
 export function MemberDocuments({ requests }: { requests: readonly Request[] | undefined }) {
   return (
     <section className="grid gap-2">
-      <h3 className="text-lg">ID documents</h3>
-      {requests?.length === 0 && <p className="text-ink-2">No documents sent yet.</p>}
+      <h3 className="text-lg">{t('ID documents')}</h3>
+      {requests?.length === 0 && <p className="text-ink-2">{t('No documents sent yet.')}</p>}
       {requests?.map((request) => (
         <div key={request.id} className="grid gap-2">
           <p className="flex flex-wrap items-center gap-2 text-ink-2">
-            <ReviewBadge status={request.status} /> Sent {formatMoment(request.created_at)}
+            <ReviewBadge status={request.status} />{' '}
+            {t('Sent {moment}', { moment: formatMoment(request.created_at) })}
           </p>
           <OfRequest id={request.id} />
         </div>

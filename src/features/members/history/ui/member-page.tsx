@@ -15,6 +15,7 @@ import { memberToasts } from '../../texts.ts'
 import { UserActions } from '../../ui/user-actions.tsx'
 import { UserFacts } from '../../ui/user-facts.tsx'
 import { subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { HistoryParts, type History } from './history-parts.tsx'
 import { MemberDocuments } from './member-documents.tsx'
 import { ChangeButtons } from './change-buttons.tsx'
@@ -47,7 +48,7 @@ export function MemberPage({ id }: { id: string }) {
   }, [failure])
   if (failure)
     return (
-      <Banner tone="danger" role="alert" action={<ButtonLink to={USERS}>All users</ButtonLink>}>
+      <Banner tone="danger" role="alert" action={<ButtonLink to={USERS}>{t('All users')}</ButtonLink>}>
         {textOf(failure, memberToasts.fetch_failed).description}
       </Banner>
     )
@@ -62,22 +63,22 @@ export function MemberPage({ id }: { id: string }) {
             <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
               {waiting && (
                 <ButtonLink look="glow" to={PROOFS} search={{ proof: waiting.id }}>
-                  Review payment proof
+                  {t('Review payment proof')}
                 </ButtonLink>
               )}
               {user.role === 'student' && !user.banned_at && (
                 <Button look="outline" onClick={() => setTakesCash(true)}>
-                  Record cash
+                  {t('Record cash')}
                 </Button>
               )}
               {user.status === 'active' && (
                 <ButtonLink look="outline" to={SEATS} search={{ member: id }}>
-                  Assign a seat
+                  {t('Assign a seat')}
                 </ButtonLink>
               )}
               {user.role === 'student' && !user.banned_at && (
                 <ButtonLink look="outline" to={WALK_IN} search={{ member: id }}>
-                  Sell a plan
+                  {t('Sell a plan')}
                 </ButtonLink>
               )}
               {user.added_at_desk && !user.email_verified && !user.banned_at && (

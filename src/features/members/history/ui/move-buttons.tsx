@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { MoveDialog } from '#/features/seats/ui/move-dialog.tsx'
 import { dayOf, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 
 type Booking = { seat_number: number; status: 'active' | 'cancelled' | 'ended'; end_date: Day }
 type Props = { user: { id: string; name: string }; bookings: readonly Booking[] }
@@ -16,7 +17,7 @@ export function MoveButtons({ user, bookings }: Props) {
     <>
       {seats.map((seat_number) => (
         <Button key={seat_number} look="outline" onClick={() => setFrom(seat_number)}>
-          Move from seat {seat_number}
+          {t('Move from seat {seat}', { seat: seat_number })}
         </Button>
       ))}
       {from !== null && (

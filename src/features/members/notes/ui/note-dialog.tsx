@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
@@ -18,8 +19,8 @@ type Props = {
 export function NoteDialog({ edited, save, onClose }: Props) {
   return (
     <EditorDialog
-      noun="Note"
-      titles={{ new: 'Add Note', create: 'Add Note' }}
+      noun={t('Note')}
+      titles={{ new: t('Add Note'), create: t('Add Note') }}
       size="md"
       edited={edited}
       typedFrom={(note: Note | null) => ({ body: note?.body ?? '' })}
@@ -32,8 +33,8 @@ export function NoteDialog({ edited, save, onClose }: Props) {
       renderFields={(typed, change) => (
         <TextAreaField
           name="body"
-          label="Note"
-          hint="Seen by the desk only. Write what the next person at the desk needs to know."
+          label={t('Note')}
+          hint={t('Seen by the desk only. Write what the next person at the desk needs to know.')}
           required
           rows={5}
           maxLength={LONGEST_NOTE}

@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { Button } from '#/design/button.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
+import { t } from '#/kernel/words.ts'
 import { mayEditNote, mayRemoveNote } from '../rules.ts'
 import type { Note } from './types.ts'
 
@@ -21,17 +22,29 @@ export function NoteItem({ note, reader, onEdit, onRemove }: Props) {
         <p className="wrap-anywhere whitespace-pre-line">{note.body}</p>
         <p className="text-sm wrap-anywhere text-ink-2">
           {by}
-          {note.edited_at && ` (edited ${formatMoment(note.edited_at)})`}
+          {note.edited_at && ` ${t('(edited {moment})', { moment: formatMoment(note.edited_at) })}`}
         </p>
       </div>
       <span className="flex shrink-0 gap-1">
         {mayEditNote(note, reader) && (
-          <Button look="quiet" square aria-label={`Edit note by ${by}`} title="Edit" onClick={onEdit}>
+          <Button
+            look="quiet"
+            square
+            aria-label={t('Edit note by {by}', { by })}
+            title={t('Edit')}
+            onClick={onEdit}
+          >
             <Pencil size={18} aria-hidden />
           </Button>
         )}
         {mayRemoveNote(note, reader) && (
-          <Button look="quiet" square aria-label={`Remove note by ${by}`} title="Remove" onClick={onRemove}>
+          <Button
+            look="quiet"
+            square
+            aria-label={t('Remove note by {by}', { by })}
+            title={t('Remove')}
+            onClick={onRemove}
+          >
             <Trash2 size={18} aria-hidden />
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { profileQuery } from '#/client/session.ts'
@@ -29,23 +30,23 @@ export function NotesPart({ member }: { member: string }) {
     <section aria-labelledby={heading} className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 id={heading} className="text-lg">
-          Notes
+          {t('Notes')}
         </h3>
         <Button look="outline" size="sm" onClick={() => setEditing({ note: null })}>
           <Plus size={17} aria-hidden />
-          Add Note
+          {t('Add Note')}
         </Button>
       </div>
       {!rows && list.error ? (
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(list.error, noteToasts.fetch_failed).description}
         </Banner>
       ) : rows?.length === 0 ? (
-        <p className="text-ink-2">No notes yet. Only the desk sees what is written here.</p>
+        <p className="text-ink-2">{t('No notes yet. Only the desk sees what is written here.')}</p>
       ) : rows && me ? (
         <ul aria-labelledby={heading} className="grid gap-3">
           {rows.map((note) => (
@@ -60,7 +61,7 @@ export function NotesPart({ member }: { member: string }) {
         </ul>
       ) : (
         <>
-          <SkeletonNote label="Loading notes" />
+          <SkeletonNote label={t('Loading notes')} />
           <Skeleton className="h-20 w-full" />
         </>
       )}
@@ -77,10 +78,10 @@ export function NotesPart({ member }: { member: string }) {
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setRemoving(null)}
-          title="Remove this note?"
+          title={t('Remove this note?')}
           description={<p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{removing.body}</p>}
-          confirmLabel="Remove Note"
-          busyLabel="Removing..."
+          confirmLabel={t('Remove Note')}
+          busyLabel={t('Removing...')}
           // A refusal shows a toast and reads the notes again: the dialog can close.
           onConfirm={() => remove.mutateAsync(removing)}
         />

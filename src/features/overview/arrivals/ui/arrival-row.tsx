@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { WAITING } from '../../ui/waiting-kinds.ts'
 import { whenInWords } from '../../ui/words.ts'
@@ -23,7 +24,7 @@ export function ArrivalRow({ row, onGo }: { row: Arrival; onGo: () => void }) {
         </span>
         <span className="min-w-0 flex-1 wrap-break-word">
           <span className={cx('block', row.unread && 'font-semibold')}>
-            {row.user_name ?? 'Unknown payer'}
+            {row.user_name ?? t('Unknown payer')}
           </span>
           <span className="block text-sm text-ink-2">
             {[words, row.plan_name, row.amount === null ? null : formatRupees(row.amount)]
@@ -36,7 +37,7 @@ export function ArrivalRow({ row, onGo }: { row: Arrival; onGo: () => void }) {
         </span>
         {row.unread && (
           <span className="mt-1.5 size-2.5 shrink-0 rounded-full bg-glow-deep">
-            <span className="sr-only">Unread</span>
+            <span className="sr-only">{t('Unread')}</span>
           </span>
         )}
       </Link>

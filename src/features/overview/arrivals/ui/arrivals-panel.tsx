@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { api, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { BACKDROP } from '#/design/dialog-style.ts'
@@ -34,9 +35,9 @@ export function ArrivalsPanel({ open, onOpenChange, sound, onSound }: Props) {
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup className={POPUP}>
           <div className="flex items-center gap-3 py-2 pr-2 pl-5">
-            <Dialog.Title className="flex-1 pt-1 text-lg">Notifications</Dialog.Title>
+            <Dialog.Title className="flex-1 pt-1 text-lg">{t('Notifications')}</Dialog.Title>
             <Dialog.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className="grid size-11 place-items-center rounded-full hover:bg-sunk"
             >
               <X size={20} aria-hidden />
@@ -44,7 +45,7 @@ export function ArrivalsPanel({ open, onOpenChange, sound, onSound }: Props) {
           </div>
           <List onGo={() => onOpenChange(false)} />
           <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-rule px-5 py-2">
-            <Switch label="Sound in this browser" checked={sound} onCheckedChange={onSound} />
+            <Switch label={t('Sound in this browser')} checked={sound} onCheckedChange={onSound} />
           </div>
         </Dialog.Popup>
       </Dialog.Portal>
@@ -57,9 +58,9 @@ function List({ onGo }: { onGo: () => void }) {
   if (!data && isError)
     return (
       <p role="alert" className="flex flex-wrap items-center gap-3 px-5 py-3">
-        Failed to load notifications.
+        {t('Failed to load notifications.')}
         <Button look="outline" size="sm" onClick={() => void refetch()}>
-          Retry
+          {t('Retry')}
         </Button>
       </p>
     )
@@ -71,7 +72,7 @@ function List({ onGo }: { onGo: () => void }) {
       </div>
     )
   const [newest] = data.arrivals
-  if (!newest) return <p className="px-5 pt-1 pb-5 text-ink-2">Nothing is waiting for you.</p>
+  if (!newest) return <p className="px-5 pt-1 pb-5 text-ink-2">{t('Nothing is waiting for you.')}</p>
   return (
     <>
       <ul className="min-h-0 flex-1 divide-y divide-rule overflow-y-auto border-y border-rule">
@@ -81,7 +82,9 @@ function List({ onGo }: { onGo: () => void }) {
       </ul>
       {data.arrivals.length === ARRIVALS_SHOWN && (
         <p className="px-5 pt-3 text-sm text-ink-2">
-          The newest {ARRIVALS_SHOWN}. The dashboard leads to all that waits.
+          {t('The newest {a_r_r_i_v_a_l_s__s_h_o_w_n}. The dashboard leads to all that waits.', {
+            a_r_r_i_v_a_l_s__s_h_o_w_n: ARRIVALS_SHOWN,
+          })}
         </p>
       )}
       {data.unread > 0 && <MarkRead newest_at={newest.at} />}
@@ -100,7 +103,7 @@ function MarkRead({ newest_at }: { newest_at: string }) {
   return (
     <div className="px-5 py-3">
       <Button look="outline" size="sm" busy={isPending} onClick={() => mutate()}>
-        Mark all as read
+        {t('Mark all as read')}
       </Button>
     </div>
   )

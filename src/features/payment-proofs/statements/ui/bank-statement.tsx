@@ -4,6 +4,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -24,15 +25,16 @@ export function BankStatement() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SheetPicker
-        title="Bank statement"
+        title={t('Bank statement')}
         file={file && { name: file.name, size: counted(file.sheet.lines.length, 'line') }}
         reading={reading}
         disabled={importing.done !== null}
         onChoose={(chosen) => void choose(chosen)}
         onClear={clear}
       >
-        Download the statement from your bank as an Excel workbook or CSV file. We show you every line, and
-        compare what came in with the payment proofs. Nothing is approved automatically.
+        {t(
+          'Download the statement from your bank as an Excel workbook or CSV file. We show you every line, and compare what came in with the payment proofs. Nothing is approved automatically.',
+        )}
       </SheetPicker>
       {file && (
         <Preview
@@ -89,7 +91,7 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void remembered.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void remembered.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(remembered.error, statementToasts.columns_failed).description}
         </Banner>
@@ -97,25 +99,23 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
       <ColumnChoices
         sheet={sheet}
         labels={STATEMENT_LABELS}
-        unused="Not read"
+        unused={t('Not read')}
         columns={columns}
         remembered={chosen === null && Boolean(remembered.data?.columns)}
         disabled={done !== null}
         onColumn={setColumn}
       />
-      {missing !== null && <Banner>{MISSING_COLUMN[missing]}</Banner>}
+      {missing !== null && <Banner>{t(MISSING_COLUMN[missing])}</Banner>}
       {lines && <StatementLines lines={lines} />}
       {lines && (
         <div className="flex flex-wrap items-center gap-4">
           {done === null ? (
             <Button disabled={credits.length === 0} onClick={() => void send()}>
-              Import {counted(credits.length, 'credit')}
+              {t('Import {credits}', { credits: counted(credits.length, 'credit') })}
             </Button>
           ) : (
             <Button look="outline" onClick={stop}>
-              <span role="status">
-                Stop ({done} of {credits.length})
-              </span>
+              <span role="status">{t('Stop ({done} of {count})', { done, count: credits.length })}</span>
             </Button>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { LongTable } from '#/design/long-table.tsx'
@@ -27,19 +28,23 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
   const problems = of('problem')
   const listed = kind === '' ? [...problems, ...lines.filter((line) => kindOf(line) !== 'problem')] : of(kind)
   return (
-    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <StatGroup label="Lines of the statement">
-        <Stat label="Credits" value={of('credit').length} tone="green" />
-        <Stat label="Not understood" value={problems.length} tone={problems.length > 0 ? 'red' : 'plain'} />
-        <Stat label="Left out" value={of('left_out').length} />
+    <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <StatGroup label={t('Lines of the statement')}>
+        <Stat label={t('Credits')} value={of('credit').length} tone="green" />
+        <Stat
+          label={t('Not understood')}
+          value={problems.length}
+          tone={problems.length > 0 ? 'red' : 'plain'}
+        />
+        <Stat label={t('Left out')} value={of('left_out').length} />
       </StatGroup>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <p className="font-medium">Nothing is written yet.</p>
+        <p className="font-medium">{t('Nothing is written yet.')}</p>
         <Select
           name="kind"
-          label="Show"
+          label={t('Show')}
           className="max-sm:w-full sm:w-52"
-          placeholder="All lines"
+          placeholder={t('All lines')}
           options={KINDS}
           value={kind}
           onValueChange={(value) => setKind(value as Kind | '')}
@@ -47,11 +52,11 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
       </div>
       <LongTable
         key={kind}
-        caption="Lines of the statement"
+        caption={t('Lines of the statement')}
         columns={COLUMNS}
         rows={listed}
         rowKey={({ line }) => String(line)}
-        empty={<EmptyState>No such line.</EmptyState>}
+        empty={<EmptyState>{t('No such line.')}</EmptyState>}
       />
     </section>
   )

@@ -4,6 +4,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -28,28 +29,29 @@ export function UnmatchedCredits() {
     <section aria-labelledby="unmatched" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
         <h2 id="unmatched" className="text-lg">
-          Unmatched payments
+          {t('Unmatched payments')}
         </h2>
         <p className="max-w-[70ch] text-ink-2">
-          Money on the bank statement that belongs to no payment proof here. Find out what it was, then
-          resolve it with a note.
+          {t(
+            'Money on the bank statement that belongs to no payment proof here. Find out what it was, then resolve it with a note.',
+          )}
         </p>
       </div>
       {list.error && !rows ? (
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => void list.refetch()}>Retry</Button>}
+          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
         >
           {textOf(list.error, statementToasts.unmatched_failed).description}
         </Banner>
       ) : (
         <Table
-          caption="Unmatched payments"
+          caption={t('Unmatched payments')}
           columns={columnsFor(setOpen)}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={<EmptyState>None. What an imported statement can’t match appears here.</EmptyState>}
+          empty={<EmptyState>{t('None. What an imported statement can’t match appears here.')}</EmptyState>}
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} />
@@ -58,12 +60,12 @@ export function UnmatchedCredits() {
           open
           onOpenChange={(shown) => !shown && setOpen(null)}
           tone="primary"
-          title={`Unmatched payment of ${formatRupees(open.amount)}`}
-          description="It leaves this list. Your note is saved under your name."
-          confirmLabel="Resolve"
-          label="What was it?"
+          title={t('Unmatched payment of {amount}', { amount: formatRupees(open.amount) })}
+          description={t('It leaves this list. Your note is saved under your name.')}
+          confirmLabel={t('Resolve')}
+          label={t('What was it?')}
           maxLength={300}
-          missing="Please write a note"
+          missing={t('Please write a note')}
           onReason={(note) => resolve.mutateAsync({ id: open.id, note }).then(() => undefined)}
         />
       )}
@@ -87,10 +89,10 @@ const columnsFor = (onResolve: (row: Row) => void): Column<Row>[] => [
     cell: (row) => (
       <Button
         look="outline"
-        aria-label={`Resolve ${formatRupees(row.amount)}`}
+        aria-label={t('Resolve {amount}', { amount: formatRupees(row.amount) })}
         onClick={() => onResolve(row)}
       >
-        Resolve
+        {t('Resolve')}
       </Button>
     ),
   },

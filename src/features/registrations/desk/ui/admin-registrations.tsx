@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import ForAdmins from '#/client/for-admins.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -13,19 +14,19 @@ const SYNC = 'Google Sheets Sync'
 export function AdminRegistrations({ onTab, ...forms }: Props) {
   const { tab = 'forms' } = forms.search
   const isAdmin = useIsAdmin()
-  if (!isAdmin) return tab === 'sync' ? <ForAdmins what={SYNC} /> : <FormsTab {...forms} />
+  if (!isAdmin) return tab === 'sync' ? <ForAdmins what={t(SYNC)} /> : <FormsTab {...forms} />
   return (
     <Tabs
-      label="Registrations"
+      label={t('Registrations')}
       value={tab}
       onValueChange={onTab}
       items={[
         {
           value: 'forms',
-          label: 'Registration Forms',
+          label: t('Registration Forms'),
           content: <FormsTab {...forms} onSync={() => onTab('sync')} />,
         },
-        { value: 'sync', label: SYNC, content: <SyncTab /> },
+        { value: 'sync', label: t(SYNC), content: <SyncTab /> },
       ]}
     />
   )

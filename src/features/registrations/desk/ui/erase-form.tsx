@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { fullName } from '../rules.ts'
 import type { FormDetail } from './types.ts'
@@ -16,16 +17,16 @@ export function EraseForm({ form, erase, onClose, onErased }: Props) {
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Erase the form of ${fullName(form)}?`}
+      title={t('Erase the form of {full_name}?', { full_name: fullName(form) })}
       description={
         <ul className="grid list-disc gap-1 pl-5">
-          <li>Everything in it is erased permanently, your notes too.</li>
-          <li>An invitation that was sent stops working.</li>
-          <li>Syncing the spreadsheet doesn’t bring it back.</li>
+          <li>{t('Everything in it is erased permanently, your notes too.')}</li>
+          <li>{t('An invitation that was sent stops working.')}</li>
+          <li>{t('Syncing the spreadsheet doesn’t bring it back.')}</li>
         </ul>
       }
-      confirmLabel="Erase permanently"
-      busyLabel="Erasing..."
+      confirmLabel={t('Erase permanently')}
+      busyLabel={t('Erasing...')}
       onConfirm={async () => {
         await erase.mutateAsync({ id: form.id })
         onErased()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
@@ -59,8 +60,8 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
         reject={isOpen ? TO_REASON : undefined}
         size="lg"
         dirty={notes !== saved && !decide.isPending}
-        title={form ? fullName(form) : 'Registration form'}
-        description={form && `Submitted ${formatMoment(form.form_submitted_at)}`}
+        title={form ? fullName(form) : t('Registration form')}
+        description={form && t('Submitted {moment}', { moment: formatMoment(form.form_submitted_at) })}
         footer={
           form && (
             <Footer
@@ -78,20 +79,24 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
             <FormFacts form={form} />
             <TextAreaField
               name="notes"
-              label="Admin Notes"
-              hint="Saved with Approve, Reject or Mark as Pending. The applicant never sees them."
+              label={t('Admin Notes')}
+              hint={t('Saved with Approve, Reject or Mark as Pending. The applicant never sees them.')}
               maxLength={LONGEST_NOTES}
               value={notes}
               onValueChange={setTyped}
             />
           </div>
         ) : error ? (
-          <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+          <Banner
+            tone="danger"
+            role="alert"
+            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+          >
             {textOf(error, registrationDeskToasts.fetch_failed).description}
           </Banner>
         ) : (
           <div className="grid gap-4">
-            <SkeletonNote label="Loading registration form" />
+            <SkeletonNote label={t('Loading registration form')} />
             <Skeleton className="h-36" />
             <Skeleton className="h-24" />
           </div>
@@ -124,7 +129,7 @@ function Footer({ form, going, onDecide, onInvite, onErase }: FooterProps) {
     <>
       <AdminsOnly>
         <Button look="quiet" className="sm:mr-auto" onClick={onErase}>
-          Erase
+          {t('Erase')}
         </Button>
       </AdminsOnly>
       {form.status === 'pending' ? (
@@ -132,13 +137,17 @@ function Footer({ form, going, onDecide, onInvite, onErase }: FooterProps) {
           <Button
             look="outline"
             busy={going === 'rejected'}
-            busyLabel="Rejecting..."
+            busyLabel={t('Rejecting...')}
             onClick={() => onDecide('rejected')}
           >
-            Reject
+            {t('Reject')}
           </Button>
-          <Button busy={going === 'approved'} busyLabel="Approving..." onClick={() => onDecide('approved')}>
-            Approve
+          <Button
+            busy={going === 'approved'}
+            busyLabel={t('Approving...')}
+            onClick={() => onDecide('approved')}
+          >
+            {t('Approve')}
           </Button>
         </>
       ) : (
@@ -146,13 +155,13 @@ function Footer({ form, going, onDecide, onInvite, onErase }: FooterProps) {
           <Button
             look="outline"
             busy={going === 'pending'}
-            busyLabel="Saving..."
+            busyLabel={t('Saving...')}
             onClick={() => onDecide('pending')}
           >
-            Mark as Pending
+            {t('Mark as Pending')}
           </Button>
           {form.status === 'approved' && onInvite && (
-            <Button onClick={onInvite}>{form.invited_at ? 'Invite again' : 'Invite'}</Button>
+            <Button onClick={onInvite}>{form.invited_at ? t('Invite again') : t('Invite')}</Button>
           )}
         </>
       )}

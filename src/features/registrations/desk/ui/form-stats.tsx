@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 
 type Counts = { total: number; pending: number; approved: number; rejected: number }
@@ -6,15 +7,15 @@ type Counts = { total: number; pending: number; approved: number; rejected: numb
 export function FormStats({ counts, unread }: { counts: Counts | undefined; unread: boolean }) {
   const missing = unread ? '–' : undefined
   return (
-    <StatGroup label="Registration forms at a glance">
-      <Stat label="Total" value={counts?.total ?? missing} />
+    <StatGroup label={t('Registration forms at a glance')}>
+      <Stat label={t('Total')} value={counts?.total ?? missing} />
       <Stat
-        label="Pending"
+        label={t('Pending')}
         value={counts?.pending ?? missing}
         tone={counts && counts.pending > 0 ? 'glow' : 'plain'}
       />
-      <Stat label="Approved" value={counts?.approved ?? missing} tone="green" />
-      <Stat label="Rejected" value={counts?.rejected ?? missing} />
+      <Stat label={t('Approved')} value={counts?.approved ?? missing} tone="green" />
+      <Stat label={t('Rejected')} value={counts?.rejected ?? missing} />
     </StatGroup>
   )
 }

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReviewBadge } from '#/design/review.tsx'
 import { formatDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
@@ -30,7 +31,7 @@ export function FormTable({
     <SortedTable
       sort={sort}
       onSort={onSort}
-      caption="Registration forms"
+      caption={t('Registration forms')}
       columns={[
         ...COLUMNS,
         { key: 'actions', header: 'Actions', bare: true, cell: (form) => actionsOf(form, actions) },
@@ -65,7 +66,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     cell: (form) => (
       <>
         <EmailText>{form.email}</EmailText>
-        <span className="block whitespace-nowrap">{form.phone || 'No phone'}</span>
+        <span className="block whitespace-nowrap">{form.phone || t('No phone')}</span>
       </>
     ),
   },
@@ -104,29 +105,30 @@ function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
   return (
     <div className="flex gap-1.5 max-[900px]:*:min-h-11 max-[900px]:*:flex-1 min-[900px]:*:px-2">
       <Button size="sm" look="outline" onClick={() => onView(form)}>
-        View{name}
+        {t('View')}
+        {name}
       </Button>
       {form.status === 'pending' && (
         <>
           <Button
             size="sm"
-            title="Approve"
+            title={t('Approve')}
             busy={deciding === form.id}
             onClick={() => onDecide(form, 'approved')}
           >
             <Check size={17} aria-hidden />
-            <span className="min-[900px]:sr-only">Approve</span>
+            <span className="min-[900px]:sr-only">{t('Approve')}</span>
             {name}
           </Button>
           <Button
             size="sm"
             look="quiet"
-            title="Reject"
+            title={t('Reject')}
             busy={deciding === form.id}
             onClick={() => onDecide(form, 'rejected')}
           >
             <X size={17} aria-hidden />
-            <span className="min-[900px]:sr-only">Reject</span>
+            <span className="min-[900px]:sr-only">{t('Reject')}</span>
             {name}
           </Button>
         </>

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -69,7 +70,7 @@ export function FormsTab({
       <ListFilters
         search={
           <SearchField
-            label="Search by name, email or phone"
+            label={t('Search by name, email or phone')}
             value={typed}
             onChange={setTyped}
             className="min-w-60 flex-1 sm:max-w-96"
@@ -83,27 +84,31 @@ export function FormsTab({
             <Button
               look="outline"
               busy={list.isRefetching && !list.isFetchingNextPage}
-              busyLabel="Refreshing..."
+              busyLabel={t('Refreshing...')}
               onClick={() => void refresh()}
             >
               <RefreshCw size={18} aria-hidden />
-              Refresh
+              {t('Refresh')}
             </Button>
           </>
         }
       >
         <Select
           name="status"
-          label="Status"
-          options={STATUS_FILTERS.map((value) => ({ value, label: FILTER_LABELS[value] }))}
+          label={t('Status')}
+          options={STATUS_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
           value={status}
           onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
-        <DayRange of="Submitted" from={from} to={to} onChange={onSearch} />
+        <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {error && (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refresh()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refresh()}>{t('Retry')}</Button>}
+        >
           {textOf(error, registrationDeskToasts.fetch_failed).description}
         </Banner>
       )}
@@ -118,18 +123,20 @@ export function FormsTab({
               action={
                 onSync && (
                   <Button look="outline" onClick={onSync}>
-                    Sync a spreadsheet
+                    {t('Sync a spreadsheet')}
                   </Button>
                 )
               }
               filtered={
                 (set > 0 || q !== '') && {
-                  sentence: 'No registration forms found matching your criteria.',
+                  sentence: t('No registration forms found matching your criteria.'),
                   onShowAll: () => onSearch({ ...none, q: undefined }),
                 }
               }
             >
-              No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.
+              {t(
+                'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.',
+              )}
             </EmptyList>
           }
           deciding={decide.isPending ? decide.variables.form.id : undefined}

@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '../../invitation/rules.ts'
+import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { fullName } from '../rules.ts'
 import type { Decision, Invitee } from './use-decision.ts'
@@ -12,11 +13,14 @@ export function InviteDialog({ invitee, invite, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title={`Invite ${fullName(invitee)}?`}
-      description={`We’ll email ${invitee.email} a link to create an account, with name and email filled in. It works for ${INVITATION_DAYS} days.`}
-      confirmLabel="Send invitation"
-      busyLabel="Sending..."
-      cancelLabel="Not now"
+      title={t('Invite {full_name}?', { full_name: fullName(invitee) })}
+      description={t(
+        'We’ll email {email} a link to create an account, with name and email filled in. It works for {i_n_v_i_t_a_t_i_o_n__d_a_y_s} days.',
+        { email: invitee.email, i_n_v_i_t_a_t_i_o_n__d_a_y_s: INVITATION_DAYS },
+      )}
+      confirmLabel={t('Send invitation')}
+      busyLabel={t('Sending...')}
+      cancelLabel={t('Not now')}
       onConfirm={() => invite.mutateAsync(invitee)}
     />
   )

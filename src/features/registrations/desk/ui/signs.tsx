@@ -1,4 +1,5 @@
 import { Copy, UserCheck } from 'lucide-react'
+import { t } from '#/kernel/words.ts'
 import { SignBadge } from '#/design/badge.tsx'
 import type { FormRow } from './types.ts'
 
@@ -6,8 +7,8 @@ import type { FormRow } from './types.ts'
 export function Signs({ form }: { form: Pick<FormRow, 'has_account' | 'came_twice'> }) {
   return (
     <>
-      {form.has_account && <SignBadge tone="green" icon={UserCheck} words="Has an account" />}
-      {form.came_twice && <SignBadge icon={Copy} words="Possible duplicate" />}
+      {form.has_account && <SignBadge tone="green" icon={UserCheck} words={t('Has an account')} />}
+      {form.came_twice && <SignBadge icon={Copy} words={t('Possible duplicate')} />}
     </>
   )
 }

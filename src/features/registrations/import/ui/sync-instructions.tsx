@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { HEADERS } from '../../sheets/rules.ts'
 
@@ -13,15 +14,15 @@ const STEPS = [
 export function SyncInstructions() {
   return (
     <Card className="grid gap-4">
-      <h2 className="text-lg">How to sync</h2>
+      <h2 className="text-lg">{t('How to sync')}</h2>
       <ol className="grid max-w-[70ch] list-decimal gap-1 pl-5">
         {STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <div className="grid gap-2">
-        <h3 className="font-sans text-base font-semibold tracking-normal">Expected column headers</h3>
-        <ul className="flex flex-wrap gap-1.5" aria-label="Expected column headers">
+        <h3 className="font-sans text-base font-semibold tracking-normal">{t('Expected column headers')}</h3>
+        <ul className="flex flex-wrap gap-1.5" aria-label={t('Expected column headers')}>
           {Object.values(HEADERS).map((header) => (
             <li key={header} className="rounded-md bg-sunk px-2 py-0.5 text-sm">
               {header}
@@ -29,8 +30,9 @@ export function SyncInstructions() {
           ))}
         </ul>
         <p className="text-sm text-ink-2">
-          In any order. First Name, Last Name and Email are needed; the consent counts as given in your own
-          form.
+          {t(
+            'In any order. First Name, Last Name and Email are needed; the consent counts as given in your own form.',
+          )}
         </p>
       </div>
     </Card>

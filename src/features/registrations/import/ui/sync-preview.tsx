@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#/kernel/counted.ts'
 import { formatDay, formatMoment, isDay } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -24,30 +25,34 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
   const good = rows.length - skipped.length
   const progress =
     synced !== null
-      ? `Synced ${synced} of ${counted(good, 'row')}...`
+      ? t('Synced {synced} of {rows}...', { synced, rows: counted(good, 'row') })
       : checked < of
-        ? `Checking ${checked} of ${counted(of, 'row')}...`
-        : `${good} new, ${skipped.length} skipped of ${counted(rows.length, 'row')}. Nothing is written yet.`
+        ? t('Checking {checked} of {rows}...', { checked, rows: counted(of, 'row') })
+        : t('{good} new, {count} skipped of {rows}. Nothing is written yet.', {
+            good,
+            count: skipped.length,
+            rows: counted(rows.length, 'row'),
+          })
   return (
-    <section aria-label="Preview" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p role="status" className="font-medium">
           {progress}
         </p>
         <Checkbox
           name="only_skipped"
-          label="Only skipped rows"
+          label={t('Only skipped rows')}
           checked={onlySkipped}
           onCheckedChange={setOnlySkipped}
         />
       </div>
       <LongTable
         key={String(onlySkipped)}
-        caption="Rows of the spreadsheet"
+        caption={t('Rows of the spreadsheet')}
         columns={COLUMNS}
         rows={listed}
         rowKey={({ number }) => String(number)}
-        empty={<EmptyState>No row is skipped.</EmptyState>}
+        empty={<EmptyState>{t('No row is skipped.')}</EmptyState>}
       />
     </section>
   )
@@ -94,7 +99,8 @@ const COLUMNS: Column<ReadRow>[] = [
   {
     key: 'submitted',
     header: 'Submitted',
-    cell: ({ row }) => (row.form_submitted_at ? formatMoment(row.form_submitted_at.toISOString()) : 'Today'),
+    cell: ({ row }) =>
+      row.form_submitted_at ? formatMoment(row.form_submitted_at.toISOString()) : t('Today'),
   },
   {
     key: 'verdict',
@@ -102,10 +108,10 @@ const COLUMNS: Column<ReadRow>[] = [
     header: 'Verdict',
     cell: ({ problem }) =>
       problem === null ? (
-        <Badge tone="green">New</Badge>
+        <Badge tone="green">{t('New')}</Badge>
       ) : (
         <>
-          <Badge>Skipped</Badge>
+          <Badge>{t('Skipped')}</Badge>
           <span className="mt-1 block text-ink-2">{PROBLEM_TEXTS[problem]}</span>
         </>
       ),

@@ -11,6 +11,7 @@ import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
+import { t } from '#/kernel/words.ts'
 import { HEADERS, type Orders } from '../../sheets/rules.ts'
 import { sheetErrors } from '../../sheets/texts.ts'
 import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
@@ -66,11 +67,13 @@ export function SyncTab() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <span className="text-ink-2">Last sync: </span>
-          <b>{lastSync ? formatMoment(lastSync) : 'Never'}</b>
+          <span className="text-ink-2">{t('Last sync:')} </span>
+          <b>{lastSync ? formatMoment(lastSync) : t('Never')}</b>
         </p>
         <p role="status">
-          <Badge tone={done === null ? 'green' : 'glow'}>{done === null ? 'Ready' : 'Syncing...'}</Badge>
+          <Badge tone={done === null ? 'green' : 'glow'}>
+            {done === null ? t('Ready') : t('Syncing...')}
+          </Badge>
         </p>
       </Card>
       <SyncInstructions />
@@ -79,7 +82,7 @@ export function SyncTab() {
         {sheet.asked.map((asked) => (
           <DateQuestion
             key={asked.field}
-            column={HEADERS[asked.field]}
+            column={t(HEADERS[asked.field])}
             example={asked.example}
             order={orders[asked.field]}
             onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}
@@ -92,22 +95,22 @@ export function SyncTab() {
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
           <Button look="outline" disabled={done !== null} onClick={() => take(NOTHING)}>
-            Clear
+            {t('Clear')}
           </Button>
           {done === null ? (
             <Button
               busy={checking}
-              busyLabel="Checking..."
+              busyLabel={t('Checking...')}
               aria-disabled={
                 (sheet.asked.length > 0 && sheet.rows === null) || Boolean(check?.failed) || undefined
               }
               onClick={() => void sync()}
             >
-              Sync Data
+              {t('Sync Data')}
             </Button>
           ) : (
             <Button look="outline" onClick={stop}>
-              Stop
+              {t('Stop')}
             </Button>
           )}
         </div>
@@ -116,9 +119,9 @@ export function SyncTab() {
         <Banner
           tone="danger"
           role="alert"
-          action={<Button onClick={() => setRound(round + 1)}>Retry</Button>}
+          action={<Button onClick={() => setRound(round + 1)}>{t('Retry')}</Button>}
         >
-          The rows could not be checked. Nothing was written.
+          {t('The rows could not be checked. Nothing was written.')}
         </Banner>
       )}
       {check && <SyncPreview check={check} synced={done} />}
@@ -136,7 +139,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
       onSource({ name: file.name, text: await readText(file, sheetErrors.no_text) })
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
-      const description = error instanceof SheetError ? error.message : syncTexts.failed.description
+      const description = error instanceof SheetError ? error.message : t(syncTexts.failed.description)
       toast({ title: syncTexts.failed.title, description, tone: 'destructive' })
     }
   }
@@ -147,7 +150,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
           ref={input}
           type="file"
           accept=".csv,text/csv"
-          aria-label="CSV file"
+          aria-label={t('CSV file')}
           className="sr-only"
           tabIndex={-1}
           disabled={disabled}
@@ -159,14 +162,14 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
         />
         <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
           <FileUp size={18} aria-hidden />
-          Upload CSV file
+          {t('Upload CSV file')}
         </Button>
         {source.name !== null && <span className="min-w-0 break-words">{source.name}</span>}
       </div>
       {source.name === null && (
         <TextAreaField
           name="csv"
-          label="Or paste CSV data"
+          label={t('Or paste CSV data')}
           rows={6}
           spellCheck={false}
           disabled={disabled}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
@@ -40,19 +41,19 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
       onClose={() => onAlert(undefined)}
       size="lg"
       reject={data && { label: 'resolve', run: () => ask('looked_into') }}
-      title={data ? (data.student_name ?? FALLBACKS.student) : 'A payment needs attention'}
-      description={data && `${METHOD_LABELS[data.provider]} ${ALERT_TEXTS[data.kind]}.`}
+      title={data ? (data.student_name ?? t(FALLBACKS.student)) : t('A payment needs attention')}
+      description={data && `${t(METHOD_LABELS[data.provider])} ${t(ALERT_TEXTS[data.kind])}.`}
       footer={
         data && (
           <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
             {data.payment_id && (
               <Button size="sm" look="quiet" onClick={() => onView(data.payment_id ?? '')}>
-                Open payment
+                {t('Open payment')}
               </Button>
             )}
             <WaysBack alert={data} onAsk={ask} />
             <Button size="sm" look="outline" onClick={() => ask('looked_into')}>
-              Resolve
+              {t('Resolve')}
             </Button>
           </span>
         )
@@ -64,7 +65,7 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
         <Banner role="alert">{textOf(error, paymentDeskToasts.fetch_failed).description}</Banner>
       ) : (
         <>
-          <SkeletonNote label="Loading payment" />
+          <SkeletonNote label={t('Loading payment')} />
           <Skeleton className="h-24" />
         </>
       )}
@@ -81,12 +82,12 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
 function AlertFacts({ alert }: { alert: PaymentAlert }) {
   return (
     <FactList>
-      <Fact name="Amount">{alert.amount === null ? 'Unknown' : formatRupees(alert.amount)}</Fact>
-      <Fact name="Amount due">
-        {alert.asked_amount === null ? 'Unknown' : formatRupees(alert.asked_amount)}
+      <Fact name={t('Amount')}>{alert.amount === null ? t('Unknown') : formatRupees(alert.amount)}</Fact>
+      <Fact name={t('Amount due')}>
+        {alert.asked_amount === null ? t('Unknown') : formatRupees(alert.asked_amount)}
       </Fact>
-      <Fact name="Reference">{alert.provider_payment_id ?? alert.provider_order_id}</Fact>
-      <Fact name="Since">{formatMoment(alert.raised_at)}</Fact>
+      <Fact name={t('Reference')}>{alert.provider_payment_id ?? alert.provider_order_id}</Fact>
+      <Fact name={t('Since')}>{formatMoment(alert.raised_at)}</Fact>
     </FactList>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -19,7 +20,10 @@ export function OwedMoney({ payment }: { payment: PaymentDetail }) {
         <Banner
           key={alert.id}
           tone="action"
-          title={`${formatRupees(alert.amount ?? toPaise(0))} is still owed to ${payment.student_name}`}
+          title={t('{amount} is still owed to {name}', {
+            amount: formatRupees(alert.amount ?? toPaise(0)),
+            name: payment.student_name,
+          })}
           action={
             <span className="flex flex-wrap gap-2 max-sm:*:min-h-11 max-sm:*:flex-auto">
               <WaysBack alert={alert} onAsk={(way) => setAsked({ alert, way })} />

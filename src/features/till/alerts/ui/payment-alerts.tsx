@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -27,7 +28,9 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
       {rows && rows.length > 0 && (
         <Banner
           tone="action"
-          title={total === 1 ? 'One payment needs attention' : `${total} payments need attention`}
+          title={
+            total === 1 ? t('One payment needs attention') : t('{total} payments need attention', { total })
+          }
         >
           <ul className="grid gap-3 pt-2">
             {rows.map((alert) => (
@@ -66,7 +69,7 @@ function AlertItem({ alert, onView, onAsk }: Props) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-60 flex-1 [overflow-wrap:anywhere]">
         {alert.student_name && <b>{alert.student_name}: </b>}
-        {METHOD_LABELS[alert.provider]} {ALERT_TEXTS[alert.kind]}
+        {t(METHOD_LABELS[alert.provider])} {t(ALERT_TEXTS[alert.kind])}
         {alert.amount !== null && ` (${amountWords(alert.amount, alert)})`}.{' '}
         <span className="text-ink-2">
           {alert.provider_payment_id ?? alert.provider_order_id}, {formatMoment(alert.raised_at)}
@@ -76,11 +79,11 @@ function AlertItem({ alert, onView, onAsk }: Props) {
         <WaysBack alert={alert} onAsk={onAsk} />
         {alert.payment_id && (
           <Button size="sm" look="outline" onClick={() => onView(alert.payment_id ?? '')}>
-            View
+            {t('View')}
           </Button>
         )}
         <Button size="sm" look="outline" onClick={() => onAsk('looked_into')}>
-          Resolve
+          {t('Resolve')}
         </Button>
       </span>
     </li>
@@ -89,5 +92,8 @@ function AlertItem({ alert, onView, onAsk }: Props) {
 
 const amountWords = (amount: Paise, { kind, asked_amount }: PaymentAlert) =>
   kind === 'amount_differs' && asked_amount !== null
-    ? `${formatRupees(amount)} instead of ${formatRupees(asked_amount)}`
+    ? t('{amount} instead of {amount2}', {
+        amount: formatRupees(amount),
+        amount2: formatRupees(asked_amount),
+      })
     : formatRupees(amount)

@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
@@ -12,12 +13,12 @@ export function ResolveAlertDialog({ alert, onClose, onDone }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       tone="primary"
-      title="Resolve alert"
-      description="It leaves this list. Your note is saved under your name."
-      confirmLabel="Resolve"
-      label="What was it?"
+      title={t('Resolve alert')}
+      description={t('It leaves this list. Your note is saved under your name.')}
+      confirmLabel={t('Resolve')}
+      label={t('What was it?')}
       maxLength={300}
-      missing="Please write a note"
+      missing={t('Please write a note')}
       onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note })).then(onDone)}
     />
   )

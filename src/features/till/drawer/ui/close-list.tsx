@@ -15,6 +15,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, sumOf } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { differenceOf, differenceWords } from '../rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
@@ -42,8 +43,8 @@ export function CloseList({ search, onSearch }: TabProps) {
       >
         <Select
           name="show"
-          label="Show"
-          options={CLOSE_FILTERS.map((value) => ({ value, label: LABELS[value] }))}
+          label={t('Show')}
+          options={CLOSE_FILTERS.map((value) => ({ value, label: t(LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: CLOSE_FILTERS.find((one) => one === next) })}
           className="w-48 max-sm:w-full"
@@ -51,7 +52,7 @@ export function CloseList({ search, onSearch }: TabProps) {
         <DayRange from={search.from} to={search.to} onChange={onSearch} />
       </ListFilters>
       <SortedTable
-        caption="Counts of the drawer"
+        caption={t('Counts of the drawer')}
         sort={sort}
         onSort={(next) => onSearch({ sort: next })}
         columns={isAdmin ? [...COLUMNS, actions(setCorrected)] : COLUMNS}
@@ -59,9 +60,11 @@ export function CloseList({ search, onSearch }: TabProps) {
         rowKey={(row) => row.id}
         empty={
           <EmptyList
-            filtered={set > 0 && { sentence: 'No count like this.', onShowAll: () => onSearch(everything) }}
+            filtered={
+              set > 0 && { sentence: t('No count like this.'), onShowAll: () => onSearch(everything) }
+            }
           >
-            The drawer hasn’t been counted yet.
+            {t('The drawer hasn’t been counted yet.')}
           </EmptyList>
         }
       />
@@ -72,10 +75,12 @@ export function CloseList({ search, onSearch }: TabProps) {
 }
 
 const scopeOf = ({ is_opening, only_day }: Close): string =>
-  is_opening ? 'The first count' : only_day ? `Only the day ${formatDay(only_day)}` : ''
+  is_opening ? t('The first count') : only_day ? t('Only the day {day}', { day: formatDay(only_day) }) : ''
 
 const correctionWords = ({ amount, reason, made_by }: Close['corrections'][number]): string =>
-  [`Corrected by ${formatRupees(amount)}: ${reason}`, made_by].filter(Boolean).join(', ')
+  [t('Corrected by {amount}: {reason}', { amount: formatRupees(amount), reason }), made_by]
+    .filter(Boolean)
+    .join(', ')
 
 const COLUMNS: SortedColumn<Close, 'date'>[] = [
   {
@@ -110,7 +115,7 @@ const COLUMNS: SortedColumn<Close, 'date'>[] = [
       const difference = differenceOf(row)
       return (
         <span className={difference === 0 ? 'text-green' : 'font-semibold text-red'}>
-          {difference === 0 ? 'Agrees' : differenceWords(difference)}
+          {difference === 0 ? t('Agrees') : differenceWords(difference)}
         </span>
       )
     },
@@ -141,7 +146,11 @@ const actions = (onCorrect: (row: Close) => void): SortedColumn<Close, 'date'> =
   cell: (row) =>
     !row.only_day && (
       <Button size="sm" look="outline" onClick={() => onCorrect(row)}>
-        Correct<span className="sr-only"> the count of {formatMoment(row.closed_at)}</span>
+        {t('Correct')}
+        <span className="sr-only">
+          {' '}
+          {t('the count of {moment}', { moment: formatMoment(row.closed_at) })}
+        </span>
       </Button>
     ),
 })

@@ -6,6 +6,7 @@ import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { Close } from './types.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -21,11 +22,11 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
   const wrong = {
     counted:
       counted === null
-        ? 'Please enter what was in the drawer'
+        ? t('Please enter what was in the drawer')
         : counted === said
-          ? 'That is what the count says already'
+          ? t('That is what the count says already')
           : null,
-    reason: reason.trim() === '' ? 'Please give a reason' : null,
+    reason: reason.trim() === '' ? t('Please give a reason') : null,
   }
   function send() {
     flushSync(() => setTried(true))
@@ -36,19 +37,22 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Correct this count?"
-      description={`${formatMoment(close.closed_at)}: ${formatRupees(said)}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.`}
+      title={t('Correct this count?')}
+      description={t(
+        '{moment}: {amount}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.',
+        { moment: formatMoment(close.closed_at), amount: formatRupees(said) },
+      )}
       dirty={typed + reason !== '' && !correct.isPending}
       footer={
-        <Button busy={correct.isPending} busyLabel="Saving..." onClick={send}>
-          Correct
+        <Button busy={correct.isPending} busyLabel={t('Saving...')} onClick={send}>
+          {t('Correct')}
         </Button>
       }
     >
       <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="counted"
-          label="Really in the drawer then, in rupees"
+          label={t('Really in the drawer then, in rupees')}
           inputMode="decimal"
           required
           value={typed}
@@ -57,8 +61,8 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
         />
         <TextField
           name="reason"
-          label="Reason"
-          placeholder="A bundle of notes was overlooked"
+          label={t('Reason')}
+          placeholder={t('A bundle of notes was overlooked')}
           maxLength={200}
           required
           value={reason}

@@ -6,6 +6,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { differenceWords } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -36,24 +37,27 @@ export function CountDialog({ balance, after, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Count and close"
-      description={`${formatRupees(balance)} should be in the drawer. What comes in after this belongs to the next count.`}
+      title={t('Count and close')}
+      description={t(
+        '{amount} should be in the drawer. What comes in after this belongs to the next count.',
+        { amount: formatRupees(balance) },
+      )}
       dirty={typed !== '' && !close.isPending}
       footer={
-        <Button busy={close.isPending} busyLabel="Closing..." onClick={send}>
-          Count and close
+        <Button busy={close.isPending} busyLabel={t('Closing...')} onClick={send}>
+          {t('Count and close')}
         </Button>
       }
     >
       <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="counted"
-          label="Counted, in rupees"
+          label={t('Counted, in rupees')}
           inputMode="decimal"
           required
           value={typed}
           onValueChange={typedNew(setTyped)}
-          {...(tried && counted === null ? { error: 'Please enter what you counted' } : {})}
+          {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
         />
         {difference !== null && (
           <p
@@ -65,13 +69,13 @@ export function CountDialog({ balance, after, onClose }: Props) {
         )}
         <TextField
           name="note"
-          label={difference === null || difference === 0 ? 'Note' : 'What explains the difference?'}
+          label={difference === null || difference === 0 ? t('Note') : t('What explains the difference?')}
           maxLength={300}
           required={difference !== null && difference !== 0}
           value={note}
           onValueChange={typedNew(setNote)}
           {...(tried && isUnexplained
-            ? { error: 'Please write down what explains it, or that nobody knows' }
+            ? { error: t('Please write down what explains it, or that nobody knows') }
             : {})}
         />
       </div>

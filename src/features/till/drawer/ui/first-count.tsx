@@ -6,6 +6,7 @@ import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { useTillActions } from './use-till-actions.ts'
 
 /** Before the first count: what the drawer begins with (TILL-2). `balance` is what the ledger has taken in so far, in paise. */
@@ -25,15 +26,16 @@ export function FirstCount({ balance }: { balance: Paise }) {
   return (
     <Card ref={card} className="grid gap-4 sm:max-w-xl">
       <div>
-        <h2 className="text-xl">How much is in the drawer now?</h2>
+        <h2 className="text-xl">{t('How much is in the drawer now?')}</h2>
         <p className="mt-1 text-ink-2">
-          Count it once. From then on you’ll see here what should be in it, day after day. Enter 0 if it is
-          empty.
+          {t(
+            'Count it once. From then on you’ll see here what should be in it, day after day. Enter 0 if it is empty.',
+          )}
         </p>
       </div>
       <TextField
         name="counted"
-        label="In the drawer, in rupees"
+        label={t('In the drawer, in rupees')}
         inputMode="decimal"
         required
         value={typed}
@@ -41,10 +43,15 @@ export function FirstCount({ balance }: { balance: Paise }) {
           setTyped(next)
           requestKey.current = newRequestKey()
         }}
-        {...(tried && counted === null ? { error: 'Please enter what you counted' } : {})}
+        {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
       />
-      <Button busy={close.isPending} busyLabel="Saving..." onClick={send} className="sm:justify-self-start">
-        Start with this
+      <Button
+        busy={close.isPending}
+        busyLabel={t('Saving...')}
+        onClick={send}
+        className="sm:justify-self-start"
+      >
+        {t('Start with this')}
       </Button>
     </Card>
   )

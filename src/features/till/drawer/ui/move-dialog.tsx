@@ -7,6 +7,7 @@ import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { Move } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -34,7 +35,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const amount = parseRupees(typed)
   const wrong = {
     amount: wrongAmount(amount, out ? balance : null),
-    reason: reason.trim() === '' ? 'Please write down what for' : null,
+    reason: reason.trim() === '' ? t('Please write down what for') : null,
   }
   const renewed =
     <Value,>(set: (next: Value) => void) =>
@@ -51,19 +52,19 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={out ? 'Take cash out' : 'Put cash in'}
-      description={`${formatRupees(balance)} should be in the drawer.`}
+      title={out ? t('Take cash out') : t('Put cash in')}
+      description={t('{amount} should be in the drawer.', { amount: formatRupees(balance) })}
       dirty={typed + reason !== '' && !sending.isPending}
       footer={
-        <Button busy={sending.isPending} busyLabel="Saving..." onClick={send}>
-          {out ? 'Take out' : 'Put in'}
+        <Button busy={sending.isPending} busyLabel={t('Saving...')} onClick={send}>
+          {out ? t('Take out') : t('Put in')}
         </Button>
       }
     >
       <div ref={fields} className="grid gap-4 pb-2">
         {out && (
           <RadioCards
-            label="Where it goes"
+            label={t('Where it goes')}
             columns={2}
             options={WHERE}
             value={move}
@@ -72,7 +73,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
         )}
         <TextField
           name="amount"
-          label="Amount, in rupees"
+          label={t('Amount, in rupees')}
           inputMode="decimal"
           required
           value={typed}
@@ -81,9 +82,9 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
         />
         <TextField
           name="reason"
-          label="Note"
+          label={t('Note')}
           placeholder={
-            out ? 'For example the number of the deposit slip' : 'For example change for the morning'
+            out ? t('For example the number of the deposit slip') : t('For example change for the morning')
           }
           maxLength={200}
           required
@@ -98,6 +99,8 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
 
 /** What is wrong with an amount; with `most`, it may not be more. */
 export function wrongAmount(amount: Paise | null, most: Paise | null): string | null {
-  if (amount === null || amount === 0) return 'Please enter an amount'
-  return most !== null && amount > most ? `Only ${formatRupees(most)} should be in the drawer` : null
+  if (amount === null || amount === 0) return t('Please enter an amount')
+  return most !== null && amount > most
+    ? t('Only {amount} should be in the drawer', { amount: formatRupees(most) })
+    : null
 }

@@ -17,6 +17,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { movementWords } from '../rules.ts'
 import { MOVEMENT_FILTERS, MOVEMENT_SORTS, type MovementFilter } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
@@ -51,10 +52,10 @@ export function MovementList({ search, today, onSearch }: TabProps) {
       >
         <Select
           name="days"
-          label="Days"
+          label={t('Days')}
           options={[
-            { value: 'today', label: 'Today' },
-            { value: 'all', label: 'All days' },
+            { value: 'today', label: t('Today') },
+            { value: 'all', label: t('All days') },
           ]}
           value={isToday ? 'today' : 'all'}
           onValueChange={(next) =>
@@ -65,15 +66,15 @@ export function MovementList({ search, today, onSearch }: TabProps) {
         {!isToday && <DayRange from={search.from} to={search.to} onChange={onSearch} />}
         <Select
           name="show"
-          label="Show"
-          options={MOVEMENT_FILTERS.map((value) => ({ value, label: LABELS[value] }))}
+          label={t('Show')}
+          options={MOVEMENT_FILTERS.map((value) => ({ value, label: t(LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: MOVEMENT_FILTERS.find((one) => one === next) })}
           className="w-60 max-sm:w-full"
         />
       </ListFilters>
       <SortedTable
-        caption={isToday ? 'Cash moved today' : 'Cash moved'}
+        caption={isToday ? t('Cash moved today') : t('Cash moved')}
         sort={sort}
         onSort={(next) => onSearch({ sort: next })}
         columns={isAdmin ? [...COLUMNS, actions(setReversed)] : COLUMNS}
@@ -83,12 +84,13 @@ export function MovementList({ search, today, onSearch }: TabProps) {
           <EmptyList
             filtered={
               (show !== 'all' || isToday || search.from !== undefined || search.to !== undefined) && {
-                sentence: isToday && show === 'all' ? 'No cash has moved today.' : 'No cash moved like this.',
+                sentence:
+                  isToday && show === 'all' ? t('No cash has moved today.') : t('No cash moved like this.'),
                 onShowAll: () => onSearch(everything),
               }
             }
           >
-            No cash has moved yet. Payments in cash, refunds and expenses appear here.
+            {t('No cash has moved yet. Payments in cash, refunds and expenses appear here.')}
           </EmptyList>
         }
       />
@@ -106,11 +108,13 @@ function ReverseDialog({ movement, onClose }: { movement: Movement; onClose: () 
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take back ${formatRupees(movement.amount)}?`}
-      description="Only for something entered by mistake: this cash never moved. If the drawer was counted since, what should be in it stays as it is."
-      confirmLabel="Take back"
-      busyLabel="Taking back..."
-      label="What was the mistake?"
+      title={t('Take back {amount}?', { amount: formatRupees(movement.amount) })}
+      description={t(
+        'Only for something entered by mistake: this cash never moved. If the drawer was counted since, what should be in it stays as it is.',
+      )}
+      confirmLabel={t('Take back')}
+      busyLabel={t('Taking back...')}
+      label={t('What was the mistake?')}
       maxLength={200}
       onReason={(reason) => reverseMove.mutateAsync({ id, reason })}
     />
@@ -161,12 +165,14 @@ const actions = (onReverse: (row: Movement) => void): SortedColumn<Movement, 'da
   cell: (row) =>
     row.payment_id ? (
       <ButtonLink size="sm" look="outline" to="/admin/fees" search={{ view: row.payment_id }}>
-        View<span className="sr-only"> the payment of {row.student_name}</span>
+        {t('View')}
+        <span className="sr-only"> {t('the payment of {name}', { name: row.student_name ?? '' })}</span>
       </ButtonLink>
     ) : (
       row.reversible_id && (
         <Button size="sm" look="outline" onClick={() => onReverse(row)}>
-          Take back<span className="sr-only"> {formatRupees(row.amount)}</span>
+          {t('Take back')}
+          <span className="sr-only"> {formatRupees(row.amount)}</span>
         </Button>
       )
     ),

@@ -10,6 +10,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { wrongAmount } from '../../drawer/ui/move-dialog.tsx'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
 import { EXPENSE_KIND_LABELS, EXPENSE_KINDS, PAID_FROM, PAID_FROM_LABELS, type PaidFrom } from '../rules.ts'
@@ -42,8 +43,8 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const wrong = {
     amount: wrongAmount(amount, from === 'drawer' ? balance : null),
     kind: kind ? null : 'Please choose what for',
-    spent_on: isDay(spent_on) && spent_on <= today ? null : 'Please enter a day up to today',
-    note: note.trim() === '' ? 'Please write a note' : null,
+    spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
+    note: note.trim() === '' ? t('Please write a note') : null,
   }
   const shown = (message: string | null) => (tried && message ? { error: message } : {})
   function send() {
@@ -57,23 +58,23 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Record an expense"
+      title={t('Record an expense')}
       description={
         balance === null
-          ? 'Paid from the bank or by UPI.'
-          : `${formatRupees(balance)} should be in the drawer.`
+          ? t('Paid from the bank or by UPI.')
+          : t('{amount} should be in the drawer.', { amount: formatRupees(balance) })
       }
       dirty={fields.typed + fields.kind + note !== '' && !spend.isPending}
       footer={
-        <Button busy={spend.isPending} busyLabel="Saving..." onClick={send}>
-          Save expense
+        <Button busy={spend.isPending} busyLabel={t('Saving...')} onClick={send}>
+          {t('Save expense')}
         </Button>
       }
     >
       <div ref={form} className="grid gap-4 pb-2">
         <TextField
           name="amount"
-          label="Amount, in rupees"
+          label={t('Amount, in rupees')}
           inputMode="decimal"
           required
           value={fields.typed}
@@ -82,10 +83,10 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
         />
         <Select
           name="kind"
-          label="What for"
-          placeholder="Choose"
+          label={t('What for')}
+          placeholder={t('Choose')}
           required
-          options={EXPENSE_KINDS.map((value) => ({ value, label: EXPENSE_KIND_LABELS[value] }))}
+          options={EXPENSE_KINDS.map((value) => ({ value, label: t(EXPENSE_KIND_LABELS[value]) }))}
           value={fields.kind}
           onValueChange={(next) => change({ kind: next })}
           {...shown(wrong.kind)}
@@ -93,7 +94,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
         <TextField
           name="spent_on"
           type="date"
-          label="Date"
+          label={t('Date')}
           max={today}
           required
           value={spent_on}
@@ -102,8 +103,8 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
         />
         <TextField
           name="note"
-          label="Note"
-          placeholder="For example paper and ink"
+          label={t('Note')}
+          placeholder={t('For example paper and ink')}
           maxLength={200}
           required
           value={note}
@@ -112,9 +113,9 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
         />
         {isAdmin && balance !== null && (
           <RadioCards
-            label="Paid from"
+            label={t('Paid from')}
             columns={2}
-            options={PAID_FROM.map((value) => ({ value, label: PAID_FROM_LABELS[value] }))}
+            options={PAID_FROM.map((value) => ({ value, label: t(PAID_FROM_LABELS[value]) }))}
             value={from}
             onValueChange={(next) => {
               setFrom(next)

@@ -15,6 +15,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
 import { EXPENSE_KIND_LABELS, PAID_FROM_LABELS } from '../rules.ts'
@@ -38,7 +39,7 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
   const set = [kind !== 'all', from, to].filter(Boolean).length
   const add = (
     <Button className="max-sm:basis-full" onClick={() => setAdding(true)}>
-      Record an expense
+      {t('Record an expense')}
     </Button>
   )
   return (
@@ -55,10 +56,10 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
       >
         <Select
           name="show"
-          label="What for"
+          label={t('What for')}
           options={EXPENSE_FILTERS.map((value) => ({
             value,
-            label: value === 'all' ? 'All expenses' : EXPENSE_KIND_LABELS[value],
+            label: value === 'all' ? t('All expenses') : t(EXPENSE_KIND_LABELS[value]),
           }))}
           value={kind}
           onValueChange={(next) => onSearch({ show: EXPENSE_FILTERS.find((one) => one === next) })}
@@ -67,7 +68,7 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
         <DayRange from={from} to={to} onChange={onSearch} />
       </ListFilters>
       <SortedTable
-        caption="Expenses"
+        caption={t('Expenses')}
         sort={sort}
         onSort={(next) => onSearch({ sort: next })}
         columns={[...COLUMNS, actions(setReversed)]}
@@ -77,10 +78,10 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
           <EmptyList
             action={add}
             filtered={
-              set > 0 && { sentence: 'No expenses like this.', onShowAll: () => onSearch(everything) }
+              set > 0 && { sentence: t('No expenses like this.'), onShowAll: () => onSearch(everything) }
             }
           >
-            No expenses yet. Rent, salaries and what you buy appear here.
+            {t('No expenses yet. Rent, salaries and what you buy appear here.')}
           </EmptyList>
         }
       />
@@ -103,11 +104,14 @@ function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => 
     <ReasonDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Take back ${formatRupees(expense.amount)}?`}
-      description={`${EXPENSE_KIND_LABELS[expense.kind]}, ${expense.note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.`}
-      confirmLabel="Take back"
-      busyLabel="Taking back..."
-      label="What was the mistake?"
+      title={t('Take back {amount}?', { amount: formatRupees(expense.amount) })}
+      description={t(
+        '{what}, {note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.',
+        { what: EXPENSE_KIND_LABELS[expense.kind], note: expense.note },
+      )}
+      confirmLabel={t('Take back')}
+      busyLabel={t('Taking back...')}
+      label={t('What was the mistake?')}
       maxLength={200}
       onReason={(reason) => reverseExpense.mutateAsync({ id: expense.id, reason })}
     />
@@ -139,7 +143,7 @@ const COLUMNS: SortedColumn<Expense, 'date' | 'amount'>[] = [
         {row.entered_by && <span className="block break-words text-ink-2">{row.entered_by}</span>}
         {row.reversal && (
           <span className="block break-words text-red">
-            {['Taken back', row.reversal.reason, row.reversal.reversed_by].filter(Boolean).join(', ')}
+            {[t('Taken back'), row.reversal.reason, row.reversal.reversed_by].filter(Boolean).join(', ')}
           </span>
         )}
       </>
@@ -154,7 +158,8 @@ const actions = (onReverse: (row: Expense) => void): SortedColumn<Expense, 'date
   cell: (row) =>
     !row.reversal && (
       <Button size="sm" look="outline" onClick={() => onReverse(row)}>
-        Take back<span className="sr-only"> {row.note}</span>
+        {t('Take back')}
+        <span className="sr-only"> {row.note}</span>
       </Button>
     ),
 })

@@ -9,6 +9,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { EXPENSE_KIND_LABELS, INCOME_LABELS } from '../rules.ts'
 import { expenseToasts } from '../texts.ts'
@@ -25,7 +26,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
       <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
         <Select
           name="month"
-          label="Month"
+          label={t('Month')}
           options={monthsUntil(today).map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onValueChange={(next) => onSearch({ month: next })}
@@ -39,30 +40,34 @@ export function MonthView({ search, today, onSearch }: TabProps) {
         />
       </div>
       {error && !data ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={() => void refetch()}>Retry</Button>}>
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
           {textOf(error, expenseToasts.fetch_failed).description}
         </Banner>
       ) : (
         <>
           <StatGroup label={formatMonth(month)}>
-            <Stat label="Income" value={data && formatRupees(data.income_total)} tone="green" />
-            <Stat label="Expenses" value={data && formatRupees(data.expenses_total)} />
+            <Stat label={t('Income')} value={data && formatRupees(data.income_total)} tone="green" />
+            <Stat label={t('Expenses')} value={data && formatRupees(data.expenses_total)} />
             <Stat
-              label="Left"
+              label={t('Left')}
               value={data && formatRupees(data.left)}
               tone={data && data.left < 0 ? 'red' : 'plain'}
             />
           </StatGroup>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Lines
-              caption="Income, less refunds"
-              rows={data?.income.map(({ purpose, amount }) => ({ name: INCOME_LABELS[purpose], amount }))}
-              empty="No income in this month."
+              caption={t('Income, less refunds')}
+              rows={data?.income.map(({ purpose, amount }) => ({ name: t(INCOME_LABELS[purpose]), amount }))}
+              empty={t('No income in this month.')}
             />
             <Lines
-              caption="Expenses"
+              caption={t('Expenses')}
               rows={data?.expenses.map(({ kind, amount }) => ({ name: EXPENSE_KIND_LABELS[kind], amount }))}
-              empty="No expenses in this month."
+              empty={t('No expenses in this month.')}
             />
           </div>
         </>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -30,7 +31,7 @@ export function AdminHolidays({ today }: { today: Day }) {
   const add = (
     <Button onClick={() => setEditing({ holiday: null })}>
       <Plus size={19} aria-hidden />
-      Add Holiday
+      {t('Add Holiday')}
     </Button>
   )
   const { coming, over } = byTime(data ?? [], today)
@@ -42,15 +43,15 @@ export function AdminHolidays({ today }: { today: Day }) {
   return (
     <section aria-labelledby="holidays" className="grid gap-5">
       <MarginHeading id="holidays" aside={data && data.length > 0 && add}>
-        Holidays
+        {t('Holidays')}
       </MarginHeading>
       {error && (
         <Banner
           tone="danger"
           role="alert"
           action={
-            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Retry
+            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -60,16 +61,16 @@ export function AdminHolidays({ today }: { today: Day }) {
       {data?.length === 0 ? (
         <Card>
           <EmptyState action={add}>
-            No holidays yet. Days when the library is closed and special days appear here.
+            {t('No holidays yet. Days when the library is closed and special days appear here.')}
           </EmptyState>
         </Card>
       ) : data ? (
         <>
-          {coming.length > 0 && <HolidayList label="Coming holidays" holidays={coming} {...list} />}
+          {coming.length > 0 && <HolidayList label={t('Coming holidays')} holidays={coming} {...list} />}
           {over.length > 0 && (
             <>
-              <h3 className="mt-3 text-lg">Past</h3>
-              <HolidayList label="Past holidays" holidays={over} {...list} />
+              <h3 className="mt-3 text-lg">{t('Past')}</h3>
+              <HolidayList label={t('Past holidays')} holidays={over} {...list} />
             </>
           )}
         </>
@@ -89,20 +90,20 @@ export function AdminHolidays({ today }: { today: Day }) {
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setRemoving(null)}
-          title={`Remove ${removing.name}?`}
+          title={t('Remove {name}?', { name: removing.name })}
           description={
             <>
-              <p>Students won’t see it any more, and the day follows its schedule again.</p>
+              <p>{t('Students won’t see it any more, and the day follows its schedule again.')}</p>
               {removing.extends_plans && mayBeWithdrawn(removing.date, today) && (
                 <ExtensionPreview
                   asked={{ id: removing.id, holiday: null }}
-                  moved="end a day earlier again"
+                  moved={t('end a day earlier again')}
                 />
               )}
             </>
           }
-          confirmLabel="Remove Holiday"
-          busyLabel="Removing..."
+          confirmLabel={t('Remove Holiday')}
+          busyLabel={t('Removing...')}
           // A refusal shows a toast and refetches the holidays: the dialog can close.
           onConfirm={() => desk.remove.mutateAsync({ id: removing.id })}
         />
@@ -129,7 +130,7 @@ function byTime(holidays: readonly DeskHoliday[], today: Day) {
 function HolidaySkeleton() {
   return (
     <div className="grid gap-3 lg:grid-cols-2">
-      <SkeletonNote label="Loading holidays" />
+      <SkeletonNote label={t('Loading holidays')} />
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-28 !rounded-card" />
       ))}

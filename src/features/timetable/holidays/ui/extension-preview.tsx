@@ -1,5 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { useSettled } from '#/design/use-settled.ts'
@@ -33,7 +34,7 @@ export function ExtensionPreview({ asked, moved }: Props) {
           {data.behind.length > 0 && <Behind rows={data.behind} />}
         </>
       ) : (
-        asked !== null && <p>Counting plans…</p>
+        asked !== null && <p>{t('Counting plans…')}</p>
       )}
     </div>
   )
@@ -42,25 +43,37 @@ export function ExtensionPreview({ asked, moved }: Props) {
 type Extension = Awaited<ReturnType<typeof api.admin.holidays.previewHoliday>>
 
 function sumOf({ plans, behind }: Extension, moved: string): string {
-  if (plans === 0) return 'No plan changes.'
-  const count = plans === 1 ? '1 plan will' : `${plans} plans will`
-  const rest = behind.length === 1 ? '1 seat can’t follow.' : `${behind.length} seats can’t follow.`
-  return behind.length === 0 ? `${count} ${moved}, with their seats.` : `${count} ${moved}. ${rest}`
+  if (plans === 0) return t('No plan changes.')
+  const count = plans === 1 ? t('1 plan will') : t('{plans} plans will', { plans })
+  const rest =
+    behind.length === 1
+      ? t('1 seat can’t follow.')
+      : t('{count} seats can’t follow.', { count: behind.length })
+  return behind.length === 0
+    ? t('{count} {moved}, with their seats.', { count, moved })
+    : `${count} ${moved}. ${rest}`
 }
 
 function Behind({ rows }: { rows: Extension['behind'] }) {
   return (
     <>
-      <ul aria-label="Seats that can’t follow" className="grid list-disc gap-1 pl-5">
+      <ul aria-label={t('Seats that can’t follow')} className="grid list-disc gap-1 pl-5">
         {rows.map(({ user_id, name, seat_number, time_slot, from_day, until_day, holder }) => (
           <li key={`${user_id} ${seat_number} ${time_slot} ${from_day}`}>
-            {name}, seat {seat_number}, {SLOTS[time_slot].label}: {formatDay(from_day)}
-            {until_day > from_day && ` – ${formatDay(until_day)}`} is{' '}
-            {holder ? `${holder}’s` : 'a day on which the seat is out of service'}
+            {t('{name}, seat {seat}, {slot}: {day}', {
+              name,
+              seat: seat_number,
+              slot: SLOTS[time_slot].label,
+              day: formatDay(from_day),
+            })}
+            {until_day > from_day && ` – ${formatDay(until_day)}`}{' '}
+            {t('is {rest}', {
+              rest: holder ? `${holder}’s` : t('a day on which the seat is out of service'),
+            })}
           </li>
         ))}
       </ul>
-      <p>They keep the day of their plan, without this seat. Give them another for it in Seats.</p>
+      <p>{t('They keep the day of their plan, without this seat. Give them another for it in Seats.')}</p>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -60,22 +61,22 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
-      title={edited ? 'Edit Holiday' : 'Add Holiday'}
+      title={edited ? t('Edit Holiday') : t('Add Holiday')}
       dirty={!save.isPending && changed.length > 0}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit" form="holiday" busy={save.isPending} busyLabel="Saving...">
-            {edited ? 'Save Holiday' : 'Add Holiday'}
+          <Button type="submit" form="holiday" busy={save.isPending} busyLabel={t('Saving...')}>
+            {edited ? t('Save Holiday') : t('Add Holiday')}
           </Button>
         </>
       }
     >
       <Form
         id="holiday"
-        label="Holiday"
+        label={t('Holiday')}
         schema={holidayDetails}
         extra={typed}
         onSubmit={send}
@@ -84,7 +85,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
         <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
         <TextField
           name="name"
-          label="Name"
+          label={t('Name')}
           required
           maxLength={80}
           value={typed.name}
@@ -92,37 +93,37 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
         />
         <TextField
           name="date"
-          label="Date"
+          label={t('Date')}
           type="date"
           required
           value={typed.date}
           onValueChange={(date) => change({ date })}
         />
         <RadioCards<HolidayType>
-          label="Kind of day"
+          label={t('Kind of day')}
           value={typed.type}
           onValueChange={(type) => change({ type })}
           options={[
             {
               value: 'closed',
-              label: HOLIDAY_LABELS.closed,
-              detail: 'The library is closed, and nothing of the schedule applies.',
+              label: t(HOLIDAY_LABELS.closed),
+              detail: t('The library is closed, and nothing of the schedule applies.'),
             },
             {
               value: 'special',
-              label: HOLIDAY_LABELS.special,
-              detail: 'Students see a note, and the schedule applies as usual.',
+              label: t(HOLIDAY_LABELS.special),
+              detail: t('Students see a note, and the schedule applies as usual.'),
             },
           ]}
         />
         <Switch
-          label="Every year"
+          label={t('Every year')}
           checked={typed.recurring}
           onCheckedChange={(recurring) => change({ recurring })}
         />
         {mayBe && (
           <Switch
-            label="Extend running plans by a day"
+            label={t('Extend running plans by a day')}
             checked={extend}
             onCheckedChange={(next) => change({ extend: next })}
           />
@@ -138,10 +139,10 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
             }
             moved={
               extend === extended
-                ? 'have a new last day'
+                ? t('have a new last day')
                 : extend
-                  ? 'end a day later'
-                  : 'end a day earlier again'
+                  ? t('end a day later')
+                  : t('end a day earlier again')
             }
           />
         )}
@@ -155,16 +156,20 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
   return (
     <div className="grid gap-1.5 rounded-xl bg-sunk px-4 py-3 text-sm leading-snug">
       <p>
-        Students see it at once on their timetable, and on the day itself on their home page. Their calendars
-        show no booked hours on it.
+        {t(
+          'Students see it at once on their timetable, and on the day itself on their home page. Their calendars show no booked hours on it.',
+        )}
       </p>
       <p>
-        {extend
-          ? 'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.'
-          : isKept
-            ? 'Its day has come, so that plans keep the day that they were given for it.'
-            : 'Plans aren’t extended, and bookings stay as they are.'}{' '}
-        Canteen orders and the opening hours on the public page don’t change.
+        {t('{rest} Canteen orders and the opening hours on the public page don’t change.', {
+          rest: extend
+            ? t(
+                'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.',
+              )
+            : isKept
+              ? t('Its day has come, so that plans keep the day that they were given for it.')
+              : t('Plans aren’t extended, and bookings stay as they are.'),
+        })}
       </p>
     </div>
   )
@@ -180,10 +185,10 @@ const detailsOf = ({ name, date, type, recurring }: HolidayDetails) => ({ name, 
 function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
   if (!from || !to) return []
   const words = (holiday: DeskHoliday) => [
-    ['Name', holiday.name],
-    ['Date', formatLongDay(holiday.date)],
-    ['Kind of day', HOLIDAY_LABELS[holiday.type]],
-    ['Every year', holiday.recurring ? 'Yes' : 'No'],
+    [t('Name'), holiday.name],
+    [t('Date'), formatLongDay(holiday.date)],
+    [t('Kind of day'), t(HOLIDAY_LABELS[holiday.type])],
+    [t('Every year'), holiday.recurring ? t('Yes') : t('No')],
   ]
   const before = words(from)
   return words(to).flatMap(([what = '', now = ''], at) => (before[at]?.[1] === now ? [] : [{ what, now }]))

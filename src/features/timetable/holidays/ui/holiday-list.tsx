@@ -1,5 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatDay, formatLongDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import type { DeskHoliday } from '../contract.ts'
@@ -27,20 +28,22 @@ export function HolidayList({ label, holidays, today, onEdit, onRemove }: Props)
             <h3 className="text-lg leading-tight [overflow-wrap:anywhere]">{holiday.name}</h3>
             <p className="text-ink-2">
               {formatLongDay(nextKept(holiday, today) ?? holiday.date)}
-              {holiday.recurring && `, since ${formatDay(holiday.date)}`}
+              {holiday.recurring && t(', since {day}', { day: formatDay(holiday.date) })}
             </p>
             <p className="flex flex-wrap gap-2">
-              <Badge tone={holiday.type === 'closed' ? 'red' : 'glow'}>{HOLIDAY_LABELS[holiday.type]}</Badge>
-              <Badge>{holiday.recurring ? 'Every year' : 'Once'}</Badge>
-              {holiday.extends_plans && <Badge tone="green">Plans extended</Badge>}
+              <Badge tone={holiday.type === 'closed' ? 'red' : 'glow'}>
+                {t(HOLIDAY_LABELS[holiday.type])}
+              </Badge>
+              <Badge>{holiday.recurring ? t('Every year') : t('Once')}</Badge>
+              {holiday.extends_plans && <Badge tone="green">{t('Plans extended')}</Badge>}
             </p>
           </div>
           <span className="flex shrink-0 gap-1">
             <Button
               look="quiet"
               square
-              aria-label={`Edit ${holiday.name}`}
-              title="Edit"
+              aria-label={t('Edit {name}', { name: holiday.name })}
+              title={t('Edit')}
               onClick={() => onEdit(holiday)}
             >
               <Pencil size={18} aria-hidden />
@@ -48,8 +51,8 @@ export function HolidayList({ label, holidays, today, onEdit, onRemove }: Props)
             <Button
               look="quiet"
               square
-              aria-label={`Remove ${holiday.name}`}
-              title="Remove"
+              aria-label={t('Remove {name}', { name: holiday.name })}
+              title={t('Remove')}
               onClick={() => onRemove(holiday)}
             >
               <Trash2 size={18} aria-hidden />

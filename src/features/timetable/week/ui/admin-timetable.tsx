@@ -1,4 +1,5 @@
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { AdminHolidays } from '../../holidays/ui/admin-holidays.tsx'
@@ -30,15 +31,15 @@ export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
   }
   return (
     <div className="grid gap-5">
-      <MarginHeading>Weekly Timetable Management</MarginHeading>
+      <MarginHeading>{t('Weekly Timetable Management')}</MarginHeading>
       <Tabs<Tab>
-        label="Timetable"
+        label={t('Timetable')}
         value={tab}
         onValueChange={onTab}
         items={[
           {
             value: 'week',
-            label: 'Week',
+            label: t('Week'),
             content: (
               <WeekPage
                 key={shown}
@@ -49,7 +50,7 @@ export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
               />
             ),
           },
-          { value: 'holidays', label: 'Holidays', content: <AdminHolidays today={today} /> },
+          { value: 'holidays', label: t('Holidays'), content: <AdminHolidays today={today} /> },
         ]}
       />
     </div>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -47,39 +48,39 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
       open
       onOpenChange={(next) => !next && onClose()}
       size="lg"
-      title="Copy Week"
+      title={t('Copy Week')}
       description={weekTitle(week)}
       footer={
         <>
           <Button look="outline" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             look={removed > 0 ? 'danger' : 'primary'}
             aria-disabled={!shown || isSame}
             busy={copy.isPending}
-            busyLabel="Copying..."
+            busyLabel={t('Copying...')}
             onClick={() => shown && !isSame && copy.mutate({ week, until, ...shown })}
           >
-            {removed > 0 ? 'Replace and Copy' : 'Copy Week'}
+            {removed > 0 ? t('Replace and Copy') : t('Copy Week')}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 pb-2">
         <RadioCards<Reach>
-          label="How far"
+          label={t('How far')}
           value={reach}
           onValueChange={setReach}
           options={[
-            { value: 'next', label: 'To the next week' },
-            { value: 'until', label: 'Until a date' },
+            { value: 'next', label: t('To the next week') },
+            { value: 'until', label: t('Until a date') },
           ]}
         />
         {reach === 'until' && (
           <TextField
             name="until"
-            label="Until"
+            label={t('Until')}
             type="date"
             min={addDays(week, 7)}
             max={lastCopyDay(week)}
@@ -88,7 +89,9 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
             error={
               isPossible
                 ? undefined
-                : `Please choose a day after this week, at most ${MOST_WEEKS} weeks ahead`
+                : t('Please choose a day after this week, at most {m_o_s_t__w_e_e_k_s} weeks ahead', {
+                    m_o_s_t__w_e_e_k_s: MOST_WEEKS,
+                  })
             }
           />
         )}
@@ -96,7 +99,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
           <Banner
             tone="danger"
             role="alert"
-            action={<Button onClick={() => void preview.refetch()}>Retry</Button>}
+            action={<Button onClick={() => void preview.refetch()}>{t('Retry')}</Button>}
           >
             {textOf(preview.error, copyToasts.preview_failed).description}
           </Banner>
@@ -105,7 +108,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
         ) : (
           isPossible && (
             <div>
-              <SkeletonNote label="Loading what would be replaced" />
+              <SkeletonNote label={t('Loading what would be replaced')} />
               <Skeleton className="h-24" />
             </div>
           )
@@ -118,7 +121,11 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
 function Targets({ targets }: { targets: readonly CopyTarget[] }) {
   return (
     <div role="status" className="grid gap-2">
-      <p>Holidays aren’t copied. {targets.length === 1 ? 'This week changes:' : 'These weeks change:'}</p>
+      <p>
+        {t('Holidays aren’t copied. {rest}', {
+          rest: targets.length === 1 ? t('This week changes:') : t('These weeks change:'),
+        })}
+      </p>
       <ul className="divide-y divide-rule border-y border-rule">
         {targets.map((target) => (
           <li key={target.week} className="flex flex-wrap justify-between gap-x-4 py-2">
@@ -131,11 +138,11 @@ function Targets({ targets }: { targets: readonly CopyTarget[] }) {
   )
 }
 
-const countSlots = (count: number) => (count === 1 ? '1 slot' : `${count} slots`)
+const countSlots = (count: number) => (count === 1 ? t('1 slot') : t('{count} slots', { count }))
 
 function whatChanges({ removed, added }: CopyTarget): string {
-  if (removed + added === 0) return 'Already the same'
-  if (removed === 0) return `${countSlots(added)} added`
-  if (added === 0) return `${countSlots(removed)} removed`
-  return `${countSlots(removed)} replaced by ${added}`
+  if (removed + added === 0) return t('Already the same')
+  if (removed === 0) return t('{count_slots} added', { count_slots: countSlots(added) })
+  if (added === 0) return t('{count_slots} removed', { count_slots: countSlots(removed) })
+  return t('{count_slots} replaced by {added}', { count_slots: countSlots(removed), added })
 }

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { cx } from '#/design/cx.ts'
 import type { WeekHoliday } from '../contract.ts'
@@ -38,12 +39,12 @@ export function DayCard({ day, isToday, isFirst, holidays, slots, note, children
             {formatLongDay(day)}
           </h3>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
-            {slots === 1 ? '1 slot' : `${slots} slots`}
-            {isToday && <Badge tone="lamp">Today</Badge>}
+            {slots === 1 ? t('1 slot') : t('{slots} slots', { slots })}
+            {isToday && <Badge tone="lamp">{t('Today')}</Badge>}
             {holidays.map(({ id: holiday, name, type }) => (
               <Badge key={holiday} tone={type === 'closed' ? 'red' : 'glow'}>
                 <span className="whitespace-normal [overflow-wrap:anywhere]">
-                  {type === 'closed' ? `Closed: ${name}` : name}
+                  {type === 'closed' ? t('Closed: {name}', { name }) : name}
                 </span>
               </Badge>
             ))}

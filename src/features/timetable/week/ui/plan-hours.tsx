@@ -1,4 +1,5 @@
 import { PLAN_TYPE_LABELS, slotHours } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { TIMETABLE_PLANS, type TimetablePlan } from '../../rules.ts'
 import { TONE_OF_PLAN } from '../../ui/look.ts'
@@ -16,21 +17,21 @@ export function PlanHours() {
                 className="size-3.5 shrink-0 rounded-[4px] [forced-color-adjust:none]"
                 style={{ background: `var(--${TONE_OF_PLAN[plan]})` }}
               />
-              {plan === 'flexible' ? 'Full Shift' : PLAN_TYPE_LABELS[plan]}
+              {plan === 'flexible' ? t('Full Shift') : PLAN_TYPE_LABELS[plan]}
             </dt>
             <dd className="pl-6 text-sm text-ink-2">{hoursInWords(plan)}</dd>
           </div>
         ))}
       </dl>
       <p className="text-sm text-ink-2">
-        Coming weeks are created automatically: every Sunday one more week gets the default schedule, so that
-        this week and the next four always have one. Days that you have changed, saved or emptied stay as they
-        are.
+        {t(
+          'Coming weeks are created automatically: every Sunday one more week gets the default schedule, so that this week and the next four always have one. Days that you have changed, saved or emptied stay as they are.',
+        )}
       </p>
     </Card>
   )
 }
 
 function hoursInWords(plan: TimetablePlan): string {
-  return plan === 'flexible' ? '24-hour access' : slotHours(plan)
+  return plan === 'flexible' ? t('24-hour access') : slotHours(plan)
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo, useId, type ReactNode } from 'react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { CONTROL, ERROR } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
@@ -38,7 +39,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
     <li className="border-b border-rule py-3 last:border-b-0">
       <fieldset className="grid grid-cols-2 items-end gap-x-2.5 gap-y-2 md:grid-cols-4 xl:grid-cols-[1.4fr_6.25rem_6.25rem_7.75rem_8.25rem_1fr_auto]">
         <legend className="sr-only">{slot.name}</legend>
-        <Labelled label="Name" className="max-xl:col-span-2">
+        <Labelled label={t('Name')} className="max-xl:col-span-2">
           <input
             className={CONTROL}
             ref={isNew ? focusOnce : undefined}
@@ -48,7 +49,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
             {...wrong('name')}
           />
         </Labelled>
-        <Labelled label="Start time">
+        <Labelled label={t('Start time')}>
           <input
             type="time"
             className={CLOCK}
@@ -57,7 +58,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
             {...wrong('time')}
           />
         </Labelled>
-        <Labelled label="End time">
+        <Labelled label={t('End time')}>
           <input
             type="time"
             className={CLOCK}
@@ -67,20 +68,20 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
           />
         </Labelled>
         <Choice
-          label="Type"
+          label={t('Type')}
           value={slot.type}
           options={ENTRY_TYPES}
           labels={ENTRY_LABELS}
           onChange={(type) => change({ type })}
         />
         <Choice
-          label="Plan type"
+          label={t('Plan type')}
           value={slot.plan_type}
           options={TIMETABLE_PLANS}
           labels={PLAN_TYPE_LABELS}
           onChange={(plan_type) => change({ plan_type })}
         />
-        <Labelled label="Description" className="col-span-2 xl:col-span-1">
+        <Labelled label={t('Description')} className="col-span-2 xl:col-span-1">
           <input
             className={CONTROL}
             maxLength={200}
@@ -93,12 +94,13 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
             aria-hidden
             className="absolute bottom-full left-0 mb-1 hidden text-xs font-semibold text-ink-2 xl:in-[li:first-child]:block"
           >
-            Active
+            {t('Active')}
           </span>
           <Switch
             label={
               <span className="text-sm xl:sr-only">
-                Active<span className="sr-only">: {slot.name}</span>
+                {t('Active')}
+                <span className="sr-only">: {slot.name}</span>
               </span>
             }
             className="!gap-2 xl:!gap-0"
@@ -108,8 +110,8 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
           <Button
             look="quiet"
             square
-            aria-label={`Remove ${slot.name}`}
-            title="Remove"
+            aria-label={t('Remove {name}', { name: slot.name })}
+            title={t('Remove')}
             onClick={({ currentTarget }) => {
               // The focus moves to where the slot was.
               currentTarget.closest('details')?.querySelector<HTMLElement>('[data-add-slot]')?.focus()

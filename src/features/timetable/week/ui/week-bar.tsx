@@ -1,10 +1,15 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
 type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
-export const weekTitle = (week: Day) => `Week of ${unbroken(week)}\u00a0- ${unbroken(addDays(week, 6))}`
+export const weekTitle = (week: Day) =>
+  t('Week of {unbroken}\u00a0- {unbroken2}', {
+    unbroken: unbroken(week),
+    unbroken2: unbroken(addDays(week, 6)),
+  })
 
 /** On a phone the line breaks between the days, never within one. */
 const unbroken = (day: Day) => formatDay(day).replaceAll(' ', '\u00a0')
@@ -16,7 +21,7 @@ export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
       <Button
         look="outline"
         square
-        aria-label="Previous week"
+        aria-label={t('Previous week')}
         aria-keyshortcuts="ArrowLeft"
         onClick={() => onTurn(-1)}
       >
@@ -32,7 +37,7 @@ export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
       <Button
         look="outline"
         square
-        aria-label="Next week"
+        aria-label={t('Next week')}
         aria-keyshortcuts="ArrowRight"
         onClick={() => onTurn(1)}
       >
@@ -40,7 +45,7 @@ export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
       </Button>
       {!isThisWeek && (
         <Button look="outline" className="max-sm:w-full" onClick={onThisWeek}>
-          This Week
+          {t('This Week')}
         </Button>
       )}
     </div>

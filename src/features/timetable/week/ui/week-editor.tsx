@@ -1,6 +1,7 @@
 import { Plus, Wand2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
@@ -44,7 +45,7 @@ export function WeekEditor({ newest, today, onClose }: Props) {
   return (
     <form
       ref={form}
-      aria-label="Schedule"
+      aria-label={t('Schedule')}
       noValidate
       // Keeps focused fields clear of the header and the bar below.
       className="grid gap-4 [&_input]:scroll-mt-28 [&_input]:scroll-mb-28 [&_select]:scroll-mt-28 [&_select]:scroll-mb-28"
@@ -69,7 +70,7 @@ export function WeekEditor({ newest, today, onClose }: Props) {
       <SaveBar editor={editor} problems={problems.size} />
       <LeaveGuard
         dirty={editor.changed > 0 && !editor.isSaving}
-        description="Your changes to this week will be lost."
+        description={t('Your changes to this week will be lost.')}
       />
     </form>
   )
@@ -94,7 +95,7 @@ function EditedDay({ day, isToday, isFirst, week, editor, problems }: DayProps) 
       isFirst={isFirst}
       holidays={week.holidays.filter(({ on }) => on === day)}
       slots={slots.length}
-      note={wrong > 0 && <Badge tone="red">{wrong} to fix</Badge>}
+      note={wrong > 0 && <Badge tone="red">{t('{wrong} to fix', { wrong })}</Badge>}
     >
       {slots.length > 0 ? (
         <ul aria-labelledby={`day-${day}`}>
@@ -110,11 +111,11 @@ function EditedDay({ day, isToday, isFirst, week, editor, problems }: DayProps) 
           ))}
         </ul>
       ) : (
-        <p className="pt-4 text-ink-2">No schedule for this day</p>
+        <p className="pt-4 text-ink-2">{t('No schedule for this day')}</p>
       )}
       <Button look="outline" className="mt-3" data-add-slot onClick={() => editor.addSlot(day)}>
         <Plus size={19} aria-hidden />
-        Add Slot
+        {t('Add Slot')}
       </Button>
     </DayCard>
   )
@@ -128,11 +129,13 @@ function GenerateDefault({ generate }: Pick<WeekEditor, 'generate'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
       <p className="max-w-[62ch] text-sm text-ink-2">
-        Generate Default Schedule fills only days without slots. Days that you save without any stay empty.
+        {t(
+          'Generate Default Schedule fills only days without slots. Days that you save without any stay empty.',
+        )}
       </p>
       <Button look="outline" className="max-sm:w-full" onClick={fill}>
         <Wand2 size={19} aria-hidden />
-        Generate Default Schedule
+        {t('Generate Default Schedule')}
       </Button>
     </div>
   )
@@ -144,13 +147,17 @@ function SaveBar({ editor, problems }: { editor: WeekEditor; problems: number })
     <div className="sticky bottom-0 z-5 -mx-4 flex items-center gap-3 border-t border-rule bg-paper/95 px-4 py-3 backdrop-blur sm:-mx-7 sm:px-7">
       <p role="status" className="min-w-0 flex-1 text-sm text-ink-2">
         {problems > 0
-          ? `${problems === 1 ? '1 slot has' : `${problems} slots have`} to be fixed first.`
+          ? t('{rest} to be fixed first.', {
+              rest: problems === 1 ? t('1 slot has') : t('{problems} slots have', { problems }),
+            })
           : editor.changed > 0
-            ? `${editor.changed === 1 ? '1 slot' : `${editor.changed} slots`} changed, not saved yet.`
-            : 'Nothing changed yet.'}
+            ? t('{rest} changed, not saved yet.', {
+                rest: editor.changed === 1 ? t('1 slot') : t('{changed} slots', { changed: editor.changed }),
+              })
+            : t('Nothing changed yet.')}
       </p>
-      <Button type="submit" busy={editor.isSaving} busyLabel="Saving...">
-        Save Changes
+      <Button type="submit" busy={editor.isSaving} busyLabel={t('Saving...')}>
+        {t('Save Changes')}
       </Button>
     </div>
   )
@@ -158,8 +165,10 @@ function SaveBar({ editor, problems }: { editor: WeekEditor; problems: number })
 
 function filledText(days: number) {
   return {
-    title: 'Default schedule added',
-    description: `${days === 1 ? '1 day' : `${days} days`} filled. Save to keep it.`,
+    title: t('Default schedule added'),
+    description: t('{rest} filled. Save to keep it.', {
+      rest: days === 1 ? t('1 day') : t('{days} days', { days }),
+    }),
   }
 }
 

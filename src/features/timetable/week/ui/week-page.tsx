@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -41,13 +42,13 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
           {data && !editing && (
             <Button look="outline" onClick={() => setCopying(true)}>
               <CalendarPlus size={19} aria-hidden />
-              Copy Week
+              {t('Copy Week')}
             </Button>
           )}
           {data && (
             <Button ref={toggle} look={editing ? 'outline' : 'primary'} onClick={() => setEditing(!editing)}>
               {editing ? <X size={19} aria-hidden /> : <Pencil size={19} aria-hidden />}
-              {editing ? 'Cancel' : 'Edit Schedule'}
+              {editing ? t('Cancel') : t('Edit Schedule')}
             </Button>
           )}
         </div>
@@ -58,8 +59,8 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
           tone="danger"
           role="alert"
           action={
-            <Button busy={isFetching} busyLabel="Loading..." onClick={() => void refetch()}>
-              Retry
+            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+              {t('Retry')}
             </Button>
           }
         >
@@ -81,7 +82,7 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
 function WeekSkeleton() {
   return (
     <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      <SkeletonNote label="Loading schedule" />
+      <SkeletonNote label={t('Loading schedule')} />
       {Array.from({ length: 7 }, (_, day) => (
         <Skeleton key={day} className="h-12 !rounded-card lg:h-96" />
       ))}

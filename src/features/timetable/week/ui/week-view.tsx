@@ -1,4 +1,5 @@
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
 import type { Week } from '../contract.ts'
 import { defaultWeekAppliesOn, weekDays } from '../rules.ts'
 import { DayCard } from './day-card.tsx'
@@ -42,8 +43,8 @@ export function WeekView({ week, today }: { week: Week; today: Day }) {
 function NoSchedule({ comes }: { comes: string | undefined }) {
   return (
     <div className="pt-4 text-ink-2">
-      <p>No schedule for this day</p>
-      {comes && <p className="mt-1 text-sm">The default schedule will be added {comes}.</p>}
+      <p>{t('No schedule for this day')}</p>
+      {comes && <p className="mt-1 text-sm">{t('The default schedule will be added {comes}.', { comes })}</p>}
     </div>
   )
 }
@@ -53,5 +54,5 @@ function describeDefaultWeek(week: Day, today: Day): string | undefined {
   const days = weekDays(week)
   if ((days.at(-1) ?? week) < today) return undefined
   const sunday = defaultWeekAppliesOn(week)
-  return sunday > today ? `on ${formatLongDay(sunday)}` : 'tonight'
+  return sunday > today ? t('on {day}', { day: formatLongDay(sunday) }) : 'tonight'
 }
