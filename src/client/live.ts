@@ -84,7 +84,13 @@ const READS: Record<Change, readonly QueryKey[]> = {
   audit: [orpc.admin.audit.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
-  holidays: [orpc.member.timetable.key(), orpc.admin.timetable.key(), orpc.admin.holidays.key()],
+  holidays: [
+    orpc.member.timetable.key(),
+    // The end of a plan that is about to be bought.
+    orpc.member.subscriptions.key(),
+    orpc.admin.timetable.key(),
+    orpc.admin.holidays.key(),
+  ],
   library: [
     orpc.visitor.library.key(),
     orpc.admin.library.key(),

@@ -1,6 +1,6 @@
 /** A closed day extends a plan, and a plan is changed in mid-term: the desk sees what happens first, the student after. */
 import { expect } from '@playwright/test'
-import { addDays, dayOf, formatDay } from '#/kernel/dates.ts'
+import { addDays, addMonths, dayOf, formatDay } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -19,6 +19,11 @@ test('a closed day makes a plan longer, and a plan is changed in mid-term', asyn
   sql,
 }) => {
   await sampleSubscription(sql, student.id, 'full_day', { start_date: addDays(TODAY, -5), end_date: END })
+  // As a closed day that was announced before, within a plan that follows.
+  await sql
+    .insertInto('closure_days')
+    .values({ day: addDays(END, 10), announced_at: new Date() })
+    .execute()
   const { page } = student
   await page.goto('/dashboard/fees')
   const desk = await openDesk(browser, library, sql)
@@ -38,6 +43,15 @@ test('a closed day makes a plan longer, and a plan is changed in mid-term', asyn
     await expect(
       page.getByText(`Extended to ${formatDay(addDays(END, 1))}: closed on ${formatDay(CLOSED)}`),
     ).toBeVisible()
+  })
+
+  await test.step('a renewal is shown with the last day that it will have (MEMBER-4)', async () => {
+    const from = addDays(END, 2)
+    await page.getByRole('radio', { name: /^Full Day/ }).click()
+    await page.getByRole('radio', { name: /^1 Month/ }).click()
+    await expect(page.getByLabel('Summary')).toContainText(
+      `${formatDay(from)} to ${formatDay(addMonths(from, 1))}`,
+    )
   })
 
   await test.step('a change shows what is left and what is to pay before it is made', async () => {

@@ -22,6 +22,7 @@ describe('the membership status card', () => {
       subscription: null,
       plans: [],
       today: dayOf(TEST_NOW),
+      closures: [],
       renewed_until: null,
       changed: null,
     })

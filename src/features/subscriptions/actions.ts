@@ -2,19 +2,25 @@ import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { daysBetween, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
-import { layOut } from './days/rules.ts'
 import { listClosures } from './days/store.ts'
-import { displayStatus, renewedUntil, shownSubscription, startOf, type DisplayStatus } from './rules.ts'
+import {
+  displayStatus,
+  periodOf,
+  renewedUntil,
+  shownSubscription,
+  startOf,
+  type DisplayStatus,
+} from './rules.ts'
 import * as store from './store.ts'
 
 const LASTING = new Set<DisplayStatus>(['active', 'pending'])
 
 /** The membership status card (MEMBER-2). */
 async function mySubscription({ sql, member, today }: MemberContext) {
-  const subscriptions = await store.listOf(sql, member.id)
+  const [subscriptions, closures] = await Promise.all([store.listOf(sql, member.id), listAnnounced(sql)])
   const shown = shownSubscription(subscriptions, today)
   const [closed_days, changed] = shown
     ? await Promise.all([store.listClosedDays(sql, shown.id), store.findChange(sql, shown.id)])
@@ -36,6 +42,7 @@ async function mySubscription({ sql, member, today }: MemberContext) {
         end_date,
       })),
     today,
+    closures: closures.filter((day) => day >= today),
     renewed_until: renewedUntil(shown, subscriptions),
     changed: changed ?? null,
   }
@@ -79,14 +86,11 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
 /** When a plan would run for a member who bought it now, and until when the plan runs that it would renew (MEMBER-4). */
 export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
   const own = user_id === null ? [] : await store.listOf(sql, user_id)
-  const { start_date, renews } = startOf(plan.type, own, today)
-  const period = planPeriod(start_date, plan)
-  const days = daysBetween(start_date, period.end_date) + 1
-  const sold = { id: 'wanted', start_date, days, corrected: 0, follows: null, sold_on: today }
-  const closures = (await listClosures(sql)).map(({ day }) => day)
-  // The sale gives a day more for each closed day that is announced (DAYS-3).
-  const end_date = layOut([sold], closures).get('wanted')?.end_date ?? period.end_date
-  return { start_date, end_date, renews }
+  return periodOf(plan, own, await listAnnounced(sql), today)
+}
+
+async function listAnnounced(sql: Sql): Promise<Day[]> {
+  return (await listClosures(sql)).map(({ day }) => day)
 }
 
 /**

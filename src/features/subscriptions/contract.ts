@@ -26,6 +26,8 @@ export const member = {
           z.object({ id, plan_name: z.string(), type: planType, start_date: day, end_date: day }),
         ),
         today: day,
+        /** Closed days to come, for each of which a plan that is bought now lasts a day longer (DAYS-3). */
+        closures: z.array(day),
         renewed_until: z.nullable(day),
         /** Of the shown one: from which type to which it was changed, and when (CHANGE-1). */
         changed: z.nullable(z.object({ from: planType, to: planType, on: day })),

@@ -1,5 +1,7 @@
-import { addDays, type Day } from '#/kernel/dates.ts'
+import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
+import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { layOut } from './days/rules.ts'
 
 export type SubscriptionStatus = 'active' | 'pending' | 'expired'
 export type DisplayStatus = SubscriptionStatus | 'no_subscription'
@@ -41,6 +43,26 @@ export function startOf(type: PlanType, subscriptions: readonly Subscription[], 
   return end === undefined
     ? { start_date: today, renews: null }
     : { start_date: addDays(end, 1), renews: end }
+}
+
+type Wanted = PlanLength & { type: PlanType }
+
+/**
+ * When a plan would run that is bought today, and the last day of what it extends: with a day more for each closed day
+ * that is announced, as the sale gives it (MEMBER-4, DAYS-3).
+ */
+export function periodOf(
+  plan: Wanted,
+  own: readonly Subscription[],
+  closures: readonly Day[],
+  today: Day,
+): Start & { end_date: Day } {
+  const { start_date, renews } = startOf(plan.type, own, today)
+  const period = planPeriod(start_date, plan)
+  const days = daysBetween(start_date, period.end_date) + 1
+  const sold = { id: 'wanted', start_date, days, corrected: 0, follows: null, sold_on: today }
+  const end_date = layOut([sold], closures).get('wanted')?.end_date ?? period.end_date
+  return { start_date, end_date, renews }
 }
 
 function latest<S extends { end_date: Day }>(subscriptions: readonly S[]): S | null {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc, type api } from '#/client/api.ts'
-import { startOf } from '#/features/subscriptions/rules.ts'
+import { periodOf } from '#/features/subscriptions/rules.ts'
 import { formatDay, toDay } from '#/kernel/dates.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
-import { durationLabel, planPeriod, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
+import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -47,16 +47,15 @@ export function PaymentSummary({ plan, price, coupon }: Props) {
 
 type Mine = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 
-/** As the server will decide it (MEMBER-4): a renewal follows on, anything else begins when it is paid for. */
-function daysOf(plan: Plan, { plans, today }: Mine): [string, string][] {
+/** As the server will decide it (MEMBER-4, DAYS-3): a renewal follows on, anything else begins when it is paid for. */
+function daysOf(plan: Plan, { plans, closures, today }: Mine): [string, string][] {
   const own = plans.map((one) => ({
     ...one,
     status: 'active' as const,
     start_date: toDay(one.start_date),
     end_date: toDay(one.end_date),
   }))
-  const { start_date, renews } = startOf(plan.type, own, toDay(today))
-  const { end_date } = planPeriod(start_date, plan)
+  const { start_date, end_date, renews } = periodOf(plan, own, closures.map(toDay), toDay(today))
   const days = t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })
   return renews
     ? [

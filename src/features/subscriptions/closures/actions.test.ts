@@ -14,7 +14,9 @@ import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { endSubscription } from '../actions.ts'
+import { planPeriod } from '#/features/plans/rules.ts'
+import { endSubscription, member as mine } from '../actions.ts'
+import { periodOf } from '../rules.ts'
 import { extendsByDefault } from './rules.ts'
 import { nested } from '#/server/demo/nested.ts'
 
@@ -81,22 +83,36 @@ const daysOf = (table: 'subscriptions' | 'seat_bookings', user_id: string) =>
 
 const END = on(29)
 
-it('COUNTER-3: what the desk is shown before a sale is where the plan lies after it, closed days included', async () => {
+it('COUNTER-3, MEMBER-4: what desk and member are shown before a sale is where the plan lies after it', async () => {
   await close(3)
-  await close(30)
-  const [who, { id: plan_id, price: amount }] = [
-    await sampleMember(db.sql),
-    await samplePlan(db.sql, 'full_day'),
-  ]
-  const shown = await till.findTerms(here(), { user_id: who.id, plan_id })
-  await till.recordCash(here(), { user_id: who.id, plan_id, amount })
-  const sold = await db.sql
-    .selectFrom('subscriptions')
-    .select(['start_date', 'end_date', 'bought_end'])
-    .where('user_id', '=', who.id)
-    .executeTakeFirstOrThrow()
-  expect(sold.end_date).not.toBe(sold.bought_end)
-  expect([shown.start_date, shown.end_date]).toEqual([sold.start_date, sold.end_date])
+  await close(13)
+  const plan = await samplePlan(db.sql, 'full_day')
+  const who = await sampleMember(db.sql)
+  const sale = { user_id: who.id, plan_id: plan.id }
+  const shownToMember = async () => {
+    const { plans, closures, today } = await mine.mySubscription(memberContext(db.sql, who))
+    const own = plans.map((one) => ({ ...one, status: 'active' as const }))
+    return periodOf(plan, own, closures, today)
+  }
+  const lies = () =>
+    db.sql
+      .selectFrom('subscriptions')
+      .select(['start_date', 'end_date'])
+      .select((of) => of.ref('bought_end').$notNull().as('bought_end'))
+      .where('user_id', '=', who.id)
+      .orderBy('start_date', 'desc')
+      .executeTakeFirstOrThrow()
+  for (const which of ['the first', 'its renewal']) {
+    const [desks, members] = [await till.findTerms(here(), sale), await shownToMember()]
+    await till.recordCash(here(), { ...sale, amount: plan.price, confirmed_again: which === 'its renewal' })
+    const { bought_end, ...days } = await lies()
+    if (which === 'the first') expect(days.end_date).toBe(addDays(bought_end, 2))
+    expect(desks, which).toMatchObject(days)
+    expect(members, which).toMatchObject(days)
+    // The day before the renewal's own last one.
+    const { end_date: date } = planPeriod(addDays(days.end_date, 1), plan)
+    await holidays.addHoliday(here(), { holiday: { ...closed(0), date }, extend: true })
+  }
 })
 
 describe('DAYS-3: a closed day at short notice', () => {
