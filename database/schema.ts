@@ -187,11 +187,13 @@ export interface CanteenItems {
   category: Generated<CanteenCategory>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  description_hi: Generated<string>;
   id: Generated<string>;
   image_url: string | null;
   ingredients: Generated<string[]>;
   menu_section: string;
   name: string;
+  name_hi: Generated<string>;
   picture_link: string | null;
   position: Generated<number>;
   preparation_time: Generated<number>;
@@ -208,6 +210,7 @@ export interface CanteenOrderCounters {
 export interface CanteenOrderItems {
   item_id: string | null;
   name: string;
+  name_hi: Generated<string>;
   order_id: string;
   position: number;
   price: import('../src/kernel/money.ts').Paise;
@@ -477,6 +480,7 @@ export interface Holidays {
   date: import('../src/kernel/dates.ts').Day;
   id: Generated<string>;
   name: string;
+  name_hi: Generated<string>;
   recurring: Generated<boolean>;
   type: Generated<HolidayKind>;
   updated_by: string | null;
@@ -717,6 +721,7 @@ export interface Plans {
   duration_months: Generated<number>;
   id: Generated<string>;
   name: string;
+  name_hi: Generated<string>;
   position: Generated<number>;
   price: import('../src/kernel/money.ts').Paise;
   slug: string;
@@ -1028,6 +1033,7 @@ export interface TuitionLocations {
   id: Generated<string>;
   lkg_ukg: Generated<import('../src/kernel/money.ts').Paise>;
   name: string;
+  name_hi: Generated<string>;
   updated_by: string | null;
   version: Generated<number>;
 }

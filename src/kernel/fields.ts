@@ -36,6 +36,11 @@ export function line(name: string, max: number) {
   return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
 
+/** The same in Hindi, beside a text; empty without (LANG-10). */
+export function inHindi(name: string, max: number) {
+  return z.string().check(z.trim(), z.maxLength(max, tooLong(name, max)))
+}
+
 /** The longest that any mail server takes. */
 const LONGEST_EMAIL = 254
 

@@ -119,7 +119,7 @@ describe('a change', () => {
       const who = await sold('full_day')
       const attempt = await change(who, 'morning')
       const date = addDays(TODAY, 1 + round)
-      const holiday = { date, name: randomUUID(), type: 'closed', recurring: false } as const
+      const holiday = { date, name: randomUUID(), name_hi: '', type: 'closed', recurring: false } as const
       const ends = await settled([holidays.addHoliday(here(), { holiday, extend: true }), attempt()])
       expect([
         ['done', 'done'],

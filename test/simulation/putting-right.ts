@@ -159,6 +159,7 @@ export async function announceClosure(library: Library, throws: Dice): Promise<v
   const holiday = {
     date,
     name: `Closed ${library.now().toISOString()}`,
+    name_hi: '',
     type: 'closed' as const,
     recurring: false,
   }

@@ -186,6 +186,8 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   email_verified: 'Email confirmed',
   verified: 'ID checked',
   body: 'Note',
+  name_hi: 'Name in Hindi',
+  description_hi: 'Description in Hindi',
   title_hi: 'Title in Hindi',
   body_hi: 'Text in Hindi',
   ended_at: 'Ended',

@@ -324,7 +324,7 @@ describe('the cut (DUES-7)', () => {
     const closed = [15, 16].map((at) => ({ date: addDays(TODAY, at), name: 'Cleaning' }))
     const ids: string[] = []
     for (const day of closed) {
-      const holiday = { ...day, type: 'closed' as const, recurring: false }
+      const holiday = { ...day, name_hi: '', type: 'closed' as const, recurring: false }
       ids.push((await holidays.addHoliday(after(14), { holiday })).id)
     }
     expect((await find(due.id)).end_date, 'two days on, and still a day short').toBe(addDays(END, 32))

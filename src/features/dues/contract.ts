@@ -7,6 +7,7 @@ import { DUE_FILTERS, DUE_SORTS } from './search.ts'
 const due = z.object({
   id,
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   /** Paise. */
   total: paise,
   /** Paise of it that were paid and have stayed. */

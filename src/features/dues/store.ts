@@ -33,7 +33,7 @@ export function dues(sql: Sql) {
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['dues.id', 'dues.user_id', 'subscription_id', 'total', 'paid', 'due_on', 'dues.reason'])
     .select(['dues.created_at', 'closed_at', 'closed_as', 'uncut_end', 'start_date', 'end_date'])
-    .select(['plans.name as plan_name', 'subscriptions.plan_id'])
+    .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'subscriptions.plan_id'])
 }
 
 function withMember(sql: Sql) {

@@ -26,6 +26,7 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
       start_date: subscription?.start_date ?? null,
       end_date: subscription?.end_date ?? null,
       plan_name: subscription?.plan_name ?? null,
+      plan_name_hi: subscription?.plan_name_hi ?? null,
       plan_type: subscription?.plan_type ?? null,
     },
     steps: stepsFor({

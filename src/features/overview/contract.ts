@@ -18,6 +18,7 @@ const activity = z.object({
   time_slot: z.nullable(timeSlot),
   amount: z.nullable(paise),
   plan_name: z.nullable(z.string()),
+  plan_name_hi: z.nullable(z.string()),
 })
 
 const seat = z.object({
@@ -34,10 +35,18 @@ const subscription = z.object({
   start_date: z.nullable(day),
   end_date: z.nullable(day),
   plan_name: z.nullable(z.string()),
+  plan_name_hi: z.nullable(z.string()),
   plan_type: z.nullable(planType),
 })
 
-const plan = z.object({ id, plan_name: z.string(), plan_type: planType, start_date: day, end_date: day })
+const plan = z.object({
+  id,
+  plan_name: z.string(),
+  plan_name_hi: z.string(),
+  plan_type: planType,
+  start_date: day,
+  end_date: day,
+})
 
 const step = z.enum(STEP_STATES)
 

@@ -31,7 +31,8 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
       profile
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['status', 'start_date', 'end_date', 'plans.name as plan_name', 'plans.type as plan_type'])
+        .select(['status', 'start_date', 'end_date', 'plans.type as plan_type'])
+        .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
         .whereRef('user_id', '=', 'profiles.id')
         // The latest active one by its end, otherwise the latest by its end (MEMBER-2).
         .orderBy(
@@ -45,7 +46,8 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
       profile
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['subscriptions.id', 'plans.name as plan_name', 'plans.type as plan_type'])
+        .select(['subscriptions.id', 'plans.type as plan_type'])
+        .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
         .select(['start_date', 'end_date'])
         .whereRef('user_id', '=', 'profiles.id')
         .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))

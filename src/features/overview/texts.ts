@@ -1,6 +1,7 @@
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import type { ActivityKind } from './activity/rules.ts'
 
@@ -37,13 +38,14 @@ type Facts = {
   time_slot: TimeSlot | null
   amount: Paise | null
   plan_name: string | null
+  plan_name_hi: string | null
 }
 
 const slotOf = ({ time_slot }: Facts) => (time_slot ? t(SLOTS[time_slot].label) : '')
 const seatFacts = (facts: Facts) => ({ seat: facts.seat_number ?? '', slot: slotOf(facts) })
-const feeFacts = ({ amount, plan_name }: Facts) => ({
-  amount: formatRupees(amount ?? toPaise(0)),
-  plan: plan_name ?? t('Unknown Plan'),
+const feeFacts = (facts: Facts) => ({
+  amount: formatRupees(facts.amount ?? toPaise(0)),
+  plan: nameOf(facts, 'plan_name') ?? t('Unknown Plan'),
 })
 
 const orderFacts = ({ amount, plan_name }: Facts) => ({

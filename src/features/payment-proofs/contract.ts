@@ -28,6 +28,7 @@ const ownProof = z.object({
   id,
   payment_id: id,
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   amount: paise,
   transaction_reference: z.string(),
   status,

@@ -1,11 +1,13 @@
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
 type Rejection = {
   name: string
   plan_name: string
+  plan_name_hi: string
   /** Paise. */
   amount: Paise
   transaction_reference: string
@@ -19,7 +21,7 @@ export function rejectionMail(
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
-    [t('Plan'), proof.plan_name],
+    [t('Plan'), nameOf(proof, 'plan_name')],
     [t('Amount'), formatRupees(proof.amount)],
     [t('Transaction reference'), proof.transaction_reference],
     [t('Reason'), proof.reason ?? t('Not given. Please ask at the desk.')],

@@ -75,6 +75,7 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
         'proof.id',
         'proof.payment_id',
         'plans.name as plan_name',
+        'plans.name_hi as plan_name_hi',
         'proof.amount',
         'transaction_reference',
       ])
@@ -233,6 +234,7 @@ export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string;
       'profiles.name',
       'profiles.email',
       'plans.name as plan_name',
+      'plans.name_hi as plan_name_hi',
     ])
     .executeTakeFirstOrThrow()
 }

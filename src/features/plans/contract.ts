@@ -1,12 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise, planType } from '#/kernel/fields.ts'
+import { id, inHindi, line, moment, paise, planType } from '#/kernel/fields.ts'
 import { MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
 export const plan = z.object({
   id,
   slug: z.string(),
   name: z.string(),
+  /** Empty without one, as everywhere (LANG-10). */
+  name_hi: z.string(),
   type: planType,
   duration_months: z.int(),
   duration_days: z.int(),
@@ -27,6 +29,7 @@ const DAYS = `Please enter up to ${MOST_DAYS} days`
 export const planDetails = z
   .object({
     name: line('The name', 60),
+    name_hi: inHindi('Name in Hindi', 60),
     type: planType,
     duration_months: z.int(MONTHS).check(z.gte(0, MONTHS), z.lte(MOST_MONTHS, MONTHS)),
     duration_days: z.int(DAYS).check(z.gte(0, DAYS), z.lte(MOST_DAYS, DAYS)),

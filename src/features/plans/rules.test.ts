@@ -20,7 +20,16 @@ import {
 
 function plan(type: PlanType, duration_months: number, price: number, duration_days = 0): Plan {
   const slug = `${type}-${duration_months}`
-  return { id: slug, slug, name: slug, type, duration_months, duration_days, price: rupees(price) }
+  return {
+    id: slug,
+    slug,
+    name: slug,
+    name_hi: '',
+    type,
+    duration_months,
+    duration_days,
+    price: rupees(price),
+  }
 }
 
 describe('an end date is the last day covered: the day before the same day of the later month', () => {

@@ -14,7 +14,15 @@ import { t, type Words } from '#/kernel/words.ts'
 export type PlanLength = { duration_months: number; duration_days: number }
 
 /** A plan of the catalogue. `price` is in paise. */
-export type Plan = PlanLength & { id: string; slug: string; name: string; type: PlanType; price: Paise }
+export type Plan = PlanLength & {
+  id: string
+  slug: string
+  name: string
+  /** Empty without one (LANG-10). */
+  name_hi: string
+  type: PlanType
+  price: Paise
+}
 
 /**
  * The first and last day covered by a plan that starts on `start`. Months end the day before the same day of a later
@@ -167,6 +175,7 @@ export const PLAN_FIELD_LABELS = {
   created: 'Created',
   deleted: 'Deleted',
   name: 'Name',
+  name_hi: 'Name in Hindi',
   type: 'Time slot',
   length: 'Duration',
   price: 'Price',
@@ -197,6 +206,7 @@ export function planLine(plan: PlanDetails): string {
 function planTexts(plan: PlanDetails) {
   return {
     name: plan.name,
+    name_hi: plan.name_hi,
     type: PLAN_TYPE_LABELS[plan.type],
     length: durationLabel(plan),
     price: formatRupees(plan.price),

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
-const PLAN = ['id', 'slug', 'name', 'type', 'duration_months', 'duration_days', 'price'] as const
+const PLAN = ['id', 'slug', 'name', 'name_hi', 'type', 'duration_months', 'duration_days', 'price'] as const
 
 export function listActive(sql: Sql) {
   return sql

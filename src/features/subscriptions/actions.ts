@@ -34,9 +34,10 @@ async function mySubscription({ sql, member, today }: MemberContext) {
     },
     plans: subscriptions
       .filter((one) => LASTING.has(displayStatus(one, today)))
-      .map(({ id, plan_name, type, start_date, end_date }) => ({
+      .map(({ id, plan_name, plan_name_hi, type, start_date, end_date }) => ({
         id,
         plan_name,
+        plan_name_hi,
         type,
         start_date,
         end_date,

@@ -5,6 +5,7 @@ import { day, id, planType } from '#/kernel/fields.ts'
 const subscription = z.object({
   id,
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   type: planType,
   start_date: day,
   end_date: day,
@@ -23,7 +24,14 @@ export const member = {
         subscription: z.nullable(subscription),
         /** Every plan that runs, or is paid for and comes; the last to end first. */
         plans: z.array(
-          z.object({ id, plan_name: z.string(), type: planType, start_date: day, end_date: day }),
+          z.object({
+            id,
+            plan_name: z.string(),
+            plan_name_hi: z.string(),
+            type: planType,
+            start_date: day,
+            end_date: day,
+          }),
         ),
         today: day,
         /** Closed days to come, for each of which a plan that is bought now lasts a day longer (DAYS-3). */

@@ -8,7 +8,8 @@ export function listOf(sql: Sql, user_id: string) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'plans.name as plan_name', 'plans.type'])
+    .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'plans.type'])
+    .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
     .where('user_id', '=', user_id)
     .orderBy('end_date', 'desc')
     .execute()

@@ -17,7 +17,14 @@ const slot = z.object({
   description: z.nullable(z.string()),
 })
 
-const holiday = z.object({ id, name: z.string(), type: z.enum(HOLIDAY_TYPES), recurring: z.boolean() })
+const holiday = z.object({
+  id,
+  name: z.string(),
+  /** Empty without one (LANG-10). */
+  name_hi: z.string(),
+  type: z.enum(HOLIDAY_TYPES),
+  recurring: z.boolean(),
+})
 
 export type TimetableSlot = z.infer<typeof slot>
 export type TimetableHoliday = z.infer<typeof holiday>

@@ -22,6 +22,7 @@ const names = async () => (await shown()).map((location) => location.name)
 
 const details = (name: string, changes: Partial<LocationDetails> = {}): LocationDetails => ({
   name,
+  name_hi: '',
   active: true,
   rates: { lkg_ukg: rupees(2000), class_1_8: rupees(2500), class_8_10: rupees(0), class_11_12: rupees(5000) },
   ...changes,

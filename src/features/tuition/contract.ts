@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, paise } from '#/kernel/fields.ts'
+import { id, inHindi, paise } from '#/kernel/fields.ts'
 import { HIGHEST_RATE } from './rules.ts'
 
 const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
@@ -8,7 +8,7 @@ const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
 /** Paise per month; 0 if no rate is set. */
 const rates = z.object({ lkg_ukg: rate, class_1_8: rate, class_8_10: rate, class_11_12: rate })
 
-const location = z.object({ id, name: z.string(), active: z.boolean(), rates })
+const location = z.object({ id, name: z.string(), name_hi: z.string(), active: z.boolean(), rates })
 
 export const member = {
   listLocations: endpoint
@@ -31,6 +31,7 @@ export const locationDetails = z.object({
       z.minLength(1, 'Location name is required'),
       z.maxLength(80, 'Location name can have at most 80 characters'),
     ),
+  name_hi: inHindi('Name in Hindi', 80),
   active: z.boolean(),
   rates,
 })

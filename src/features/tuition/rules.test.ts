@@ -51,6 +51,7 @@ describe('the location form', () => {
   test('the name is trimmed; an edited location comes out unchanged', async () => {
     const location = {
       name: 'Sample Nagar',
+      name_hi: 'सैंपल नगर',
       active: false,
       rates: {
         lkg_ukg: rupees(0),

@@ -14,7 +14,8 @@ export const RATE_LABELS: Record<RateKey, Words> = {
 
 /** Paise per month; 0 if no rate is set. */
 export type Rates = Record<RateKey, Paise>
-export type LocationDetails = { name: string; active: boolean; rates: Rates }
+/** `name_hi` is empty without one (LANG-10). */
+export type LocationDetails = { name: string; name_hi: string; active: boolean; rates: Rates }
 export type Location = LocationDetails & { id: string }
 /** For the desk; `version` counts the saves. */
 export type DeskLocation = Location & { version: number }

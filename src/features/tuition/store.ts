@@ -1,7 +1,7 @@
 import type { Sql } from '#/kernel/context.ts'
 import { RATE_KEYS, type DeskLocation, type LocationDetails, type Rates } from './rules.ts'
 
-const LOCATION = ['id', 'name', 'active', 'version', ...RATE_KEYS] as const
+const LOCATION = ['id', 'name', 'name_hi', 'active', 'version', ...RATE_KEYS] as const
 type Row = Omit<DeskLocation, 'rates'> & Rates
 
 /** By name; only those that students see, or all. */
@@ -59,6 +59,6 @@ export function remove(sql: Sql, id: string) {
   return sql.deleteFrom('tuition_locations').where('id', '=', id).returning('id').executeTakeFirst()
 }
 
-function locationOf({ id, name, active, version, ...rates }: Row): DeskLocation {
-  return { id, name, active, version, rates }
+function locationOf({ id, name, name_hi, active, version, ...rates }: Row): DeskLocation {
+  return { id, name, name_hi, active, version, rates }
 }

@@ -11,6 +11,7 @@ const WRITTEN: Record<string, Partial<MenuItemDetails>> = {
   Tea: {
     preparation_time: 5,
     description: 'With ginger and cardamom',
+    description_hi: 'अदरक और इलायची के साथ',
     ingredients: ['milk', 'tea', 'ginger', 'cardamom', 'sugar'],
   },
   'Banana Shake': { preparation_time: 6, ingredients: ['milk', 'banana', 'honey'] },
@@ -22,29 +23,56 @@ const ADDED: readonly (Pick<MenuItemDetails, 'name' | 'category' | 'menu_section
   Partial<MenuItemDetails>)[] = [
   {
     name: 'Samosa',
+    name_hi: 'समोसा',
     category: 'snacks',
     menu_section: 'Food',
     price: rupees(15),
     description: 'Two pieces, with chutney',
+    description_hi: 'दो पीस, चटनी के साथ',
   },
-  { name: 'Sprouts Bowl', category: 'healthy', menu_section: 'Food', price: rupees(45), preparation_time: 5 },
-  { name: 'Gulab Jamun', category: 'desserts', menu_section: 'Sweets', price: rupees(30) },
+  {
+    name: 'Sprouts Bowl',
+    name_hi: 'अंकुरित दाल',
+    category: 'healthy',
+    menu_section: 'Food',
+    price: rupees(45),
+    preparation_time: 5,
+  },
+  {
+    name: 'Gulab Jamun',
+    name_hi: 'गुलाब जामुन',
+    category: 'desserts',
+    menu_section: 'Sweets',
+    price: rupees(30),
+  },
 ]
 
 const SOLD_OUT = ['KitKat Shake', 'Gulab Jamun']
 
 /** Rupees a month, in the order of the groups. */
-const LOCATIONS: readonly { name: string; rates: [number, number, number, number]; active?: boolean }[] = [
-  { name: 'Chowk Bazar', rates: [1800, 2500, 3500, 4800] },
-  { name: 'Station Road', rates: [2000, 2800, 3800, 5200] },
-  { name: 'Lake View Colony', rates: [2200, 3000, 4200, 0], active: false },
+const LOCATIONS: readonly {
+  name: string
+  name_hi: string
+  rates: [number, number, number, number]
+  active?: boolean
+}[] = [
+  { name: 'Chowk Bazar', name_hi: 'चौक बाज़ार', rates: [1800, 2500, 3500, 4800] },
+  { name: 'Station Road', name_hi: 'स्टेशन रोड', rates: [2000, 2800, 3800, 5200] },
+  { name: 'Lake View Colony', name_hi: 'लेक व्यू कॉलोनी', rates: [2200, 3000, 4200, 0], active: false },
 ]
 
 /** The canteen menu and tuition locations as a working desk would have them. */
 export async function furnish(stage: Stage, now: Date): Promise<void> {
   const desk = stage.as(stage.admin, now)
   for (const item of ADDED) {
-    const plain = { description: '', image_url: null, preparation_time: 0, ingredients: [] }
+    const plain = {
+      name_hi: '',
+      description: '',
+      description_hi: '',
+      image_url: null,
+      preparation_time: 0,
+      ingredients: [],
+    }
     await menu.createItem(desk, { item: { ...plain, ...item } })
   }
   for (const { id, available, version, ...item } of await menu.listItems(desk)) {
@@ -52,8 +80,8 @@ export async function furnish(stage: Stage, now: Date): Promise<void> {
     if (written) await menu.updateItem(desk, { id, version, item: { ...item, ...written } })
     if (available && SOLD_OUT.includes(item.name)) await menu.setAvailable(desk, { id, available: false })
   }
-  for (const { name, rates, active = true } of LOCATIONS) {
-    await tuition.createLocation(desk, { location: { name, active, rates: ratesOf(rates) } })
+  for (const { name, name_hi, rates, active = true } of LOCATIONS) {
+    await tuition.createLocation(desk, { location: { name, name_hi, active, rates: ratesOf(rates) } })
   }
 }
 

@@ -8,10 +8,27 @@ export async function markHolidays(sql: Kysely<DB>, now: Date): Promise<void> {
   await sql
     .insertInto('holidays')
     .values([
-      { date: addDays(today, 2), name: 'Mock test on the second floor', type: 'special' },
-      { date: addDays(today, 9), name: 'Founding Day', type: 'closed' },
-      { date: toDay('2020-01-26'), name: 'Republic Day', type: 'closed', recurring: true },
-      { date: toDay('2020-08-15'), name: 'Independence Day', type: 'closed', recurring: true },
+      {
+        date: addDays(today, 2),
+        name: 'Mock test on the second floor',
+        name_hi: 'दूसरी मंज़िल पर मॉक टेस्ट',
+        type: 'special',
+      },
+      { date: addDays(today, 9), name: 'Founding Day', name_hi: 'स्थापना दिवस', type: 'closed' },
+      {
+        date: toDay('2020-01-26'),
+        name: 'Republic Day',
+        name_hi: 'गणतंत्र दिवस',
+        type: 'closed',
+        recurring: true,
+      },
+      {
+        date: toDay('2020-08-15'),
+        name: 'Independence Day',
+        name_hi: 'स्वतंत्रता दिवस',
+        type: 'closed',
+        recurring: true,
+      },
     ])
     .execute()
   await sql

@@ -116,6 +116,7 @@ export async function changeAndClose(stage: Stage, now: Date): Promise<void> {
     holiday: {
       date: addDays(dayOf(now), 4),
       name: 'Rewiring of both floors',
+      name_hi: 'दोनों मंज़िलों की वायरिंग',
       type: 'closed',
       recurring: false,
     },

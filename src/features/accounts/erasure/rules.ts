@@ -171,6 +171,7 @@ export const STAYS: Record<string, string> = {
     'canteen_orders.coupon_code',
     'canteen_orders.cancel_reason',
     'canteen_order_items.name',
+    'canteen_order_items.name_hi',
   ),
   'subscription_days.kind': 'What moved the end of a plan: a closed day, or a correction.',
   ...because(

@@ -5,7 +5,7 @@ import {
   cartFrom,
   cartLines,
   cartTotals,
-  droppedNames,
+  droppedFrom,
   MOST_OF_ONE,
   quantityOf,
   withDishes,
@@ -17,13 +17,19 @@ import {
 } from './rules.ts'
 import { droppedText } from './texts.ts'
 
-const TEA: Orderable = { id: 'tea', name: 'Tea', price: rupees(10), available: true }
-const MAGGIE: Orderable = { id: 'maggie', name: 'Maggie', price: toPaise(4050), available: true }
-const SOLD_OUT: Orderable = { id: 'shake', name: 'Oreo Shake', price: rupees(50), available: false }
+const TEA: Orderable = { id: 'tea', name: 'Tea', name_hi: 'चाय', price: rupees(10), available: true }
+const MAGGIE: Orderable = { id: 'maggie', name: 'Maggie', name_hi: '', price: toPaise(4050), available: true }
+const SOLD_OUT: Orderable = {
+  id: 'shake',
+  name: 'Oreo Shake',
+  name_hi: '',
+  price: rupees(50),
+  available: false,
+}
 const MENU = [TEA, MAGGIE, SOLD_OUT]
 
 const of = (...entries: [Orderable, number][]): Cart =>
-  entries.map(([{ id, name }, quantity]) => ({ id, name, quantity }))
+  entries.map(([{ id, name, name_hi }, quantity]) => ({ id, name, name_hi, quantity }))
 
 describe('quantities are 1 to 20', () => {
   test.each([
@@ -63,7 +69,7 @@ describe('totals are in paise, at today’s prices', () => {
   test('the menu’s current name and price count, not those when it was added', () => {
     const menu = [{ ...TEA, name: 'Masala Tea', price: rupees(15) }]
     expect(cartLines(of([TEA, 2]), menu)).toEqual([
-      { id: 'tea', name: 'Masala Tea', price: rupees(15), quantity: 2, total: rupees(30) },
+      { id: 'tea', name: 'Masala Tea', name_hi: 'चाय', price: rupees(15), quantity: 2, total: rupees(30) },
     ])
   })
 
@@ -71,7 +77,7 @@ describe('totals are in paise, at today’s prices', () => {
 })
 
 describe('missing or unavailable items are dropped with a message', () => {
-  const gone = { id: 'gone', name: 'Samosa', price: rupees(15), available: true }
+  const gone = { id: 'gone', name: 'Samosa', name_hi: '', price: rupees(15), available: true }
   const cart = of([gone, 1], [TEA, 2], [SOLD_OUT, 1])
 
   test('what is left', () => {
@@ -85,7 +91,7 @@ describe('missing or unavailable items are dropped with a message', () => {
   })
 
   test('the word', () => {
-    expect(droppedNames(cart, MENU)).toEqual(['Samosa', 'Oreo Shake'])
+    expect(droppedFrom(cart, MENU)).toEqual(['Samosa', 'Oreo Shake'])
     expect(droppedText(['Samosa', 'Oreo Shake'])).toEqual({
       title: 'Cart updated',
       description: 'Samosa, Oreo Shake aren’t available now, so we took them out of your cart.',

@@ -5,26 +5,27 @@ export const MOST_OF_ONE = 20
 /** How many different items: more than any menu has. */
 export const MOST_LINES = 100
 
-/** The items in the order they were added. The name is stored to be able to say what was dropped. */
+/** The items in the order they were added. The names are stored to be able to say what was dropped. */
 export type Cart = readonly CartEntry[]
-export type CartEntry = { id: string; name: string; quantity: number }
+export type CartEntry = Dish & { quantity: number }
+type Dish = { id: string; name: string; name_hi: string }
 
 /** What the cart needs to know about the menu. `price` is in paise. */
-export type Orderable = { id: string; name: string; price: Paise; available: boolean }
+export type Orderable = Dish & { price: Paise; available: boolean }
 
 /** `total` is in paise. */
-export type CartLine = { id: string; name: string; price: Paise; quantity: number; total: Paise }
+export type CartLine = CartEntry & { price: Paise; total: Paise }
 
 export function quantityOf(cart: Cart, id: string): number {
   return cart.find((entry) => entry.id === id)?.quantity ?? 0
 }
 
 /** The cart with this quantity of an item: 1 to 20, or 0 to remove it. */
-export function withQuantity(cart: Cart, item: { id: string; name: string }, quantity: number): Cart {
-  const entry = { id: item.id, name: item.name, quantity: Math.min(quantity, MOST_OF_ONE) }
-  if (quantity < 1) return cart.filter(({ id }) => id !== item.id)
-  if (quantityOf(cart, item.id) === 0) return [...cart, entry]
-  return cart.map((old) => (old.id === item.id ? entry : old))
+export function withQuantity(cart: Cart, { id, name, name_hi }: Dish, quantity: number): Cart {
+  const entry = { id, name, name_hi, quantity: Math.min(quantity, MOST_OF_ONE) }
+  if (quantity < 1) return cart.filter((old) => old.id !== id)
+  if (quantityOf(cart, id) === 0) return [...cart, entry]
+  return cart.map((old) => (old.id === id ? entry : old))
 }
 
 /** The cart with the dishes of an order, at most so many of one as may be ordered (CANTEEN-16). */
@@ -50,13 +51,14 @@ export function cartLines(cart: Cart, menu: readonly Orderable[]): CartLine[] {
   return cart.flatMap(({ id, quantity }) => {
     const item = findOrderable(menu, id)
     if (!item) return []
-    return [{ id, name: item.name, price: item.price, quantity, total: multiply(item.price, quantity) }]
+    const { name, name_hi, price } = item
+    return [{ id, name, name_hi, price, quantity, total: multiply(price, quantity) }]
   })
 }
 
-/** The names of items that can no longer be ordered, as the member saw them. */
-export function droppedNames(cart: Cart, menu: readonly Orderable[]): string[] {
-  return cart.filter(({ id }) => !findOrderable(menu, id)).map(({ name }) => name)
+/** The items that can no longer be ordered, named as the member saw them. */
+export function droppedFrom(cart: Cart, menu: readonly Orderable[]): Cart {
+  return cart.filter(({ id }) => !findOrderable(menu, id))
 }
 
 /** The part of a cart that can still be ordered. */
@@ -81,10 +83,10 @@ export function cartTotals(lines: readonly CartLine[]): { count: number; total: 
 export function cartFrom(kept: string | null): Cart {
   const entries = parseEntries(kept)
   const seen = new Set<string>()
-  return entries.filter(isEntry).flatMap(({ id, name, quantity }) => {
+  return entries.filter(isEntry).flatMap(({ id, name, name_hi = '', quantity }) => {
     if (seen.has(id) || seen.size >= MOST_LINES) return []
     seen.add(id)
-    return [{ id, name, quantity: Math.min(quantity, MOST_OF_ONE) }]
+    return [{ id, name, name_hi, quantity: Math.min(quantity, MOST_OF_ONE) }]
   })
 }
 
@@ -101,12 +103,14 @@ function parseEntries(kept: string | null): unknown[] {
   }
 }
 
-function isEntry(value: unknown): value is CartEntry {
+/** One that was kept before there were Hindi names has none. */
+function isEntry(value: unknown): value is Omit<CartEntry, 'name_hi'> & { name_hi?: string } {
   if (typeof value !== 'object' || value === null) return false
-  const { id, name, quantity } = value as Partial<Record<keyof CartEntry, unknown>>
+  const { id, name, name_hi, quantity } = value as Partial<Record<keyof CartEntry, unknown>>
   return (
     typeof id === 'string' &&
     typeof name === 'string' &&
+    (name_hi === undefined || typeof name_hi === 'string') &&
     Number.isSafeInteger(quantity) &&
     Number(quantity) > 0
   )

@@ -24,7 +24,9 @@ const menu = () => member.listItems(testContext(db.sql))
 
 const details = (changes: Partial<MenuItemDetails> = {}): MenuItemDetails => ({
   name: 'Poha',
+  name_hi: 'पोहा',
   description: 'With peanuts',
+  description_hi: 'मूँगफली के साथ',
   category: 'snacks',
   menu_section: 'Breakfast',
   price: toPaise(3550),

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
-import { id, line, paise } from '#/kernel/fields.ts'
+import { id, inHindi, line, paise } from '#/kernel/fields.ts'
 import { CANTEEN_CATEGORIES, isItemPicture } from './rules.ts'
 
 const item = z.object({
   id,
   name: z.string(),
+  /** Empty without one, like `description_hi` (LANG-10). */
+  name_hi: z.string(),
   description: z.string(),
+  description_hi: z.string(),
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: z.string(),
   price: paise,
@@ -32,9 +35,11 @@ const PRICE = 'Please enter a price in rupees'
 /** `price` in paise, `preparation_time` in minutes. */
 export const itemDetails = z.object({
   name: line('The name', 60),
+  name_hi: inHindi('Name in Hindi', 60),
   description: z
     .string()
     .check(z.trim(), z.maxLength(300, 'The description can have at most 300 characters')),
+  description_hi: inHindi('Description in Hindi', 300),
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: line('The menu section', 40),
   price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),

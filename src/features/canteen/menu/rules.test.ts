@@ -183,6 +183,8 @@ describe('the item form', () => {
         name: 'Poha',
         description: '',
         category: 'snacks' as const,
+        name_hi: 'पोहा',
+        description_hi: '',
         menu_section: 'Breakfast',
         price: toPaise(price),
         image_url: null,

@@ -30,7 +30,10 @@ export const MENU_SECTIONS: readonly Words[] = [
 export type MenuItem = {
   id: string
   name: string
+  /** Empty without one, like `description_hi` (LANG-10). */
+  name_hi: string
   description: string
+  description_hi: string
   category: CanteenCategory
   menu_section: string
   price: Paise

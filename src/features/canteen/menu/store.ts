@@ -4,7 +4,9 @@ import type { MenuItemDetails } from './rules.ts'
 const ITEM = [
   'id',
   'name',
+  'name_hi',
   'description',
+  'description_hi',
   'category',
   'menu_section',
   'price',

@@ -7,7 +7,7 @@ import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
 import { KITCHEN_FILTERS, STEPS } from './rules.ts'
 import { ORDER_SORTS } from './search.ts'
 
-const orderLine = z.object({ name: z.string(), price: paise, quantity: z.int() })
+const orderLine = z.object({ name: z.string(), name_hi: z.string(), price: paise, quantity: z.int() })
 
 const order = z.object({
   id,
@@ -116,7 +116,12 @@ export const member = {
   withdrawOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders/{id}/withdraw', summary: 'Cancel my unpaid order' })
     .input(z.object({ id }))
-    .output(z.object({ id, dishes: z.array(z.object({ id, name: z.string(), quantity: z.int() })) }))
+    .output(
+      z.object({
+        id,
+        dishes: z.array(z.object({ id, name: z.string(), name_hi: z.string(), quantity: z.int() })),
+      }),
+    )
     .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),
 
   /** Where an order placed now would be brought: the seat booked for this hour; null if there is none. */

@@ -111,10 +111,17 @@ async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLi
   for (const { item_id, quantity } of items)
     quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
   const menu = await store.listItems(sql, [...quantities.keys()])
-  const unavailable = menu.filter(({ available }) => !available).map(({ name }) => name)
+  const unavailable = menu.filter(({ available }) => !available)
   if (unavailable.length > 0 || menu.length < quantities.size)
-    throw new Refusal<OrderRefusal>('items_unavailable', { names: unavailable })
-  return menu.map(({ id, name, price }) => ({ item_id: id, name, price, quantity: quantities.get(id) ?? 0 }))
+    throw new Refusal<OrderRefusal>('items_unavailable', {
+      names: unavailable.map(({ name }) => name),
+      names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
+    })
+  return menu.map(({ id, available: _, ...dish }) => ({
+    ...dish,
+    item_id: id,
+    quantity: quantities.get(id) ?? 0,
+  }))
 }
 
 async function pay(context: MemberContext, { id, order_number, total_amount }: Order) {

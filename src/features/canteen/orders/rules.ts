@@ -78,7 +78,7 @@ export function orderNumber(day: string, count: number): string {
   return `C${day.slice(8)}-${String(count).padStart(3, '0')}`
 }
 
-export type OrderLine = { item_id: string; name: string; price: Paise; quantity: number }
+export type OrderLine = { item_id: string; name: string; name_hi: string; price: Paise; quantity: number }
 
 /** The sum before a coupon, in paise. */
 export function linesAmount(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[]): Paise {

@@ -19,7 +19,7 @@ function orders(sql: Sql) {
       jsonArrayFrom(
         of
           .selectFrom('canteen_order_items')
-          .select(['name', 'price', 'quantity'])
+          .select(['name', 'name_hi', 'price', 'quantity'])
           .whereRef('order_id', '=', 'canteen_orders.id')
           .orderBy('position'),
       ).as('items'),
@@ -76,7 +76,7 @@ export async function listDishes(sql: Sql, id: string) {
   return sql
     .selectFrom('canteen_order_items as line')
     .innerJoin('canteen_items as item', 'item.id', 'line.item_id')
-    .select(['item.id', 'item.name', 'line.quantity'])
+    .select(['item.id', 'item.name', 'item.name_hi', 'line.quantity'])
     .where('line.order_id', '=', id)
     .orderBy('line.position')
     .execute()
@@ -105,7 +105,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
 export function listItems(sql: Sql, ids: readonly string[]) {
   return sql
     .selectFrom('canteen_items')
-    .select(['id', 'name', 'price', 'available'])
+    .select(['id', 'name', 'name_hi', 'price', 'available'])
     .where('id', 'in', ids)
     .execute()
 }

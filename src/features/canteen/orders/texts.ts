@@ -1,4 +1,5 @@
 import { formatAmountFact, formatRupees, MOST_PAISE } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -16,6 +17,8 @@ export type OrderRefusal =
   | 'order_moved_on'
   | 'order_key_reused'
 
+const inOneLine = (names: unknown) => (Array.isArray(names) ? names.join(', ') : '')
+
 const NOT_CREATED = 'Order Creation Failed'
 
 /** Why an order is refused, to a student and in the kitchen (CANTEEN-5). */
@@ -24,10 +27,10 @@ export const orderTexts: Texts<OrderRefusal> = {
     title: 'Cart is empty',
     description: 'Please add items to your cart before placing an order',
   },
-  items_unavailable: ({ names }) => ({
+  items_unavailable: ({ names, names_hi }) => ({
     title: NOT_CREATED,
     description: t('No longer available: {names}', {
-      names: Array.isArray(names) ? names.join(', ') : '',
+      names: nameOf({ names: inOneLine(names), names_hi: inOneLine(names_hi) }, 'names'),
     }),
   }),
   total_changed: ({ total }) => ({

@@ -2,10 +2,18 @@ import type { Mail } from '#/kernel/context.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { owedOf, type Part, type Reminder } from '../rules.ts'
 
-type Reminded = Part & { email: string; name: string; plan_name: string; due_on: Day; library: string }
+type Reminded = Part & {
+  email: string
+  name: string
+  plan_name: string
+  plan_name_hi: string
+  due_on: Day
+  library: string
+}
 
 type Owed = { amount: string; plan: string; day: string }
 
@@ -24,8 +32,9 @@ const SENTENCES: Record<Reminder, (owed: Owed) => string> = {
 export function reminderMail(kind: Reminder, due: Reminded, { url }: { url: string }): Mail {
   const amount = formatRupees(owedOf(due))
   const day = formatDay(due.due_on)
+  const plan = nameOf(due, 'plan_name')
   const rows = facts([
-    [t('Plan'), due.plan_name],
+    [t('Plan'), plan],
     [
       t('Paid so far'),
       t('{paid} of {total}', { paid: formatRupees(due.paid), total: formatRupees(due.total) }),
@@ -34,7 +43,7 @@ export function reminderMail(kind: Reminder, due: Reminded, { url }: { url: stri
   ])
   const body = letter`${t('Hello {name},', { name: due.name })}
 
-    ${SENTENCES[kind]({ amount, plan: due.plan_name, day })}
+    ${SENTENCES[kind]({ amount, plan, day })}
 
     ${rows}
 

@@ -4,16 +4,17 @@ import { useToday } from '#/client/clock.ts'
 import { Banner } from '#/design/banner.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
 /** What the member still has to pay at the desk; nothing if nothing is owed (DUES-3). */
 export function DueNotice() {
   const { data } = useQuery(orpc.member.dues.myDues.queryOptions())
   const today = useToday()
-  return data?.dues.map(({ id, plan_name, total, paid, due_on }) => {
+  return data?.dues.map(({ id, total, paid, due_on, ...due }) => {
     const facts = {
       amount: formatRupees(subtract(total, paid)),
-      plan: plan_name,
+      plan: nameOf(due, 'plan_name'),
       day: formatDay(due_on),
     }
     return (

@@ -18,7 +18,16 @@ export function listActivity(sql: Sql) {
   return sql
     .selectFrom(events.as('event'))
     .innerJoin('profiles', 'profiles.id', 'event.user_id')
-    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name', 'profiles.name as user_name'])
+    .select([
+      'kind',
+      'at',
+      'seat_number',
+      'time_slot',
+      'amount',
+      'plan_name',
+      'plan_name_hi',
+      'profiles.name as user_name',
+    ])
     .orderBy('at', 'desc')
     .limit(shown)
     .execute()
@@ -46,7 +55,7 @@ export function memberActivity(sql: Sql, member_id: Expression<string>) {
     .selectFrom('payment_verifications as proof')
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
     .where('user_id', '=', member_id)
-  const proof = { amount: 'proof.amount', plan_name: 'plans.name' }
+  const proof = { amount: 'proof.amount', plan_name: 'plans.name', plan_name_hi: 'plans.name_hi' }
   // A canteen order's number, where a payment has its plan's name.
   const orders = sql
     .selectFrom('canteen_orders')
@@ -80,7 +89,7 @@ export function memberActivity(sql: Sql, member_id: Expression<string>) {
     )
   return sql
     .selectFrom(all.as('event'))
-    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name'])
+    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name', 'plan_name_hi'])
 }
 
 function madeBookings(sql: Sql) {
@@ -94,7 +103,13 @@ function completedPayments(sql: Sql) {
   return sql
     .selectFrom('payments')
     .innerJoin('plans', 'plans.id', 'payments.plan_id')
-    .select(event('payment_completed', 'paid_at', { amount: 'payments.amount', plan_name: 'plans.name' }))
+    .select(
+      event('payment_completed', 'paid_at', {
+        amount: 'payments.amount',
+        plan_name: 'plans.name',
+        plan_name_hi: 'plans.name_hi',
+      }),
+    )
     .where('payments.status', '=', raw.lit('completed'))
 }
 
@@ -102,7 +117,7 @@ function sentIdentities(sql: Sql) {
   return sql.selectFrom('verification_requests').select(event('identity_sent', 'created_at'))
 }
 
-type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name', string>>
+type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name' | 'plan_name_hi', string>>
 
 /** The columns of an event; facts that don't apply to its kind are null. */
 function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'user_id') {
@@ -118,5 +133,6 @@ function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'use
     fact<TimeSlot>('time_slot', 'text').as('time_slot'),
     fact<Paise>('amount', 'integer').as('amount'),
     fact<string>('plan_name', 'text').as('plan_name'),
+    fact<string>('plan_name_hi', 'text').as('plan_name_hi'),
   ] as const
 }

@@ -1,6 +1,7 @@
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import type { MemberOverview } from './queries.ts'
 import { slotInWords } from './words.ts'
@@ -10,7 +11,12 @@ export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats
   const today = useToday()
   if (plans.length < 2 && seats.length < 2) return null
   const rows = [
-    ...plans.map(({ id, plan_name, ...days }) => ({ key: id, name: plan_name, ...days })),
+    ...plans.map(({ id, start_date, end_date, ...plan }) => ({
+      key: id,
+      name: nameOf(plan, 'plan_name'),
+      start_date,
+      end_date,
+    })),
     ...seats.map((seat) => ({
       key: `${seat.seat_number} ${seat.time_slot}`,
       name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -59,7 +60,7 @@ function Facts({ proof }: { proof: OwnProof }) {
     <span>
       {t('{amount} for {plan}, reference {reference}, sent {date}.', {
         amount: formatRupees(proof.amount),
-        plan: proof.plan_name,
+        plan: nameOf(proof, 'plan_name'),
         reference: proof.transaction_reference,
         date: formatMoment(proof.submitted_at),
       })}

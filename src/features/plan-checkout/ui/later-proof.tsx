@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -29,7 +30,7 @@ export function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
     <section aria-labelledby="again" className="grid gap-4">
       <MarginHeading
         id="again"
-        note={t('Already paid for {plan}? No need to pay again.', { plan: proof.plan_name })}
+        note={t('Already paid for {plan}? No need to pay again.', { plan: nameOf(proof, 'plan_name') })}
         aside={
           <Button look="outline" onClick={onLeave}>
             {t('Make a new payment')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
@@ -71,7 +72,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
   const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
   return (
     <div>
-      <Heading status={status}>{subscription.plan_name}</Heading>
+      <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>
       <p className="mt-1 text-ink-2">{period(status, subscription)}</p>
       {changed && (
         <p className="text-ink-2">
@@ -98,9 +99,9 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
       )}
       {others.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-t border-rule">
-          {others.map(({ id, plan_name, start_date, end_date }) => (
+          {others.map(({ id, start_date, end_date, ...plan }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <b>{plan_name}</b>
+              <b>{nameOf(plan, 'plan_name')}</b>
               <span className="text-ink-2">
                 {start_date > today
                   ? t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })

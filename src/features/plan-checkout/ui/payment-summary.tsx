@@ -5,6 +5,7 @@ import { formatDay, toDay } from '#/kernel/dates.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
 export function PaymentSummary({ plan, price, coupon }: Props) {
   const { data: mine } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   const rows = [
-    [t('Plan'), plan.name],
+    [t('Plan'), nameOf(plan, 'name')],
     [t('Time slot'), planTypeWithHours(plan.type)],
     [t('Duration'), durationLabel(plan)],
     ...(mine ? daysOf(plan, mine) : []),

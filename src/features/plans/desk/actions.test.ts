@@ -29,7 +29,15 @@ const offered = () => visitor.listPlans(testContext(db.sql))
 const history = async () => (await desk.listPlanChanges(as(admin), { limit: 100 })).rows
 
 function details(name: string, changes: Partial<PlanDetails> = {}): PlanDetails {
-  return { name, type: 'morning', duration_months: 0, duration_days: 15, price: rupees(350), ...changes }
+  return {
+    name,
+    name_hi: '',
+    type: 'morning',
+    duration_months: 0,
+    duration_days: 15,
+    price: rupees(350),
+    ...changes,
+  }
 }
 const create = (name: string, changes: Partial<PlanDetails> = {}) =>
   desk.createPlan(as(admin), { plan: details(name, changes) })
@@ -105,8 +113,8 @@ describe('a plan that was sold', () => {
     expect(sold).toMatchObject({ sold: true })
     expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_sold')
     if (!sold) throw new Error('the plan is not listed')
-    const { name, type, duration_months, duration_days, version } = sold
-    const same = { name, type, duration_months, duration_days, price: rupees(650) }
+    const { name, name_hi, type, duration_months, duration_days, version } = sold
+    const same = { name, name_hi, type, duration_months, duration_days, price: rupees(650) }
     const save = (plan: PlanDetails) => desk.updatePlan(as(admin), { id, version, plan })
     expect(await codeOf(save({ ...same, duration_months: 2 }))).toBe('plan_sold')
     expect(await codeOf(save({ ...same, type: 'night' }))).toBe('plan_sold')

@@ -8,6 +8,7 @@ const PLAN = [
   'id',
   'slug',
   'name',
+  'name_hi',
   'type',
   'duration_months',
   'duration_days',

@@ -68,6 +68,14 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
         value={typed.name}
         onValueChange={(name) => onChange({ name })}
       />
+      <TextField
+        name="name_hi"
+        label={t('Name in Hindi')}
+        maxLength={60}
+        hint={t('Shown to whoever reads in Hindi.')}
+        value={typed.name_hi}
+        onValueChange={(name_hi) => onChange({ name_hi })}
+      />
       <Select
         name="type"
         label={t('Time slot')}

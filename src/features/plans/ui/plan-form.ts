@@ -7,19 +7,28 @@ import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts
 /** What the plan dialog's fields contain: a length in one unit, a price in rupees, before tax where the library types it so. */
 export type TypedPlan = {
   name: string
+  name_hi: string
   type: Plan['type']
   unit: 'months' | 'days'
   count: string
   price: string
 }
 
-export const NEW_PLAN: TypedPlan = { name: '', type: 'full_day', unit: 'months', count: '1', price: '' }
+export const NEW_PLAN: TypedPlan = {
+  name: '',
+  name_hi: '',
+  type: 'full_day',
+  unit: 'months',
+  count: '1',
+  price: '',
+}
 
 /** `taxRate` is what is added to a typed price, in per cent. */
 export function typedFrom(plan: DeskPlan, taxRate: number): TypedPlan {
   const unit = plan.duration_months > 0 ? 'months' : 'days'
   return {
     name: plan.name,
+    name_hi: plan.name_hi,
     type: plan.type,
     unit,
     count: String(unit === 'months' ? plan.duration_months : plan.duration_days),
@@ -34,6 +43,7 @@ export function plannedFrom(typed: TypedPlan, taxRate: number): PlanDetails | nu
   if (price === null || !Number.isInteger(count) || count < 1 || count > MOST_DAYS) return null
   return {
     name: typed.name.trim(),
+    name_hi: typed.name_hi.trim(),
     type: typed.type,
     duration_months: typed.unit === 'months' ? count : 0,
     duration_days: typed.unit === 'days' ? count : 0,
@@ -54,6 +64,7 @@ export const planForm = (taxRate: number) =>
     z
       .object({
         name: planDetails.shape.name,
+        name_hi: planDetails.shape.name_hi,
         type: planDetails.shape.type,
         unit: z.enum(['months', 'days']),
         count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),

@@ -19,7 +19,7 @@ import type { ChangeRefusal } from './texts.ts'
 export type PlanChange = Quote & {
   subscription_id: string
   user_id: string
-  from: { name: string; type: Plan['type']; end_date: Day }
+  from: { name: string; name_hi: string; type: Plan['type']; end_date: Day }
   to: Plan
   /** The first day of the new plan. */
   day: Day
@@ -128,7 +128,7 @@ export async function growPlan(
     ...quote,
     subscription_id: grown,
     user_id,
-    from: { name: term.plan_name, type: term.type, end_date: term.end_date },
+    from: { name: term.plan_name, name_hi: term.plan_name_hi, type: term.type, end_date: term.end_date },
     to,
     day,
     end_date: lies?.end_date ?? addDays(day, quote.days - 1),

@@ -2,12 +2,13 @@ import type { Mail } from '#/kernel/context.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
 export type ChangeFacts = {
   name: string
-  from: { name: string }
-  to: { name: string }
+  from: { name: string; name_hi: string }
+  to: { name: string; name_hi: string }
   day: Day
   end_date: Day
   left_value: Paise
@@ -22,10 +23,11 @@ export function changedMail(
   { library, url }: { library: string; url: string },
 ): Mail {
   const { name, day, end_date, left_value, due, seats } = change
+  const plan = nameOf(change.to, 'name')
   const given = seats.filter(({ kept }) => kept.length === 0).map(({ seat_number }) => seat_number)
   const rows = facts([
-    [t('Until then'), change.from.name],
-    [t('From {day}', { day: formatDay(day) }), change.to.name],
+    [t('Until then'), nameOf(change.from, 'name')],
+    [t('From {day}', { day: formatDay(day) }), plan],
     [t('Until'), formatDay(end_date)],
     [t('Left of the old plan'), formatRupees(left_value)],
     ...(due > 0 ? [[t('Paid for the difference'), formatRupees(due)] as [string, string]] : []),
@@ -38,5 +40,5 @@ export function changedMail(
     ${rows}
 
     ${button(t('See your plan'), url)}`
-  return composeMail({ to, library, subject: t('Your plan is now {plan}', { plan: change.to.name }), body })
+  return composeMail({ to, library, subject: t('Your plan is now {plan}', { plan }), body })
 }

@@ -18,6 +18,7 @@ export function find(sql: Sql, id: string) {
       'end_date',
       'grown_from',
       'plans.name as plan_name',
+      'plans.name_hi as plan_name_hi',
       'plans.type',
       'duration_months',
       'duration_days',

@@ -46,6 +46,7 @@ const here = () => memberContext(db.sql, desk)
 const closed = (at: number): HolidayDetails => ({
   date: on(at),
   name: `Closed ${at} ${Math.random()}`,
+  name_hi: '',
   type: 'closed',
   recurring: false,
 })

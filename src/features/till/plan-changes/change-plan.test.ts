@@ -281,7 +281,13 @@ it('closed days around a change: given once, and none of them is a used day', as
   const { student, id } = await sold('full_day', { seat_number: 15, time_slot: 'full_day' })
   const close = (days: number, context = after(0)) =>
     holidays.addHoliday(context, {
-      holiday: { date: on(days), name: `Closed ${days} ${randomUUID()}`, type: 'closed', recurring: false },
+      holiday: {
+        date: on(days),
+        name: `Closed ${days} ${randomUUID()}`,
+        name_hi: '',
+        type: 'closed',
+        recurring: false,
+      },
       extend: true,
     })
   await close(3)
@@ -305,7 +311,13 @@ it('closed days around a change: given once, and none of them is a used day', as
 
 it('on a closed day: the old plan and its seat end before it, and the new one lasts as long as the old one would', async () => {
   const { student, id } = await sold('morning', { seat_number: 37, time_slot: 'morning' })
-  const holiday = { date: on(11), name: 'A burst pipe', type: 'closed', recurring: false } as const
+  const holiday = {
+    date: on(11),
+    name: 'A burst pipe',
+    name_hi: '',
+    type: 'closed',
+    recurring: false,
+  } as const
   await holidays.addHoliday(after(11), { holiday, extend: true })
   await change(id, 'full_day')
   expect(await rowsOf(student.id)).toMatchObject([

@@ -19,6 +19,7 @@ const booking = (changes: Partial<CalendarBooking> = {}): CalendarBooking => ({
 const holiday = (changes: Partial<CalendarHoliday> = {}): CalendarHoliday => ({
   id: '22222222-2222-4222-8222-222222222222',
   name: 'Diwali',
+  name_hi: 'दीवाली',
   date: toDay('2026-11-25'),
   type: 'closed',
   recurring: false,

@@ -2,6 +2,7 @@ import ical, { ICalEventRepeatingFreq, ICalEventTransparency, type ICalCalendar 
 import { DAY_MINUTES, inSeconds } from '#/kernel/durations.ts'
 import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import type { Holiday } from '../holidays/rules.ts'
 import { closedDays } from './rules.ts'
@@ -15,7 +16,7 @@ export type CalendarBooking = {
   end_date: Day
   created_at: Date
 }
-export type CalendarHoliday = Holiday & { id: string; name: string; created_at: Date }
+export type CalendarHoliday = Holiday & { id: string; name: string; name_hi: string; created_at: Date }
 export type CalendarFacts = {
   library: { name: string; address: string }
   /** The timetable's page. */
@@ -67,7 +68,11 @@ function printable(facts: CalendarFacts): CalendarFacts {
     ...facts,
     library: { name: clean(name), address: clean(address) },
     bookings: facts.bookings.map((booking) => ({ ...booking, floor: clean(booking.floor) })),
-    holidays: facts.holidays.map((holiday) => ({ ...holiday, name: clean(holiday.name) })),
+    holidays: facts.holidays.map((holiday) => ({
+      ...holiday,
+      name: clean(holiday.name),
+      name_hi: clean(holiday.name_hi),
+    })),
   }
 }
 
@@ -98,6 +103,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
 }
 
 function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: CalendarFacts): void {
+  const name = nameOf(holiday, 'name')
   calendar.createEvent({
     id: `holiday-${holiday.id}@adhyayan`,
     stamp: holiday.created_at,
@@ -105,8 +111,7 @@ function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: Cal
     start: clockOn(holiday.date, DAY_MINUTES / 2),
     end: clockOn(addDays(holiday.date, 1), DAY_MINUTES / 2),
     allDay: true,
-    summary:
-      holiday.type === 'closed' ? t('Library closed: {holiday}', { holiday: holiday.name }) : holiday.name,
+    summary: holiday.type === 'closed' ? t('Library closed: {holiday}', { holiday: name }) : name,
     url: facts.url,
     transparency: ICalEventTransparency.TRANSPARENT,
     ...(holiday.recurring ? { repeating: yearly(holiday.date) } : {}),

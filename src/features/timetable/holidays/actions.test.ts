@@ -17,7 +17,13 @@ afterAll(() => db.close())
 beforeEach(() => db.sql.deleteFrom('holidays').execute())
 
 const context = () => memberContext(db.sql, desk)
-const HOLI: HolidayDetails = { date: toDay('2027-03-22'), name: 'Holi', type: 'closed', recurring: false }
+const HOLI: HolidayDetails = {
+  date: toDay('2027-03-22'),
+  name: 'Holi',
+  name_hi: 'होली',
+  type: 'closed',
+  recurring: false,
+}
 const add = (changes: Partial<HolidayDetails> = {}) =>
   actions.addHoliday(context(), { holiday: { ...HOLI, ...changes } })
 

@@ -4,7 +4,8 @@ export const HOLIDAY_TYPES = ['closed', 'special'] as const
 export type HolidayType = (typeof HOLIDAY_TYPES)[number]
 
 export type Holiday = { date: Day; type: HolidayType; recurring: boolean }
-export type HolidayDetails = Holiday & { name: string }
+/** `name_hi` is empty without one (LANG-10). */
+export type HolidayDetails = Holiday & { name: string; name_hi: string }
 
 /**
  * Whether a holiday falls on a day. A yearly one repeats every year from its date on; one on 29 February falls on the

@@ -3,7 +3,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { HolidayDetails } from './rules.ts'
 
-const HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'created_at'] as const
+const HOLIDAY = ['id', 'date', 'name', 'name_hi', 'type', 'recurring', 'created_at'] as const
 
 /** Holidays that may fall on that day or later: future ones, and every yearly one. By date. */
 export function listFrom(sql: Sql, day: Day) {
@@ -26,7 +26,7 @@ export function listAround(sql: Sql, day: Day) {
     .execute()
 }
 
-const DESK_HOLIDAY = ['id', 'date', 'name', 'type', 'recurring', 'version'] as const
+const DESK_HOLIDAY = ['id', 'date', 'name', 'name_hi', 'type', 'recurring', 'version'] as const
 
 /** Whether plans are extended for it. */
 const EXTENDS = raw<boolean>`exists (

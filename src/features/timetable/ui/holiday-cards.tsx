@@ -1,4 +1,5 @@
 import { CalendarOff, Sparkles } from 'lucide-react'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { cx } from '#/design/cx.ts'
@@ -15,11 +16,12 @@ export function HolidayCards({ holidays, hasSlots }: Props) {
 }
 
 function HolidayCard({ holiday, hasSlots }: { holiday: TimetableHoliday; hasSlots: boolean }) {
+  const name = nameOf(holiday, 'name')
   const isClosing = holiday.type === 'closed'
   const Icon = isClosing ? CalendarOff : Sparkles
   return (
     <section
-      aria-label={holiday.name}
+      aria-label={name}
       className={cx(
         'flex items-start gap-4 rounded-card border p-4 sm:p-5',
         isClosing ? 'border-red bg-red-wash' : 'border-glow bg-glow-wash',
@@ -31,7 +33,7 @@ function HolidayCard({ holiday, hasSlots }: { holiday: TimetableHoliday; hasSlot
         className={cx('mt-0.5 shrink-0', isClosing ? 'text-red-deep' : 'text-glow-deep')}
       />
       <div className="grid min-w-0 flex-1 gap-1.5">
-        <h3 className="text-lg leading-tight [overflow-wrap:anywhere]">{holiday.name}</h3>
+        <h3 className="text-lg leading-tight [overflow-wrap:anywhere]">{name}</h3>
         {isClosing && (
           <p className="leading-snug">
             {hasSlots ? t('Closed on this day. The schedule below doesn’t apply.') : t('Closed on this day.')}

@@ -41,7 +41,14 @@ const week = z.object({
   version: z.int(),
   slots: z.array(saved),
   holidays: z.array(
-    z.object({ id, on: day, name: z.string(), type: z.enum(HOLIDAY_TYPES), recurring: z.boolean() }),
+    z.object({
+      id,
+      on: day,
+      name: z.string(),
+      name_hi: z.string(),
+      type: z.enum(HOLIDAY_TYPES),
+      recurring: z.boolean(),
+    }),
   ),
   /** The days to which the default week will still be applied. */
   unplanned: z.array(day),

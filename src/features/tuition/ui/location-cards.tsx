@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -34,7 +35,7 @@ function LocationCard({ location }: { location: Location }) {
     <Card className="h-full">
       <h3 className="flex items-start gap-2.5 text-lg">
         <MapPin size={20} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 text-green" />
-        <span className="min-w-0 break-words">{location.name}</span>
+        <span className="min-w-0 break-words">{nameOf(location, 'name')}</span>
       </h3>
       <dl className="mt-2 divide-y divide-rule">
         {RATE_KEYS.map((key) => (

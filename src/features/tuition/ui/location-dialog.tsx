@@ -49,6 +49,14 @@ function LocationFields({ typed, onChange }: FieldsProps) {
         value={typed.name}
         onValueChange={(name) => onChange({ name })}
       />
+      <TextField
+        name="name_hi"
+        label={t('Name in Hindi')}
+        maxLength={80}
+        hint={t('Shown to whoever reads in Hindi.')}
+        value={typed.name_hi}
+        onValueChange={(name_hi) => onChange({ name_hi })}
+      />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-sm text-ink-2">
           {t('Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.')}

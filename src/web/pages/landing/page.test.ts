@@ -11,7 +11,16 @@ import { renderLanding } from './page.tsx'
 
 function plan(type: PlanType, duration_months: number, price: number) {
   const slug = `${type}-${duration_months}`
-  return { id: slug, slug, name: slug, type, duration_months, duration_days: 0, price: rupees(price) }
+  return {
+    id: slug,
+    slug,
+    name: slug,
+    name_hi: '',
+    type,
+    duration_months,
+    duration_days: 0,
+    price: rupees(price),
+  }
 }
 
 const DATA: LandingData = {

@@ -1,5 +1,6 @@
 import { saidIn, type Question } from '#/features/library/faq/rules.ts'
 import { picturePath } from '#/features/library/pictures/rules.ts'
+import { nameOf } from '#/kernel/names.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
@@ -57,7 +58,7 @@ function faqPage(faq: readonly Question[]) {
 function offer(plan: Plan, appUrl: string) {
   return {
     '@type': 'Offer',
-    name: plan.name,
+    name: nameOf(plan, 'name'),
     price: (plan.price / 100).toFixed(2),
     priceCurrency: 'INR',
     url: `${appUrl}${planLink(plan.slug)}`,

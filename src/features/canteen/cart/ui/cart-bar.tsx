@@ -1,5 +1,6 @@
 import { ShoppingBag, Trash2 } from 'lucide-react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { CartLine } from '../rules.ts'
@@ -35,7 +36,7 @@ export function CartBar({ lines, totals, onClear, onOrder, busy, closed }: Props
               <span>{formatRupees(total)}</span>
             </p>
             <p className="mt-0.5 line-clamp-1 text-sm break-words text-on-pass/85">
-              {lines.map((line) => `${line.name} x ${line.quantity}`).join(', ')}
+              {lines.map((line) => `${nameOf(line, 'name')} x ${line.quantity}`).join(', ')}
             </p>
           </div>
           <Button

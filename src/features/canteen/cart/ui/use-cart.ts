@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { toast } from '#/design/toast.ts'
+import { nameOf } from '#/kernel/names.ts'
 import {
   cartLines,
   cartTotals,
-  droppedNames,
+  droppedFrom,
   withDishes,
   withoutDropped,
   withoutNamed,
@@ -24,7 +25,7 @@ export function useCart(member_id: string, menu: readonly Orderable[]) {
   return {
     lines,
     totals: cartTotals(lines),
-    setQuantity: (item: { id: string; name: string }, quantity: number) =>
+    setQuantity: (item: Orderable, quantity: number) =>
       keepCart(member_id, withQuantity(cart, item, quantity)),
     takeOut: (names: readonly string[]) =>
       keepCart(member_id, withoutNamed(cartOf(readCart(member_id)), names)),
@@ -37,9 +38,9 @@ export function useCart(member_id: string, menu: readonly Orderable[]) {
 export function useDroppedItems(member_id: string, menu: readonly Orderable[] | undefined): void {
   const cart = useKeptCart(member_id)
   useEffect(() => {
-    const names = menu ? droppedNames(cart, menu) : []
-    if (!menu || names.length === 0) return
-    toast(droppedText(names))
+    const dropped = menu ? droppedFrom(cart, menu) : []
+    if (!menu || dropped.length === 0) return
+    toast(droppedText(dropped.map((one) => nameOf(one, 'name'))))
     keepCart(member_id, withoutDropped(cart, menu))
   }, [cart, member_id, menu])
 }

@@ -15,7 +15,9 @@ import {
 /** What the item dialog's fields contain. `section` is a heading from the list, or OTHER_SECTION for `own_section`. */
 export type TypedItem = {
   name: string
+  name_hi: string
   description: string
+  description_hi: string
   category: MenuItem['category']
   section: string
   own_section: string
@@ -30,7 +32,9 @@ export const OTHER_SECTION = ''
 /** Default category is snacks, preparation time 0 (CANTEEN-12). */
 export const NEW_ITEM: TypedItem = {
   name: '',
+  name_hi: '',
   description: '',
+  description_hi: '',
   category: 'snacks',
   section: 'Food',
   own_section: '',
@@ -44,7 +48,9 @@ export const NEW_ITEM: TypedItem = {
 export function typedFrom(item: DeskItem, taxRate: number): TypedItem {
   return {
     name: item.name,
+    name_hi: item.name_hi,
     description: item.description,
+    description_hi: item.description_hi,
     category: item.category,
     section: item.menu_section,
     own_section: '',
@@ -67,7 +73,9 @@ export const itemForm = (taxRate: number) =>
       z
         .object({
           name: itemDetails.shape.name,
+          name_hi: itemDetails.shape.name_hi,
           description: itemDetails.shape.description,
+          description_hi: itemDetails.shape.description_hi,
           category: itemDetails.shape.category,
           section: z.string(),
           own_section: z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters')),

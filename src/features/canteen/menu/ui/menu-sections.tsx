@@ -1,3 +1,4 @@
+import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -41,6 +42,7 @@ export function MenuSections({ items, ...cart }: Props) {
 
 function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Props, 'items'>) {
   const { available } = item
+  const [name, description] = [nameOf(item, 'name'), nameOf(item, 'description')]
   return (
     <li className={cx('flex items-center gap-4 px-4 py-3 sm:px-5', !available && 'bg-sunk')}>
       <ItemPicture src={item.image_url} className="size-14 shrink-0 rounded-lg bg-sunk object-cover" />
@@ -52,8 +54,8 @@ function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Pro
         )}
       >
         <div className="min-w-0">
-          <h3 className="font-sans text-base font-semibold break-words">{item.name}</h3>
-          {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
+          <h3 className="font-sans text-base font-semibold break-words">{name}</h3>
+          {description && <p className="text-sm break-words text-ink-2">{description}</p>}
           <p className="mt-0.5 flex flex-wrap items-baseline gap-x-3">
             <b>{formatRupees(item.price)}</b>
             {item.preparation_time > 0 && (
@@ -69,7 +71,7 @@ function MenuRow({ item, quantityOf, onQuantity }: { item: MenuItem } & Omit<Pro
       </div>
       {available && (
         <ItemQuantity
-          name={item.name}
+          name={name}
           quantity={quantityOf(item.id)}
           onChange={(quantity) => onQuantity(item, quantity)}
         />

@@ -22,7 +22,7 @@ import type { HolidayDesk } from './use-holiday-desk.ts'
 /** `extend`: null until somebody decides. */
 type Typed = Omit<HolidayDetails, 'date'> & { date: string; extend: boolean | null }
 
-const NEW_HOLIDAY: Typed = { name: '', date: '', type: 'closed', recurring: false, extend: null }
+const NEW_HOLIDAY: Typed = { name: '', name_hi: '', date: '', type: 'closed', recurring: false, extend: null }
 
 type Props = {
   /** Null for a new one. Always the latest state, even after somebody else saved. */
@@ -90,6 +90,14 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
           maxLength={80}
           value={typed.name}
           onValueChange={(name) => change({ name })}
+        />
+        <TextField
+          name="name_hi"
+          label={t('Name in Hindi')}
+          maxLength={80}
+          hint={t('Shown to whoever reads in Hindi.')}
+          value={typed.name_hi}
+          onValueChange={(name_hi) => change({ name_hi })}
         />
         <TextField
           name="date"
@@ -175,17 +183,24 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
   )
 }
 
-function typedFrom({ name, date, type, recurring }: DeskHoliday): Typed {
-  return { name, date, type, recurring, extend: null }
+function typedFrom({ name, name_hi, date, type, recurring }: DeskHoliday): Typed {
+  return { name, name_hi, date, type, recurring, extend: null }
 }
 
-const detailsOf = ({ name, date, type, recurring }: HolidayDetails) => ({ name, date, type, recurring })
+const detailsOf = ({ name, name_hi, date, type, recurring }: HolidayDetails) => ({
+  name,
+  name_hi,
+  date,
+  type,
+  recurring,
+})
 
 /** What somebody else changed meanwhile, in readable words. */
 function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
   if (!from || !to) return []
   const words = (holiday: DeskHoliday) => [
-    [t('Name'), holiday.name],
+[t('Name'), holiday.name],
+    [t('Name in Hindi'), holiday.name_hi],
     [t('Date'), formatLongDay(holiday.date)],
     [t('Kind of day'), t(HOLIDAY_LABELS[holiday.type])],
     [t('Every year'), holiday.recurring ? t('Yes') : t('No')],
