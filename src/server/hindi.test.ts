@@ -38,10 +38,16 @@ const receipt = {
 }
 const refund = { name, amount, reason, number: '5', handed: false, upi_reference: null, again_of: null }
 const undone = { name, amount, reason, number: '5' }
-const due = { email: to, name, plan_name: 'सुबह', due_on: day, library, total: amount, paid: rupees(300) }
+/** What has a Hindi name is called by it (LANG-10). */
+const [morning, evening] = [
+  { name: 'Morning', name_hi: 'सुबह' },
+  { name: 'Evening', name_hi: 'शाम' },
+]
+const plan = { plan_name: 'Morning', plan_name_hi: 'सुबह' }
+const due = { email: to, name, ...plan, due_on: day, library, total: amount, paid: rupees(300) }
 const closure = { name, closed_on: day, open_on: null, end_date: later }
 const behind = [{ seat_number: 7, from_day: day, until_day: day }]
-const change = { name, from: { name: 'सुबह' }, to: { name: 'शाम' }, day, end_date: later, left_value: amount }
+const change = { name, from: morning, to: evening, day, end_date: later, left_value: amount }
 
 /** Arguments by function; several where it says several things. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
@@ -58,7 +64,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   rejectedMail: [[{ ...addressee, appUrl: url, reason }]],
   rejectionMail: [reason, null].map((why) => [
     to,
-    { name, plan_name: 'सुबह', amount, transaction_reference: '99', reason: why },
+    { name, ...plan, amount, transaction_reference: '99', reason: why },
     place,
   ]),
   lateMail: [[to, { name, amount }, place]],

@@ -29,7 +29,7 @@ test('holidays are added, edited and removed, and students see them at once', as
     await expect(dialog.getByText('Name is required')).toBeVisible()
     await expect(dialog.getByText('Please enter a date')).toBeVisible()
     await expect(dialog.getByText(/^Plans aren’t extended, and bookings stay as they are/)).toBeVisible()
-    await dialog.getByLabel('Name').fill('Election Day')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Election Day')
     await dialog.getByLabel('Date').fill(today)
     // Other journeys have plans in this library: theirs stay as they are.
     await dialog.getByRole('switch', { name: 'Extend running plans by a day' }).click()
@@ -47,7 +47,7 @@ test('holidays are added, edited and removed, and students see them at once', as
   await test.step('the same holiday can’t be added twice', async () => {
     await desk.getByRole('button', { name: 'Add Holiday' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
-    await dialog.getByLabel('Name').fill('Election Day')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Election Day')
     await dialog.getByLabel('Date').fill(today)
     await dialog.getByRole('button', { name: 'Add Holiday' }).click()
     await expectToast(desk, 'Already in the list', 'That day already has a holiday with this name.')

@@ -76,9 +76,9 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     await dialog.getByRole('button', { name: 'Add Item' }).click()
     await expect(dialog.getByText('The name is required')).toBeVisible()
     await expect(dialog.getByText('The price is required')).toBeVisible()
-    await expect(dialog.getByLabel('Name')).toBeFocused()
+    await expect(dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
     await expectAccessible(desk, 'item dialog')
-    await dialog.getByLabel('Name').fill('Moong Halwa')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Moong Halwa')
     await dialog.getByLabel('Price in rupees').fill('45.50')
     await dialog.getByLabel('Preparation time in minutes').fill('12')
     await dialog.getByLabel('Category').selectOption('Desserts')
@@ -98,10 +98,10 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     expect(dessert.name).toMatch(/^canteen-menu-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = dessert.text.trimEnd().split('\r\n')
     expect(head).toBe(
-      '\uFEFFItem,Category,Menu section,Price (₹),Preparation (minutes),Ingredients,Description,Available',
+      '\uFEFFItem,Item in Hindi,Category,Menu section,Price (₹),Preparation (minutes),Ingredients,Description,Description in Hindi,Available',
     )
     expect(lines).toEqual([
-      'Moong Halwa,Desserts,Something sweet,45.5,12,"moong dal, ghee, sugar, almonds, saffron",,Available',
+      'Moong Halwa,,Desserts,Something sweet,45.5,12,"moong dal, ghee, sugar, almonds, saffron",,,Available',
     ])
     await desk.getByRole('tab', { name: 'All Items' }).click()
     const all = await download(desk, desk.getByRole('button', { name: 'Export' }))
@@ -214,7 +214,7 @@ test('the canteen says so if the menu can’t be loaded, and works in Hindi', as
 
   await readIn(page, 'hi')
   await expect(page.getByRole('heading', { name: 'गरम पेय' })).toBeVisible()
-  await page.getByRole('button', { name: 'जोड़ें Tea' }).click()
+  await page.getByRole('button', { name: 'जोड़ें चाय' }).click()
   await expect(page.getByRole('region', { name: 'कार्ट', exact: true })).toContainText('1 आइटम')
   await expectAccessible(page, 'canteen in Hindi')
 })

@@ -5,6 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { addMonths, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
+import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { payments } from './payments.ts'
 import { openMail } from './steps.ts'
@@ -96,6 +97,48 @@ test('no page for students says anything in English but data', async ({ student,
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
   }
+})
+
+test('what the owner gave a Hindi name is called by it, at once; all else keeps its own (LANG-10)', async ({
+  browser,
+  library,
+  student: { page, id },
+  sql,
+}) => {
+  await sql.updateTable('profiles').set({ language: 'hi' }).where('id', '=', id).execute()
+  const today = dayOf(new Date())
+  await sampleSubscription(sql, id, 'full_day', { start_date: today, end_date: addMonths(today, 1) })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('main')).toContainText('पूरा दिन - 1 महीना')
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/timetable')
+  await desk.getByRole('tab', { name: 'Holidays' }).click()
+  await desk.getByRole('button', { name: 'Add Holiday' }).first().click()
+  const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Essay evening')
+  await dialog.getByLabel('Name in Hindi').fill('निबंध की शाम')
+  await dialog.getByLabel('Date').fill(today)
+  await dialog.getByRole('radio', { name: /^Special day/ }).click()
+  await expectAccessible(desk, 'a holiday with a Hindi name')
+  await dialog.getByRole('button', { name: 'Add Holiday' }).click()
+  await expect(page.getByRole('region', { name: 'निबंध की शाम' })).toBeVisible()
+  await expect(desk.getByRole('heading', { name: 'Essay evening' })).toBeVisible()
+  await desk.context().close()
+
+  await page.goto('/dashboard/fees')
+  await expect(page.getByRole('heading', { name: 'पूरा दिन - 1 महीना' })).toBeVisible()
+  await page.goto('/dashboard/canteen')
+  await expect(page.getByRole('heading', { name: 'चाय', exact: true })).toBeVisible()
+  await page.goto('/dashboard/tuition')
+  await expect(page.getByRole('heading', { name: 'Sample Nagar' })).toBeVisible()
+  await sql
+    .updateTable('tuition_locations')
+    .set({ name_hi: 'सैंपल नगर' })
+    .where('name', '=', 'Sample Nagar')
+    .execute()
+  await expect(page.getByRole('heading', { name: 'सैंपल नगर' })).toBeVisible()
+  await sql.updateTable('tuition_locations').set({ name_hi: '' }).execute()
+  await sql.deleteFrom('holidays').where('name', '=', 'Essay evening').execute()
 })
 
 test('neither do the public pages', async ({ stranger: page, sql }) => {

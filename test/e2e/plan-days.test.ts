@@ -33,7 +33,7 @@ test('a closed day makes a plan longer, and a plan is changed in mid-term', asyn
     await desk.getByRole('tab', { name: 'Holidays' }).click()
     await desk.getByRole('button', { name: 'Add Holiday' }).first().click()
     const dialog = desk.getByRole('dialog', { name: 'Add Holiday' })
-    await dialog.getByLabel('Name').fill('Water pipe repair')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Water pipe repair')
     await dialog.getByLabel('Date').fill(CLOSED)
     await dialog.getByRole('switch', { name: 'Extend running plans by a day' }).click()
     await expect(dialog.getByText(/1 plan will end a day later/)).toBeVisible()

@@ -122,6 +122,11 @@ describe('a stored cart is read again', () => {
     ['[{"id":7,"name":"Tea","quantity":2}]'],
   ])('%s is an empty cart', (kept) => expect(cartFrom(kept)).toEqual([]))
 
+  test('one that was kept before dishes had Hindi names has none (LANG-10)', () => {
+    const kept = '[{"id":"maggie","name":"Maggie","quantity":2}]'
+    expect(cartFrom(kept)).toEqual(of([MAGGIE, 2]))
+  })
+
   test('an item is there once, with at most 20', () => {
     const kept = JSON.stringify([...of([TEA, 500]), ...of([TEA, 2]), { id: 'x' }, ...of([MAGGIE, 1])])
     expect(cartFrom(kept)).toEqual(of([TEA, 20], [MAGGIE, 1]))

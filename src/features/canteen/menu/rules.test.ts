@@ -162,6 +162,7 @@ describe('the item form', () => {
     [{}, []],
     [{ name: ' ' }, ['The name is required']],
     [{ price: '' }, ['The price is required']],
+    [{ name_hi: 'च'.repeat(61) }, ['Name in Hindi can have at most 60 characters']],
     [{ price: 'cheap' }, ['Please enter a price in rupees']],
     [{ price: '100000.01' }, ['At most ₹1,00,000']],
     [{ preparation_time: '601' }, ['Please enter 0 to 600 minutes']],
@@ -178,7 +179,14 @@ describe('the item form', () => {
   ])(
     'default category is snacks; an empty image_url becomes null; %j %% are added to the price',
     async (taxRate, price) => {
-      const typed = { ...NEW_ITEM, name: ' Poha ', price: '35.50', section: '', own_section: 'Breakfast' }
+      const typed = {
+        ...NEW_ITEM,
+        name: ' Poha ',
+        name_hi: ' पोहा ',
+        price: '35.50',
+        section: '',
+        own_section: 'Breakfast',
+      }
       const item = {
         name: 'Poha',
         description: '',

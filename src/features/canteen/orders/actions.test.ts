@@ -92,7 +92,10 @@ describe('placing an order', () => {
       .set({ available: false })
       .where('name', '=', 'Tea')
       .execute()
-    await expect(place()).rejects.toMatchObject({ code: 'items_unavailable', data: { names: ['Tea'] } })
+    await expect(place()).rejects.toMatchObject({
+      code: 'items_unavailable',
+      data: { names: ['Tea'], names_hi: ['चाय'] },
+    })
     await canteen.sql
       .updateTable('canteen_items')
       .set({ available: true })
@@ -155,8 +158,8 @@ describe('paying', () => {
     await expect(place()).rejects.toMatchObject({ code: 'order_unpaid' })
     const withdrawn = await orders.withdrawOrder(as(canteen.student), { id: order.id })
     expect(withdrawn.dishes).toEqual([
-      { id: line('Tea').item_id, name: 'Tea', quantity: 2 },
-      { id: line('Maggie').item_id, name: 'Maggie', quantity: 1 },
+      { id: line('Tea').item_id, name: 'Tea', name_hi: 'चाय', quantity: 2 },
+      { id: line('Maggie').item_id, name: 'Maggie', name_hi: 'मैगी', quantity: 1 },
     ])
     expect(await statusOf(order.id)).toBe('lapsed')
     expect(await toldOf(order.id), 'on the person’s page').toBe('cancelled')

@@ -67,11 +67,12 @@ describe('plans', () => {
 
   test('a change is recorded with old and new values; the slug stays', async () => {
     const { id, version, slug } = await create('Trial')
-    const plan = details('Trial week', { duration_days: 7, price: toPaise(20_050) })
+    const plan = details('Trial week', { name_hi: 'आज़माइश', duration_days: 7, price: toPaise(20_050) })
     expect(await desk.updatePlan(as(admin), { id, version, plan })).toMatchObject({ ...plan, slug })
-    expect((await history()).slice(0, 3)).toMatchObject([
+    expect((await history()).slice(0, 4)).toMatchObject([
       { field: 'price', old: '₹350', new: '₹200.50' },
       { field: 'length', old: '15 Days', new: '7 Days' },
+      { field: 'name_hi', old: '', new: 'आज़माइश' },
       { field: 'name', old: 'Trial', new: 'Trial week', plan_name: 'Trial week' },
     ])
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
+import { sayIn } from '#/kernel/words.ts'
 import { isHolidayOn } from '../holidays/rules.ts'
 import { componentsOf, daysOfEvent, one } from '../../../../test/support/ics.ts'
 import { calendarText, type CalendarBooking, type CalendarFacts, type CalendarHoliday } from './ics.ts'
@@ -34,6 +35,16 @@ const facts = (changes: Partial<CalendarFacts> = {}): CalendarFacts => ({
   ...changes,
 })
 const eventsOf = (changes: Partial<CalendarFacts>) => componentsOf(calendarText(facts(changes)), 'VEVENT')
+
+it('LANG-10: a holiday is called by its Hindi name where the calendar is in Hindi, and otherwise by the other', () => {
+  const holidays = [
+    holiday({ type: 'special' }),
+    holiday({ id: 'b', name: 'Holi', name_hi: '', type: 'special' }),
+  ]
+  const named = () => eventsOf({ holidays }).map((event) => one(event, 'SUMMARY').value)
+  expect(named()).toEqual(['Diwali', 'Holi'])
+  expect(sayIn('hi', {}, named)).toEqual(['दीवाली', 'Holi'])
+})
 
 describe('a booking', () => {
   test.each<[CalendarBooking['time_slot'], string, string]>([
