@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
@@ -15,8 +16,14 @@ export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Pr
 /** A client that vanished in the middle of a transaction holds its locks no longer than a minute. */
 const OPTIONS = `-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
 
+/**
+ * More at once than the cores can serve only take each other's caches and turns: a statement waits for less in our queue.
+ * Never so few that a couple of slow readers hold up everybody (docs/decisions/0074).
+ */
+const CONNECTIONS = Math.min(20, Math.max(6, 3 * availableParallelism()))
+
 /** One pool per server process. A lost idle connection is logged and not fatal. */
-export function connect(url: string, log: (line: string) => void, max = 20): Connection {
+export function connect(url: string, log: (line: string) => void, max = CONNECTIONS): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max,

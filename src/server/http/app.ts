@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import { ORPCError } from '@orpc/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findDetails } from '#/features/library/actions.ts'
@@ -23,7 +22,6 @@ import { serveCsvExports } from './csv-exports.ts'
 import { refusalError } from './bind.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
-import { contentSecurity } from './content-security.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
@@ -33,6 +31,7 @@ import { serveOperations } from './operations.ts'
 import { warnOfProxies } from './proxies.ts'
 import { serveReceipts, serveSharedReceipts } from './receipts.ts'
 import { serveSeatMap } from './seat-map.ts'
+import { copyToRaw, securityHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 import { serveWebhooks } from './webhooks.ts'
@@ -56,39 +55,39 @@ export async function buildApp(
     requestTimeout: inMilliseconds({ minutes: 5 }),
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
+    // A line names its request by itself (logger.ts), so that no request needs a logger of its own.
+    childLoggerFactory: (shared) => shared,
   })
-  await app.register(helmet, {
-    // Vite's reload script is inline.
-    contentSecurityPolicy: config.isDev
-      ? false
-      : { useDefaults: false, directives: contentSecurity(services.ports.gateway) },
-    hsts: !config.isLocal,
-  })
-
   // Again once the body was read, since its events don't belong to the request.
   app.addHook('onRequest', ({ id }, _reply, done) => asRequest(id, done))
   app.addHook('preValidation', ({ id }, _reply, done) => asRequest(id, done))
   warnOfProxies(app, config)
   if (config.isLocal) app.addHook('onRequest', refuseForeignHost)
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+  const always = securityHeaders(config, services.ports.gateway)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(always).header('x-request-id', request.id)
     // Screens that tell the time go by it, since a phone's clock may be wrong.
     if (request.url.startsWith('/api/')) reply.header('x-time', services.clock().getTime())
     delete request.headers[CLIENT_ADDRESS_HEADER]
-    if (!isSameOrigin(request, config.appUrl)) {
-      return reply
-        .code(403)
-        .send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
-    }
+    if (isSameOrigin(request, config.appUrl)) return done()
+    reply
+      .code(403)
+      .send({ code: 'cross_site', message: 'This request came from another site.', requestId: request.id })
   })
   app.addHook('preValidation', refuseUnstorableText)
   // Most answers tell of somebody (SAFE-21). What may be kept or asked for again says so where it is served.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+    done()
   })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
-      { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        req: request,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'answered',
     )
     done()
@@ -112,6 +111,7 @@ export async function buildApp(
   app.get<{ Querystring: { missed?: string } }>('/api/live', async (request, reply) => {
     const member = await services.sessions.find(request.headers.cookie)
     const isAgain = request.headers['last-event-id'] !== undefined
+    copyToRaw(reply)
     services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
   })
   serveOperations(app, services, { jobs, pool })

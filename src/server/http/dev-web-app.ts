@@ -3,6 +3,7 @@ import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { LoadLanding } from '../landing/landing-routes.ts'
 import { dressPage } from '../site/dress-page.ts'
 import type { SiteFacts } from '../site/site-cache.ts'
+import { copyToRaw } from './security-headers.ts'
 
 const LANDING = '/src/web/pages/landing'
 
@@ -19,6 +20,7 @@ export async function serveSources(
   })
   app.addHook('onClose', () => vite.close())
   app.setNotFoundHandler((request, reply) => {
+    copyToRaw(reply)
     reply.hijack()
     vite.middlewares(request.raw, reply.raw)
   })

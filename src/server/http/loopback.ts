@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 
 /**
  * Whether a browser can only understand this host (with or without port) as this machine: a loopback address,
@@ -27,7 +27,11 @@ function inBrackets(host: string): string {
  * While the program is local it answers only to its own names, also in a proxy's forwarded host; others get a 421. That
  * keeps out pages whose name is made to point at this machine, and proxies that expose it.
  */
-export async function refuseForeignHost(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function refuseForeignHost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const { host, 'x-forwarded-host': forwarded } = request.headers
   const names = [
     host ?? '',
@@ -35,8 +39,8 @@ export async function refuseForeignHost(request: FastifyRequest, reply: FastifyR
       .split(',')
       .filter(Boolean),
   ]
-  if (names.every((name) => isLoopback(name.trim()))) return
-  await reply.code(421).send({
+  if (names.every((name) => isLoopback(name.trim()))) return done()
+  reply.code(421).send({
     code: 'misdirected',
     message: 'This server is for its own machine only. To open it to others, set APP_ENV=production.',
     requestId: request.id,

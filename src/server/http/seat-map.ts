@@ -43,10 +43,12 @@ function noteWrites(app: FastifyInstance, { config, shared }: Services): void {
   const cookie = config.appUrl.startsWith('https:')
     ? `__Host-${WROTE}=1; ${attributes}; Secure`
     : `${WROTE}=1; ${attributes}`
-  app.addHook('onSend', async (request, reply) => {
-    if (SAFE_METHODS.has(request.method) || !request.url.startsWith('/api/')) return
-    shared.forget()
-    if (request.headers.cookie && reply.statusCode < 400) reply.header('set-cookie', cookie)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (!SAFE_METHODS.has(request.method) && request.url.startsWith('/api/')) {
+      shared.forget()
+      if (request.headers.cookie && reply.statusCode < 400) reply.header('set-cookie', cookie)
+    }
+    done()
   })
 }
 

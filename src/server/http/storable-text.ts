@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 
 /** Deeper than any of our inputs. */
 const DEEPEST = 20
@@ -12,11 +12,15 @@ type Wrong = { path: string; message: string }
  * surrogates, which aren't text, and endless nesting. Done once here, so that no field has to think of it. Webhooks are
  * left alone until their signature is checked.
  */
-export async function refuseUnstorableText(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+export function refuseUnstorableText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+): void {
   const wrong = wrongAddress(request.url) ?? wrongValue(request.body, '', 0)
-  if (!wrong) return
+  if (!wrong) return done()
   const { path, message } = wrong
-  await reply
+  reply
     .code(400)
     .type('application/json; charset=utf-8')
     .send({ code: 'invalid_input', message, data: { fields: { [path]: message } }, requestId: request.id })
