@@ -21,11 +21,20 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
   }
 }
 
-/** What an endpoint of the admin console says besides its path: whether the role `desk` may call it (ROLE-1). */
-export type Access = { desk?: boolean }
+/**
+ * What an endpoint says besides its path. `desk`: of the admin console's, whether the role `desk` may call it (ROLE-1).
+ * `proven`: its answers are held against its output by the tests alone.
+ */
+export type Access = { desk?: boolean; proven?: boolean }
 
 /** Every endpoint starts here. Paths leave out the `/api` prefix. One of the admin console is for admins alone. */
 export const endpoint = oc.$meta<Access>({})
+
+/**
+ * A read that every page begins with. Its action answers exactly what the output names: nothing is left out or turned
+ * into something else on the way to the browser. test/house/answers holds the answers against it (docs/decisions/0074).
+ */
+export const provenRead = endpoint.meta({ proven: true })
 
 export const FOR_DESK = { desk: true } as const satisfies Access
 

@@ -9,6 +9,7 @@ import { readConfig } from '#/server/config.ts'
 import { createLogger } from '#/server/logger.ts'
 import { derivedKey } from '#/server/services.ts'
 import { startServer } from '#/server/start.ts'
+import { proveAnswer } from './answers.ts'
 import { ownerOf } from './database.ts'
 import { SECRETS_KEY } from './process.ts'
 
@@ -50,7 +51,9 @@ export async function call(url: string, { method = 'GET', cookie, body, headers 
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await answer.text()
-  return { status: answer.status, body: asJson(text), headers: answer.headers }
+  const json = asJson(text)
+  proveAnswer(method, url, answer.status, json)
+  return { status: answer.status, body: json, headers: answer.headers }
 }
 
 type Call = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> }

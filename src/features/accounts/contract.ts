@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, provenRead, refusals } from '#/kernel/contract.ts'
 import { email, id, line } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
@@ -83,7 +83,7 @@ export const visitor = {
 }
 
 export const member = {
-  profile: endpoint
+  profile: provenRead
     .route({ method: 'GET', path: '/profile', summary: 'The signed-in member' })
     .output(profile),
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
 import { day, dayField, id, line, moment } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
 
@@ -18,7 +18,7 @@ const notice = z.object({
 })
 
 export const member = {
-  listNotices: endpoint
+  listNotices: provenRead
     .route({ method: 'GET', path: '/notices', summary: 'What the library tells its members now' })
     /** Newest first. */
     .output(z.array(z.extend(notice, { unread: z.boolean() }))),

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 const memberOverview = opensWith(store.memberOverview, async ({ now, today }, found) => {
-  const { subscription, total_paid, proof_pending, verification_required, ...rest } = found
+  const { subscription, total_paid, proof_pending, verification_required, activity, ...rest } = found
   const verification = found.verification ?? ('none' as const)
   const status = displayStatus(subscription, today)
   // The last night goes on after midnight.
@@ -21,6 +21,8 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     seats: seats.filter((seat) => seat.start_date <= today),
     verification,
     total_paid: total_paid ?? toPaise(0),
+    // JSON has no moments.
+    activity: activity.map((event) => ({ ...event, at: new Date(event.at) })),
     subscription: {
       status,
       start_date: subscription?.start_date ?? null,

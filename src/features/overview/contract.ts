@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint } from '#/kernel/contract.ts'
+import { deskEndpoint, provenRead } from '#/kernel/contract.ts'
 import { day, id, moment, paise, planType, timeSlot, sumOfPaise } from '#/kernel/fields.ts'
 import { PARTS_OF_DAY } from '#/features/seats/search.ts'
 import { ACTIVITY_KINDS } from './activity/rules.ts'
@@ -51,7 +51,7 @@ const plan = z.object({
 const step = z.enum(STEP_STATES)
 
 export const member = {
-  overview: endpoint.route({ method: 'GET', path: '/overview', summary: 'The student dashboard' }).output(
+  overview: provenRead.route({ method: 'GET', path: '/overview', summary: 'The student dashboard' }).output(
     z.object({
       verified: z.boolean(),
       verification: z.enum(VERIFICATION_DISPLAY),

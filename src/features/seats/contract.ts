@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
 import { admin as bookings } from './bookings/contract.ts'
@@ -60,7 +60,7 @@ export type Seat = z.infer<typeof seat>
 export type Booking = z.infer<typeof booking>
 
 export const member = {
-  listFloors: endpoint
+  listFloors: provenRead
     .route({ method: 'GET', path: '/floors', summary: 'The floors with their doors and columns' })
     .output(z.array(floor)),
 
@@ -72,7 +72,7 @@ export const member = {
    * `allowed` are the slots that my plans open, `runs_until` the last day that a booking made today would have in each;
    * `held` those in which I already have a seat.
    */
-  listMyBookings: endpoint
+  listMyBookings: provenRead
     .route({ method: 'GET', path: '/seat-bookings', summary: 'My plan and my active bookings' })
     .output(
       z.object({

@@ -1,4 +1,5 @@
 import {
+  ContractProcedure,
   isContractProcedure,
   type AnyContractProcedure,
   type AnyContractRouter,
@@ -85,7 +86,7 @@ function bindOne<Ctx>(
   const { route, errorMap, meta } = contract['~orpc']
   const statuses = errorMap as Statuses
   const takesKey = ENDPOINTS_WITH_KEY.has(`${route.method} ${route.path}`)
-  return implement(contract)
+  return implement((meta as Access).proven ? withoutCheck(contract) : contract)
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
@@ -101,6 +102,11 @@ function bindOne<Ctx>(
       const given = write && route.method !== 'GET' ? write(guarded, context, operation, input) : guarded
       return retrying(() => action(given, input)).catch((error: unknown) => answer(error, statuses))
     })
+}
+
+/** Its answer goes out as the action made it. */
+function withoutCheck(contract: AnyContractProcedure): AnyContractProcedure {
+  return new ContractProcedure({ ...contract['~orpc'], outputSchema: undefined })
 }
 
 function withoutKey(request: RequestContext): RequestContext {
