@@ -422,6 +422,7 @@ export interface Files {
   created_at: Generated<Timestamp>;
   erased_at: Timestamp | null;
   id: Generated<string>;
+  keyed_at: Timestamp | null;
   owner_id: string;
   pixel_hash: string | null;
   purpose: FilePurpose;
@@ -701,6 +702,11 @@ export interface PaymentVerifications {
   user_id: string;
   verified_at: Timestamp | null;
   verified_by: string | null;
+}
+
+export interface PictureKeys {
+  file_id: string;
+  key: number;
 }
 
 export interface PlanChanges {
@@ -1136,6 +1142,7 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_verifications: PaymentVerifications;
   payments: Payments;
+  picture_keys: PictureKeys;
   plan_changes: PlanChanges;
   plans: Plans;
   profiles: Profiles;

@@ -1,6 +1,7 @@
 import { earlier } from '#/kernel/durations.ts'
 import type { Context, Member, Sql, StoredFile } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { deleteKeysOf } from './likeness-keys/store.ts'
 import { HOURS_UNTIL_UNCLAIMED_IS_ERASED, maySeeFile, UPLOADS_PER_DAY, type FilePurpose } from './rules.ts'
 import * as store from './store.ts'
 
@@ -96,8 +97,9 @@ export function forgetFile(transaction: Sql, id: string, now: Date): Promise<voi
  * Erases all files of a member, in the caller's transaction: their keys are deleted at once, which makes the bytes
  * unreadable, and the nightly job removes them.
  */
-export function forgetFilesOf(transaction: Sql, owner_id: string, now: Date): Promise<void> {
-  return store.markAllErased(transaction, owner_id, now)
+export async function forgetFilesOf(transaction: Sql, owner_id: string, now: Date): Promise<void> {
+  await store.markAllErased(transaction, owner_id, now)
+  await deleteKeysOf(transaction, owner_id)
 }
 
 /**

@@ -106,36 +106,6 @@ export function markClaimed(sql: Sql, ids: string[], owner_id: string, purpose: 
     .execute()
 }
 
-type Picture = { id: string; owner_id: string; created_at: Date; pixel_hash: string }
-
-/**
- * Every other claimed payment proof with a picture, oldest first, including erased ones, so that an old proof stays
- * recognisable; so many at a time, since a hash has some kilobytes.
- */
-export async function* listPictures(sql: Sql, except: string, most = 1_000): AsyncGenerator<Picture[]> {
-  let last: Picture | undefined
-  do {
-    const after = last
-    const pictures = await sql
-      .selectFrom('files')
-      .select(['id', 'owner_id', 'created_at'])
-      .select((of) => of.ref('pixel_hash').$notNull().as('pixel_hash'))
-      .where(raw<boolean>`pixel_hash is not null and purpose = 'payment_proof' and claimed_at is not null`)
-      .where('id', '<>', except)
-      .$if(after !== undefined, (query) =>
-        query.where(
-          raw<boolean>`(created_at, id) > (select created_at, id from files where id = ${after?.id})`,
-        ),
-      )
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(most)
-      .execute()
-    yield pictures
-    last = pictures.length < most ? undefined : pictures.at(-1)
-  } while (last)
-}
-
 /** Locks up to `limit` files that have been unclaimed since `before`. */
 export function listUnclaimed(sql: Sql, before: Date, limit: number) {
   return sql

@@ -90,8 +90,7 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
     listNamed(sql, id),
     isBeyond(sql, sentOn),
   ])
-  const files = twins.map((twin) => twin.id)
-  const same_picture = await store.listOfFiles(sql, files)
+  const same_picture = await store.listOfFiles(sql, twins)
   const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
   const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }

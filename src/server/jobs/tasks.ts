@@ -5,6 +5,7 @@ import { foldTallies } from '#database/tallies.ts'
 import { giveBackPaidUp } from '#/features/dues/give-back.ts'
 import { remindOfDues } from '#/features/dues/reminders/remind-of-dues.ts'
 import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
+import { keyPictures } from '#/features/files/likeness-keys/key-pictures.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { forgetUnwrittenImports } from '#/features/member-import/staging/actions.ts'
 import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
@@ -31,6 +32,7 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
+* * * * * key_pictures ?max=1&queue=pictures&jobKey=key_pictures
 */5 * * * * fold_tallies
 */5 * * * * list_erasures ?max=3&queue=backup&jobKey=list_erasures
 `
@@ -80,6 +82,7 @@ export function serverTasks(options: TaskOptions) {
       log.info({ reminded }, 'members reminded of what they owe')
     },
     fold_tallies: () => foldTallies(sql),
+    key_pictures: async () => void (await keyPictures({ sql, now: clock() })),
     erase_registrations: async () => {
       log.info({ registrations: await eraseOldRegistrations(sql, clock()) }, 'registration forms erased')
     },

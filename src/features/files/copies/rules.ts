@@ -73,8 +73,9 @@ function distanceOf(one: LinePrint, other: LinePrint): number {
   if (Math.abs(Math.log(one.aspect / other.aspect)) > SAME_ASPECT) return 1
   let differing = 0
   let set = 0
-  for (const [i, a] of one.bits.entries()) {
-    const b = other.bits[i] ?? 0
+  // Counted, not iterated: this is most of the time that opening a proof takes.
+  for (let i = 0; i < one.bits.length; i += 1) {
+    const [a, b] = [one.bits[i] ?? 0, other.bits[i] ?? 0]
     differing += BITS[a ^ b] ?? 0
     set += (BITS[a] ?? 0) + (BITS[b] ?? 0)
   }
@@ -83,7 +84,8 @@ function distanceOf(one: LinePrint, other: LinePrint): number {
 
 const BITS = Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
-const LINE_BYTES = 1 + (LINE_COLUMNS * LINE_ROWS) / 8
+/** In a hash: its shape and its bits. */
+export const LINE_BYTES = 1 + (LINE_COLUMNS * LINE_ROWS) / 8
 const ASPECT_STEPS = 32
 const ASPECT_ZERO = 64
 
@@ -96,8 +98,7 @@ function writeLines(lines: readonly LinePrint[]): string {
   return Buffer.from(bytes).toString('hex')
 }
 
-function readLines(hex: string): LinePrint[] {
-  const bytes = Buffer.from(hex, 'hex')
+function readLines(bytes: Buffer): LinePrint[] {
   return Array.from({ length: bytes.length / LINE_BYTES }, (_, line) => {
     const own = bytes.subarray(line * LINE_BYTES, (line + 1) * LINE_BYTES)
     return { aspect: Math.exp(((own[0] ?? 0) - ASPECT_ZERO) / ASPECT_STEPS), bits: own.subarray(1) }
@@ -107,8 +108,17 @@ function readLines(hex: string): LinePrint[] {
 /** How a picture's hash holds its lines: behind a full stop. Those hashed before had none. */
 export const joinHashes = (pixels: string, lines: readonly LinePrint[]) => `${pixels}.${writeLines(lines)}`
 
+/** The parts of a hash: of all pixels, and of each line. */
+export function splitHash(hash: string): { pixels: Buffer; lines: Buffer } {
+  const [pixels = '', lines = ''] = hash.split('.')
+  return { pixels: Buffer.from(pixels, 'hex'), lines: Buffer.from(lines, 'hex') }
+}
+
 /** Whether two pictures, by their hashes, are one, even compressed again, scaled, or cut at the edges (PROOF-7). */
 export function isCopy(one: string, other: string): boolean {
-  const [[pixels = '', lines = ''], [otherPixels = '', otherLines = '']] = [one.split('.'), other.split('.')]
-  return isSamePicture(pixels, otherPixels) || haveSameLines(readLines(lines), readLines(otherLines))
+  const [[pixels = ''], [otherPixels = '']] = [one.split('.'), other.split('.')]
+  return (
+    isSamePicture(pixels, otherPixels) ||
+    haveSameLines(readLines(splitHash(one).lines), readLines(splitHash(other).lines))
+  )
 }
