@@ -1,67 +1,77 @@
 /**
- * The load: as many connections as requested, each sending its requests one after the other. A separate process on raw
- * sockets, so that the client costs as little as pgbench's. Reads a plan from stdin, prints seconds and statuses.
+ * The load: as many connections as requested, each taking its turns one after the other; a turn is one request, or the few
+ * that a page makes. A separate process on raw sockets, so that the client costs as little as pgbench's. Reads a plan
+ * from stdin, prints what came back; every answer is held against what it must say.
  */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-
-type Plan = {
-  port: number
-  connections: number
-  requests: { method: string; path: string; cookie: string; body?: unknown }[]
-}
+import type { Answers, Asked, Plan } from './ask.ts'
 
 const plan = JSON.parse(await text(process.stdin)) as Plan
-const statuses: Record<string, number> = {}
-const queues = Array.from({ length: plan.connections }, (_, index) =>
-  plan.requests.filter((_request, at) => at % plan.connections === index).map(asBytes),
-)
+const answers: Answers = { seconds: 0, statuses: {}, wrong: [], ms: [] }
+const queues = Array.from({ length: plan.connections }, (_, index) => {
+  const port = plan.ports[index % plan.ports.length] ?? 0
+  const turns = plan.turns.filter((_turn, at) => at % plan.connections === index)
+  return {
+    port,
+    turns: turns.map((turn) => turn.map((asked) => ({ asked, bytes: asBytes(asked, port) }))),
+  }
+})
 
 const started = performance.now()
-await Promise.all(queues.map(sendAll))
-process.stdout.write(JSON.stringify({ seconds: (performance.now() - started) / 1000, statuses }))
+await Promise.all(queues.map(({ port, turns }) => take(port, turns)))
+answers.seconds = (performance.now() - started) / 1000
+process.stdout.write(JSON.stringify(answers))
 
-function asBytes({ method, path, cookie, body }: Plan['requests'][number]): string {
+function asBytes({ method, path, headers, body }: Asked, port: number): string {
   const json = body === undefined ? '' : JSON.stringify(body)
-  const head = [
-    `${method} /api${path} HTTP/1.1`,
-    `host: 127.0.0.1:${plan.port}`,
-    `cookie: ${cookie}`,
-    'sec-fetch-site: same-origin',
-  ]
+  const head = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'sec-fetch-site: same-origin']
+  for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
   if (json) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(json)}`)
   return `${head.join('\r\n')}\r\n\r\n${json}`
 }
 
-function sendAll(queue: string[]): Promise<void> {
+function take(port: number, turns: { asked: Asked; bytes: string }[][]): Promise<void> {
   return new Promise((resolve, reject) => {
-    const socket = connect(plan.port, '127.0.0.1')
+    const socket = connect(port, '127.0.0.1')
     let received = ''
-    let sent = 0
+    let [turn, step, since] = [0, 0, performance.now()]
     const next = () => {
-      if (sent < queue.length) return void socket.write(queue[sent++] ?? '')
+      const request = turns[turn]?.[step]
+      if (request) return void socket.write(request.bytes)
       socket.end()
       resolve()
     }
+    const onAnswer = (asked: Asked) => {
+      const status = received.slice(9, 12)
+      answers.statuses[status] = (answers.statuses[status] ?? 0) + 1
+      if (!new RegExp(asked.answer).test(`${status} ${received}`)) answers.wrong.push(received.slice(0, 2_000))
+      step += 1
+      if (turns[turn]?.[step]) return
+      answers.ms.push(performance.now() - since)
+      turn += 1
+      step = 0
+      since = performance.now()
+    }
     socket.setNoDelay(true)
     socket.on('error', reject)
+    socket.on('close', () => (turns[turn] ? reject(new Error('the server hung up')) : resolve()))
     socket.on('connect', next)
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1')
-      const end = endOfAnswer(received)
-      if (end === undefined) return
-      const status = received.slice(9, 12)
-      statuses[status] = (statuses[status] ?? 0) + 1
+      const asked = turns[turn]?.[step]?.asked
+      if (!asked || !isWhole(received)) return
+      onAnswer(asked)
       received = ''
       next()
     })
   })
 }
 
-/** The end of the pending response, or undefined while it is incomplete. */
-function endOfAnswer(received: string): number | undefined {
+/** Whether the pending answer is there to its end. */
+function isWhole(received: string): boolean {
   const body = received.indexOf('\r\n\r\n') + 4
-  if (body < 4) return undefined
-  const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0)
-  return received.length >= body + length ? body + length : undefined
+  if (body < 4) return false
+  if (/^transfer-encoding: chunked/im.test(received.slice(0, body))) return received.endsWith('0\r\n\r\n')
+  return received.length >= body + Number(/^content-length: (\d+)/im.exec(received)?.[1] ?? 0)
 }
