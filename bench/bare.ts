@@ -13,7 +13,10 @@ import { NOW } from './data.ts'
 
 const TODAY = dayOf(NOW)
 const TOKEN = /session_token=(\w+)/
-const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 16 })
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: Number(process.env['CONNECTIONS']),
+})
 
 const server = createServer((request, response) => {
   answer(request).then(

@@ -18,7 +18,11 @@ export type Contender = {
 }
 
 type Started = { port: number; pid: number | undefined; stop: () => Promise<unknown> }
-type Start = (stage: Stage, database: Database) => Promise<Started>
+/** `connections` is how many to the database a process may hold; ours decides that itself. */
+type Start = (stage: Stage, database: Database, connections: number) => Promise<Started>
+
+/** To the database, of all processes of a contender together. */
+const CONNECTIONS = 16
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const POSTGRAPHILE = at('./postgraphile/')
@@ -39,8 +43,9 @@ const STARTS: Record<ContenderName, Start> = {
     const { port } = new URL(server.url)
     return { port: Number(port), pid: server.process.pid, stop: () => server.kill('SIGTERM') }
   },
-  bare: (_stage, { url }) => startScript(at('./bare.ts'), url),
-  postgraphile: (_stage, { ownerUrl }) => startScript(`${POSTGRAPHILE}server.mjs`, ownerUrl),
+  bare: (_stage, { url }, connections) => startScript(at('./bare.ts'), url, connections),
+  postgraphile: (_stage, { ownerUrl }, connections) =>
+    startScript(`${POSTGRAPHILE}server.mjs`, ownerUrl, connections),
 }
 
 /** Starts so many processes of a contender on a new copy of the library. */
@@ -51,7 +56,8 @@ export async function startContender(stage: Stage, name: ContenderName, processe
     await database.connection.pool.query(schema)
   }
   const started: Started[] = []
-  for (let at = 0; at < processes; at++) started.push(await STARTS[name](stage, database))
+  for (let at = 0; at < processes; at++)
+    started.push(await STARTS[name](stage, database, CONNECTIONS / processes))
   return {
     name,
     ports: started.map(({ port }) => port),
@@ -79,9 +85,15 @@ function installPostGraphile(): boolean {
 }
 
 /** A server that prints its port. */
-async function startScript(path: string, databaseUrl: string): Promise<Started> {
+async function startScript(path: string, databaseUrl: string, connections: number): Promise<Started> {
   const child = spawn(process.execPath, [path], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, GRAPHILE_ENV: 'production', NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      CONNECTIONS: String(connections),
+      GRAPHILE_ENV: 'production',
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

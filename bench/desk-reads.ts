@@ -53,10 +53,16 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/walk-in/people/{id}': () => ({ id: MEMBER }),
   '/admin/walk-in/twins': () => ({ phone: '+91 90000 00001', email: 'meera@example.org' }),
   '/admin/walk-ins/{id}': () => ({ id: MEMBER }),
+  '/receipts/{id}': (sql) => firstOf(sql, 'receipts'),
+  '/credit-notes/{id}': () => ({ id: MEMBER }),
+  '/timetable/{date}': () => ({ date: '2026-11-20' }),
 }
 
 /** Every GET of the console, as its endpoint answers it to an admin. */
 export const DESK_READS: ListCase[] = readsOf(contracts.admin, router.admin)
+
+/** And of a member's pages, to a member who is there at every size. */
+export const MEMBER_READS: ListCase[] = readsOf(contracts.member, router.member)
 
 function readsOf(contract: AnyContractRouter, served: AnyRouter): ListCase[] {
   if (!isContractProcedure(contract))
@@ -70,13 +76,16 @@ function readsOf(contract: AnyContractRouter, served: AnyRouter): ListCase[] {
       name: `GET ${path}`,
       prepare: async (sql) => (await INPUTS[path]?.(sql)) ?? {},
       read: (sql, input) =>
-        call(served as AnyProcedure, input, { context: requestOf(sql) }).catch(unlessRefused),
+        call(served as AnyProcedure, input, { context: requestOf(sql, path) }).catch(unlessRefused),
     },
   ]
 }
 
-function requestOf(sql: Sql): RequestContext {
-  const member = { id: ADMIN, role: 'admin' as const, needs_second_factor: false }
+function requestOf(sql: Sql, path: string): RequestContext {
+  const who = path.startsWith('/admin/')
+    ? { id: ADMIN, role: 'admin' }
+    : { id: memberId(50), role: 'student' }
+  const member = { ...who, needs_second_factor: false }
   const context = memberContext(sql, member as never, { now: NOW })
   return {
     requestId: 'bench',

@@ -25,7 +25,13 @@ process.stdout.write(JSON.stringify(answers))
 
 function asBytes({ method, path, headers, body }: Asked, port: number): string {
   const json = body === undefined ? '' : JSON.stringify(body)
-  const head = [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, 'sec-fetch-site: same-origin']
+  const host = `127.0.0.1:${port}`
+  const head = [
+    `${method} ${path} HTTP/1.1`,
+    `host: ${host}`,
+    'sec-fetch-site: same-origin',
+    `origin: http://${host}`,
+  ]
   for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
   if (json) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(json)}`)
   return `${head.join('\r\n')}\r\n\r\n${json}`
@@ -45,7 +51,8 @@ function take(port: number, turns: { asked: Asked; bytes: string }[][]): Promise
     const onAnswer = (asked: Asked) => {
       const status = received.slice(9, 12)
       answers.statuses[status] = (answers.statuses[status] ?? 0) + 1
-      if (!new RegExp(asked.answer).test(`${status} ${received}`)) answers.wrong.push(received.slice(0, 2_000))
+      if (!new RegExp(asked.answer).test(`${status} ${received}`))
+        answers.wrong.push(received.slice(0, 2_000))
       step += 1
       if (turns[turn]?.[step]) return
       answers.ms.push(performance.now() - since)

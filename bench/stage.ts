@@ -34,7 +34,9 @@ export async function openStage(): Promise<Stage> {
   const databases: Connection[] = []
   return {
     folder,
-    postmaster: Number.parseInt(await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')),
+    postmaster: Number.parseInt(
+      await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'),
+    ),
     database: async (name) => {
       const client = new pg.Client({ connectionString: inDatabase(cluster.ownerUrl, 'postgres') })
       await client.connect()

@@ -32,6 +32,11 @@ export function asPgbenchScript(
       return expressions.get(value) ?? literal(value)
     })};`.replaceAll(/\s+/g, ' '),
   )
+  return numbered(lines)
+}
+
+/** A pgbench script in which `:i` is the number of a member, another in each of its runs. */
+export function numbered(lines: readonly string[]): string {
   return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...lines, ''].join('\n')
 }
 

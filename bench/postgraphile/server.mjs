@@ -8,7 +8,7 @@ import { PostGraphileAmberPreset } from 'postgraphile/presets/amber'
 const service = makePgService({
   connectionString: process.env.DATABASE_URL,
   schemas: ['postgraphile'],
-  poolConfig: { max: 16 },
+  poolConfig: { max: Number(process.env.CONNECTIONS) },
 })
 const instance = postgraphile({
   extends: [PostGraphileAmberPreset],

@@ -1,0 +1,47 @@
+import { member as seats } from '#/features/seats/actions.ts'
+import { BOOK } from './bare-sql.ts'
+import { post, query } from './asked.ts'
+import type { Case } from './cases.ts'
+import { FIRST_SEAT, clearBookings } from './data.ts'
+import { SAMPLE, asBestScript, recordAs } from './scripts.ts'
+
+const MUTATION = `mutation ($token: String!, $seat: Int!) {
+  book(input: { sessionToken: $token, seat: $seat }) { result }
+}`
+
+/** A booking of a seat by a member; `seat` is its number on the benchmark's own floor. */
+export function bookAs(n: number, seat: number, answer: string) {
+  return post(n, '/api/seat-bookings', { seat_number: FIRST_SEAT + seat, time_slot: 'night' }, answer)
+}
+
+export function mutateAs(n: number, seat: number, answer: string) {
+  return query(n, MUTATION, answer, { seat: FIRST_SEAT + seat })
+}
+
+const booked = (n: number) => `^201 [^]*"seat_number" ?: ?${FIRST_SEAT + n}\\b`
+
+export const bookings: Case = {
+  name: 'book a free seat',
+  goals: { bare: 0.6, postgraphile: 1.3 },
+  turn: {
+    ours: (n) => [bookAs(n, n, booked(n))],
+    bare: (n) => [bookAs(n, n, booked(n))],
+    postgraphile: (n) => [mutateAs(n, n, `^200 [^]*"result":${FIRST_SEAT + n}\\b`)],
+  },
+  scripts: {
+    ours: (pool) =>
+      recordAs(pool, (context) =>
+        seats.bookSeat(context, { seat_number: FIRST_SEAT + SAMPLE, time_slot: 'night' }),
+      ),
+    best: asBestScript(BOOK, [`${FIRST_SEAT} + :i`, `'night'`]),
+  },
+  endRound: async (connection, turns) => {
+    const rows = await connection.sql
+      .selectFrom('seat_bookings')
+      .select('id')
+      .where('status', '=', 'active')
+      .execute()
+    if (rows.length !== turns) throw new Error(`${rows.length} bookings instead of ${turns}`)
+    await clearBookings(connection)
+  },
+}

@@ -1,0 +1,82 @@
+import { member as overview } from '#/features/overview/actions.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { DASHBOARD, SEAT_MAP } from './bare-sql.ts'
+import type { Case } from './cases.ts'
+import { get, query } from './asked.ts'
+import { NOW, showBenchSeats, showLibrarySeats } from './data.ts'
+import { asBestScript, recordAs } from './scripts.ts'
+
+const OVERVIEW = '^200 [^]*"verified" ?: ?true'
+const MAP = '^200 [^]*"taken" ?: ?\\["night"\\]'
+const MY_DASHBOARD = `query ($token: String!) {
+  verificationRequired
+  memberOf(sessionToken: $token) {
+    verified
+    identityRequestsByUserId(orderBy: CREATED_AT_DESC, first: 1) { nodes { status } }
+    bookingsByUserId { nodes { seatNumber timeSlot startDate endDate floor rowLetter } }
+    termsByUserId(orderBy: END_DATE_ASC) { nodes { rowId planName planType startDate endDate } }
+    waitingProofsByUserId { totalCount }
+    paidsByUserId(orderBy: PAID_AT_DESC, first: 10) { nodes { amount paidAt planName } }
+  }
+}`
+const SEATS = `query ($token: String!) {
+  memberOf(sessionToken: $token) { rowId }
+  allSeats { nodes { seatNumber floorId columnPosition row rowLetter features outOfServiceFrom taken } }
+}`
+
+export const dashboard: Case = {
+  name: 'read the dashboard',
+  goals: { bare: 0.55, postgraphile: 3 },
+  turn: {
+    ours: (n) => [get(n, '/api/overview', OVERVIEW)],
+    bare: (n) => [get(n, '/api/overview', OVERVIEW)],
+    postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW)],
+  },
+  scripts: {
+    ours: (pool) => recordAs(pool, (context) => overview.overview(context)),
+    best: asBestScript(DASHBOARD),
+  },
+}
+
+export const seatMap: Case = {
+  name: 'read the seat map',
+  goals: { bare: 1.5, postgraphile: 8 },
+  arrange: showLibrarySeats,
+  putBack: showBenchSeats,
+  turn: {
+    ours: (n) => [get(n, '/api/seats', MAP)],
+    bare: (n) => [get(n, '/api/seats', MAP)],
+    postgraphile: (n) => [query(n, SEATS, MAP)],
+  },
+  // Ours is kept as text, and sends no SQL of its own.
+  scripts: { best: asBestScript(SEAT_MAP) },
+}
+
+/** What a browser asks for when it opens a page, the frame around it included; to the others, a page is what it shows. */
+const FRAME = ['/api/profile', '/api/notices', '/api/help?limit=1']
+const pageOf = (n: number, paths: string[]) =>
+  [...FRAME, ...paths].map((path) => get(n, path, '^200 [^]*[\\]}]$'))
+
+export const dashboardPage: Case = {
+  name: 'open the dashboard page',
+  goals: {},
+  turns: 2_000,
+  turn: {
+    ours: (n) => pageOf(n, ['/api/overview', `/api/timetable/${dayOf(NOW)}`, '/api/rating']),
+    bare: dashboard.turn.bare,
+    postgraphile: dashboard.turn.postgraphile,
+  },
+}
+
+export const seatsPage: Case = {
+  name: 'open the seats page',
+  goals: {},
+  turns: 2_000,
+  arrange: showLibrarySeats,
+  putBack: showBenchSeats,
+  turn: {
+    ours: (n) => pageOf(n, ['/api/floors', '/api/seats', '/api/seat-bookings', '/api/overview']),
+    bare: (n) => [get(n, '/api/overview', OVERVIEW), get(n, '/api/seats', MAP)],
+    postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW), query(n, SEATS, MAP)],
+  },
+}

@@ -1,0 +1,81 @@
+/** What reads cost PostgreSQL as a library grows from a hundred members to a million: every GET of a member's pages and of the desk. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { connect, migrate } from '#/server/database.ts'
+import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
+import { migrateJobs } from '#/server/jobs/runner.ts'
+import { DESK_READS, MEMBER_READS } from './desk-reads.ts'
+import { explain } from './explain.ts'
+import { LISTS } from './list-cases.ts'
+import { growTo } from './list-data.ts'
+import { part, tableOf } from './part.ts'
+
+const SIZES = [100, 1_000, 10_000, 100_000, 1_000_000]
+/** The desk's reads ask for people who aren't there below it. */
+const DESK_FROM = 1_000
+/** What a read may cost at the largest library, as a multiple of its cost at this one, or in ms. */
+const MOST = { times: 1.5, than: 10_000, ms: 50 }
+/** Below it, a multiple says nothing. */
+const NOTHING_MS = 1
+
+/** Milliseconds by read and size, the best of several; null where the library was too small for it. */
+type Growth = { sizes: number[]; members: Read[]; desk: Read[] }
+type Read = { name: string; ms: (number | null)[] }
+
+const nothing = () => undefined
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
+
+export const growth = part({
+  measure: async ({ pace }) => measureGrowth(pace.sizes ?? SIZES),
+  show: ({ sizes, members, desk }: Growth) => {
+    const tooMuch = desk.filter((read) => isTooMuch(read, sizes))
+    return `## Growth
+
+Milliseconds that PostgreSQL needs for a read, in a library with so many members. The slowest of a member's ${members.length} reads, and of the desk's
+${desk.length}; of those, ${tooMuch.length} cost more than ${MOST.times} times as much at ${sizes.at(-1)?.toLocaleString('en')} as at ${MOST.than.toLocaleString('en')}, or more than ${MOST.ms} ms.
+
+${tableOf(
+  ['', ...sizes.map((size) => `${size.toLocaleString('en')} members`)],
+  [...slowest(members, 5).map(rowOf), ...[...new Set([...slowest(desk, 5), ...tooMuch])].map(rowOf)],
+)}`
+  },
+})
+
+const rowOf = ({ name, ms }: Read) => [name, ...ms.map((value) => value?.toFixed(2) ?? '–')]
+
+function slowest(reads: readonly Read[], count: number): Read[] {
+  return reads.toSorted((a, b) => (b.ms.at(-1) ?? 0) - (a.ms.at(-1) ?? 0)).slice(0, count)
+}
+
+function isTooMuch({ ms }: Read, sizes: readonly number[]): boolean {
+  const last = ms.at(-1) ?? 0
+  const before = ms[sizes.indexOf(MOST.than)] ?? Number.POSITIVE_INFINITY
+  return last > MOST.ms || (last > NOTHING_MS && last > before * MOST.times)
+}
+
+async function measureGrowth(sizes: number[]): Promise<Growth> {
+  const folder = await mkdtemp(join(tmpdir(), 'adhyayan-growth-'))
+  const database = await startEmbeddedPostgres({ dataDir: folder, log: nothing })
+  const connection = connect(database.ownerUrl, nothing)
+  const empty = (reads: readonly { name: string }[]): Read[] => reads.map(({ name }) => ({ name, ms: [] }))
+  const DESK = [...LISTS, ...DESK_READS]
+  const result: Growth = { sizes, members: empty(MEMBER_READS), desk: empty(DESK) }
+  try {
+    await migrate(connection.sql)
+    await migrateJobs(connection.pool, SILENT)
+    for (const size of sizes) {
+      process.stderr.write(`growing to ${size} …\n`)
+      await growTo(database.ownerUrl, size)
+      for (const [at, one] of MEMBER_READS.entries())
+        result.members[at]?.ms.push((await explain(connection, one)).ms)
+      for (const [at, one] of DESK.entries())
+        result.desk[at]?.ms.push(size < DESK_FROM ? null : (await explain(connection, one)).ms)
+    }
+    return result
+  } finally {
+    await connection.close()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { MemberContext } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import { findSession } from '#/server/session.ts'
+import { FIRST_SEAT, MEMBER_ID, NOW, SUBSCRIPTION_ID, TOKEN, memberId, subscriptionId } from './data.ts'
+import { asPgbenchScript, numbered, recordStatements } from './statements.ts'
+
+/** The member whose requests are recorded. pgbench replaces its values with ones made from a number. */
+export const SAMPLE = 1
+const EXPRESSIONS = new Map<unknown, string>([
+  [memberId(SAMPLE), MEMBER_ID(':i')],
+  [subscriptionId(SAMPLE), SUBSCRIPTION_ID(':i')],
+  [`bench${SAMPLE}`, TOKEN(':i')],
+  [FIRST_SEAT + SAMPLE, `${FIRST_SEAT} + :i`],
+])
+
+/** The statements that one such request sends, its session's included, as a script. */
+export async function recordAs(
+  pool: pg.Pool,
+  act: (context: MemberContext) => Promise<unknown>,
+): Promise<string> {
+  const statements = await recordStatements(pool, async (sql) => {
+    const { member } = await findSession(sql, `bench${SAMPLE}`, NOW)
+    if (!member) throw new Error('the sample member is not signed in')
+    await act({ sql, now: NOW, today: dayOf(NOW), requestKey: null, member } as MemberContext)
+  })
+  return asPgbenchScript(statements, EXPRESSIONS)
+}
+
+/** The bare server's one statement; `$1` is the session's token, `$2` the day, the rest as given. */
+export function asBestScript(statement: string, rest: string[] = []): string {
+  const values = [TOKEN(':i'), `'${dayOf(NOW)}'`, ...rest]
+  const filled = statement.replaceAll(/\$(\d+)/g, (_, at: string) => values[Number(at) - 1] ?? 'null')
+  return numbered([`${filled.replaceAll(/\s+/g, ' ')};`])
+}
