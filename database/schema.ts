@@ -624,6 +624,24 @@ export interface OpeningChoices {
   made_at: Timestamp;
 }
 
+export interface PasskeyOffers {
+  challenge: string;
+  expires_at: Timestamp;
+  session_id: string;
+}
+
+export interface Passkeys {
+  counter: Generated<number>;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PaymentAlerts {
   amount: import('../src/kernel/money.ts').Paise | null;
   id: Generated<string>;
@@ -1137,6 +1155,8 @@ export interface DB {
   notices: Notices;
   notices_read: NoticesRead;
   opening_choices: OpeningChoices;
+  passkey_offers: PasskeyOffers;
+  passkeys: Passkeys;
   payment_alerts: PaymentAlerts;
   payment_event_repeats: PaymentEventRepeats;
   payment_events: PaymentEvents;

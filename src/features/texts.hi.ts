@@ -1,4 +1,5 @@
 import { erasureHindi } from '#/features/accounts/erasure/texts.hi.ts'
+import { passkeysHindi } from '#/features/accounts/passkeys/texts.hi.ts'
 import { accountsHindi } from '#/features/accounts/texts.hi.ts'
 import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
@@ -29,6 +30,7 @@ export const hindi = {
   ...shared,
   ...accountsHindi,
   ...erasureHindi,
+  ...passkeysHindi,
   ...couponsHindi,
   ...filesHindi,
   ...seatsHindi,

@@ -4,6 +4,7 @@ import { busyTexts } from '#/kernel/busy.ts'
 import { ownMatterTexts } from '#/kernel/own-matters.ts'
 import { versionTexts } from '#/kernel/versions.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
+import { passkeyTexts } from './accounts/passkeys/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
 import { orderTexts } from './canteen/orders/texts.ts'
@@ -40,6 +41,7 @@ import { walkInTexts } from './walk-in/texts.ts'
 const texts: Texts<string> = {
   ...accountTexts,
   ...erasureTexts,
+  ...passkeyTexts,
   ...couponTexts,
   ...dueTexts,
   ...fileTexts,

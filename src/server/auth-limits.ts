@@ -8,6 +8,8 @@ export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 const LIMIT_OF: Readonly<Record<string, Limit>> = {
   '/sign-in/email': 'sign_in_of_address',
   '/sign-in/email-otp': 'sign_in_of_address',
+  '/passkey/challenge': 'sign_in_of_address',
+  '/sign-in/passkey': 'sign_in_of_address',
   '/email-otp/send-verification-otp': 'mail_of_address',
   '/sign-up/email': 'sign_up_of_address',
   '/request-password-reset': 'mail_of_address',

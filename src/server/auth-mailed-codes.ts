@@ -32,12 +32,13 @@ export function signInByMail({ sql, appUrl, libraryName }: Options) {
   })
 }
 
-/** The library asks for the second step after a password only; here also after this way of signing in (ACCOUNT-14). */
-export function twoStepAfter(path: string) {
+/** The library asks for the second step after a password only; here also after these ways of signing in (ACCOUNT-14). */
+export function twoStepAfter(paths: readonly string[]) {
   const plugin = twoFactor({ schema: twoStepTables })
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
-    matcher: (call: Parameters<typeof hook.matcher>[0]) => call.path === path || hook.matcher(call),
+    matcher: (call: Parameters<typeof hook.matcher>[0]) =>
+      paths.includes(call.path ?? '') || hook.matcher(call),
   }))
   return { ...plugin, hooks: { ...plugin.hooks, after } }
 }

@@ -15,6 +15,7 @@ import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
 import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
 import { refuseAlike, signInByMail, twoStepAfter } from './auth-mailed-codes.ts'
+import { signInByPasskey } from './auth-passkeys.ts'
 import * as tables from './auth-tables.ts'
 import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
@@ -56,6 +57,8 @@ const SERVED = new Set([
   'POST /sign-in/email',
   'POST /sign-in/email-otp',
   'POST /email-otp/send-verification-otp',
+  'POST /passkey/challenge',
+  'POST /sign-in/passkey',
   'POST /sign-out',
   'POST /send-verification-email',
   'POST /request-password-reset',
@@ -170,7 +173,11 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    plugins: [signInByMail(options), twoStepAfter('/sign-in/email-otp')],
+    plugins: [
+      signInByMail(options),
+      signInByPasskey(options),
+      twoStepAfter(['/sign-in/email-otp', '/sign-in/passkey']),
+    ],
     hooks: createGuards({
       limits,
       libraryName,

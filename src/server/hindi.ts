@@ -2,6 +2,7 @@ import { hindi } from '#/features/texts.hi.ts'
 import { accountMailsHindi } from '#/features/accounts/mails.hi.ts'
 import { claimMailsHindi } from '#/features/accounts/claims/mails.hi.ts'
 import { erasureMailsHindi } from '#/features/accounts/erasure/mails.hi.ts'
+import { passkeyMailsHindi } from '#/features/accounts/passkeys/mails.hi.ts'
 import { reminderMailsHindi } from '#/features/dues/reminders/mails.hi.ts'
 import { identityMailsHindi } from '#/features/identity/mails.hi.ts'
 import { proofMailsHindi } from '#/features/payment-proofs/mails.hi.ts'
@@ -18,6 +19,7 @@ export const writtenHindi = {
   ...accountMailsHindi,
   ...claimMailsHindi,
   ...erasureMailsHindi,
+  ...passkeyMailsHindi,
   ...reminderMailsHindi,
   ...identityMailsHindi,
   ...proofMailsHindi,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { PASSKEY_MINUTES } from '#/features/accounts/passkeys/rules.ts'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
@@ -37,6 +38,8 @@ const LIMITS = {
   mail_of_mailbox: { points: 5, duration: HOUR },
   /** A code of two-step sign-in works once, and not again while the app still shows it. */
   code_of_member: { points: 1, duration: 3 * MINUTE },
+  /** What a passkey signs to sign somebody in, for longer than it may be answered. */
+  answer_of_challenge: { points: 1, duration: inSeconds({ minutes: 2 * PASSKEY_MINUTES }) },
   /** Questions to a payment provider on behalf of one member. */
   gateway_of_member: { points: 60, duration: 10 * MINUTE },
   /** Attempts to use a coupon: enough for typing, too few for guessing. */

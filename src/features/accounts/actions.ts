@@ -7,6 +7,7 @@ import * as claims from './claims/actions.ts'
 import * as devices from './devices/actions.ts'
 import * as erasure from './erasure/actions.ts'
 import * as ownData from './own-data/actions.ts'
+import * as passkeys from './passkeys/actions.ts'
 import type { AccountRefusal } from './texts.ts'
 import { MINIMUM_PASSWORD_LENGTH, mustSetUpTwoStep, passwordWeaknesses } from './rules.ts'
 import * as store from './store.ts'
@@ -123,6 +124,7 @@ export const member = {
   updateProfile,
   chooseLanguage,
   ...devices.member,
+  ...passkeys.member,
   ...ownData.member,
   ...erasure.member,
 }

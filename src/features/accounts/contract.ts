@@ -7,6 +7,7 @@ import * as claims from './claims/contract.ts'
 import { member as devices } from './devices/contract.ts'
 import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
+import { member as passkeys } from './passkeys/contract.ts'
 import { MAXIMUM_NAME_LENGTH } from './rules.ts'
 
 const language = z.enum(LANGUAGE_CODES)
@@ -99,6 +100,7 @@ export const member = {
     .output(z.object({ language })),
 
   ...devices,
+  ...passkeys,
   ...ownData,
   ...erasure.member,
 }

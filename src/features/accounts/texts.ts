@@ -13,6 +13,7 @@ export type AccountRefusal =
   | 'email_taken'
   | 'invite_invalid'
   | 'not_to_be_claimed'
+  | 'passkey_refused'
   | 'password_mismatch'
   | 'password_too_short'
   | 'too_many_claims'
@@ -60,6 +61,10 @@ export const accountTexts: Texts<AccountRefusal> = {
     title: 'Link not valid',
     description:
       'This link has been used, has expired, or was not copied whole. Ask whoever runs the server for a new one.',
+  },
+  passkey_refused: {
+    title: 'Login failed',
+    description: 'This passkey doesn’t sign you in here. Sign in with your password, or try again.',
   },
   password_mismatch: { title: 'Password mismatch', description: 'Please make sure both passwords match.' },
   password_too_short: {
@@ -150,6 +155,10 @@ export const authToasts = {
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
   code_failed: { title: 'Login failed', description: 'That code isn’t right. Please try again.' },
+  passkey_unused: {
+    title: 'Not signed in',
+    description: 'No passkey was used. Try again, or sign in with your password.',
+  },
   code_sent: {
     title: 'Check your email',
     description: 'If this address has an account, a code is on its way.',

@@ -29,6 +29,7 @@ export const LOST: Record<string, Loss> = {
   'sessions.user_id': signIn,
   'credentials.user_id': signIn,
   'two_factors.user_id': signIn,
+  'passkeys.user_id': signIn,
   'auth_tokens.value': signIn,
   'admin_invites.email': { ...signIn, rows: 'email' },
   'upload_attempts.owner_id': { why: 'Nobody uploads for the account any more.', rows: 'id' },
@@ -217,6 +218,7 @@ export const STAYS: Record<string, string> = {
     'tallies.*',
     'membership_turns.status',
   ),
+  'passkey_offers.challenge': 'Chance, over within minutes, and gone with the session.',
   ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),
   ...because(
     'About the library, its offer or its settings, never about a member.',

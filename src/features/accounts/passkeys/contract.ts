@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { endpoint, refusals } from '#/kernel/contract.ts'
+import { id, line, moment } from '#/kernel/fields.ts'
+import { MAXIMUM_PASSKEY_NAME_LENGTH } from './rules.ts'
+
+const name = line('Name', MAXIMUM_PASSKEY_NAME_LENGTH)
+
+const passkey = z.object({
+  id,
+  name: z.string(),
+  created_at: moment,
+  /** Null until somebody has signed in by it. */
+  last_used_at: z.nullable(moment),
+})
+
+const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]*$/))
+const credential = { id: base64url(1400), rawId: base64url(1400), type: z.literal('public-key') }
+const extensions = z.optional(z.object({}))
+
+/** What a browser answers when a passkey was made. */
+const made = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(40_000),
+    transports: z.optional(z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10))),
+  }),
+  clientExtensionResults: extensions,
+})
+
+/** What a browser answers when somebody signs in by a passkey. */
+export const used = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(8000),
+    userHandle: z.optional(base64url(200)),
+  }),
+  clientExtensionResults: extensions,
+})
+
+export const member = {
+  listPasskeys: endpoint
+    .route({ method: 'GET', path: '/passkeys', summary: 'My passkeys' })
+    .output(z.array(passkey)),
+
+  beginPasskey: endpoint
+    .route({ method: 'POST', path: '/passkeys/begin', summary: 'Begin to add a passkey' })
+    .input(z.object({ password: z.string().check(z.maxLength(256)) }))
+    // As WebAuthn writes it down; the browser's own code reads it.
+    .output(z.record(z.string(), z.unknown()))
+    .errors(refusals({ password_wrong: 403, password_tries: 429, too_many_passkeys: 409 })),
+
+  addPasskey: endpoint
+    .route({ method: 'POST', path: '/passkeys', summary: 'Add a passkey' })
+    .input(z.object({ name, made }))
+    .output(passkey)
+    .errors(refusals({ passkey_not_added: 422, passkey_known: 409, too_many_passkeys: 409 })),
+
+  namePasskey: endpoint
+    .route({ method: 'PUT', path: '/passkeys/{id}', summary: 'Name a passkey' })
+    .input(z.object({ id, name }))
+    .output(passkey)
+    .errors(refusals({ passkey_unknown: 404 })),
+
+  removePasskey: endpoint
+    .route({ method: 'DELETE', path: '/passkeys/{id}', summary: 'Remove a passkey' })
+    .input(z.object({ id }))
+    .output(z.object({}))
+    .errors(refusals({ passkey_unknown: 404 })),
+}

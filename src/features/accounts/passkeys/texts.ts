@@ -1,0 +1,32 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { ErasureRefusal } from '../erasure/texts.ts'
+
+export type PasskeyRefusal =
+  | Extract<ErasureRefusal, 'password_wrong' | 'password_tries'>
+  | keyof typeof passkeyTexts
+
+export const passkeyTexts = {
+  passkey_known: {
+    title: 'Passkey not added',
+    description: 'This device has a passkey for this library already.',
+  },
+  passkey_not_added: {
+    title: 'Passkey not added',
+    description: 'The device did not finish in time. Please try again.',
+  },
+  passkey_unknown: { title: 'Already removed', description: 'This passkey is no longer there.' },
+  too_many_passkeys: {
+    title: 'Passkey not added',
+    description: 'You have ten passkeys already. Remove one that you no longer use.',
+  },
+} satisfies Texts<string>
+
+export const passkeyToasts = {
+  added: { title: 'Passkey added', description: 'You can sign in with this device from now on.' },
+  not_added: { title: 'Passkey not added', description: 'Please try again.' },
+  not_listed: { title: 'Passkeys', description: 'Your passkeys could not be loaded.' },
+  named: { title: 'Saved', description: 'The passkey has its new name.' },
+  not_named: { title: 'Not saved', description: 'Please try again.' },
+  removed: { title: 'Passkey removed', description: 'Nobody can sign in with it any more.' },
+  not_removed: { title: 'Passkey not removed', description: 'Please try again.' },
+} satisfies Record<string, Text>
