@@ -32,13 +32,15 @@ export function signInByMail({ sql, appUrl, libraryName }: Options) {
   })
 }
 
-/** The library asks for the second step after a password only; here also after these ways of signing in (ACCOUNT-14). */
-export function twoStepAfter(paths: readonly string[]) {
+const WITHOUT_PASSWORD = new Set<string | undefined>(['/sign-in/email-otp', '/sign-in/passkey'])
+
+/** The library asks for the second step after a password only; here also after our other ways (ACCOUNT-14). */
+export function twoStepAfterAnyWay() {
   const plugin = twoFactor({ schema: twoStepTables })
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (call: Parameters<typeof hook.matcher>[0]) =>
-      paths.includes(call.path ?? '') || hook.matcher(call),
+      WITHOUT_PASSWORD.has(call.path) || hook.matcher(call),
   }))
   return { ...plugin, hooks: { ...plugin.hooks, after } }
 }

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
 import { used } from '#/features/accounts/passkeys/contract.ts'
 import { PASSKEY_MINUTES, siteOf } from '#/features/accounts/passkeys/rules.ts'
-import { usePasskey } from '#/features/accounts/passkeys/use-passkey.ts'
+import { verifyUse } from '#/features/accounts/passkeys/verify-use.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { inMilliseconds, inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
@@ -40,7 +40,7 @@ export function signInByPasskey({ sql, appUrl, limits }: Options) {
     call.setCookie(name, '', { ...attributes, maxAge: 0 })
     // Taken before anything is looked at: whatever the answer is worth, there is no second one (A19).
     if (challenge === null || (await limits.take('answer_of_challenge', challenge)) > 0) throw refused()
-    const owner = await usePasskey({ sql, appUrl, now: new Date(), challenge }, call.body.used)
+    const owner = await verifyUse({ sql, appUrl, now: new Date(), challenge }, call.body.used)
     if (!owner) throw refused()
     // As the library answers to a right password.
     if (!owner.email_verified)

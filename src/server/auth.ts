@@ -14,7 +14,7 @@ import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
 import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
-import { refuseAlike, signInByMail, twoStepAfter } from './auth-mailed-codes.ts'
+import { refuseAlike, signInByMail, twoStepAfterAnyWay } from './auth-mailed-codes.ts'
 import { signInByPasskey } from './auth-passkeys.ts'
 import * as tables from './auth-tables.ts'
 import type { Limits } from './limits.ts'
@@ -173,11 +173,7 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       database: { generateId: 'uuid' as const },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
     },
-    plugins: [
-      signInByMail(options),
-      signInByPasskey(options),
-      twoStepAfter(['/sign-in/email-otp', '/sign-in/passkey']),
-    ],
+    plugins: [signInByMail(options), signInByPasskey(options), twoStepAfterAnyWay()],
     hooks: createGuards({
       limits,
       libraryName,

@@ -222,11 +222,8 @@ export const accountsHindi = {
   'Failed to send the code': 'कोड नहीं भेजा जा सका',
   'Email me a code': 'ईमेल पर कोड भेजें',
   'Use a passkey': 'पासकी से साइन इन',
-  'Not signed in': 'साइन इन नहीं हुआ',
   'This passkey doesn’t sign you in here. Sign in with your password, or try again.':
     'इस पासकी से यहाँ साइन इन नहीं होता। पासवर्ड से साइन इन करें, या फिर से कोशिश करें।',
-  'No passkey was used. Try again, or sign in with your password.':
-    'कोई पासकी इस्तेमाल नहीं हुई। फिर से कोशिश करें, या पासवर्ड से साइन इन करें।',
   'Sign in by email': 'ईमेल से साइन इन',
   'We send you a code, so you need no password.': 'हम आपको कोड भेजेंगे, पासवर्ड की ज़रूरत नहीं।',
   'Send code': 'कोड भेजें',

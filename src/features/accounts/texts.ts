@@ -155,10 +155,6 @@ export const authToasts = {
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
   code_failed: { title: 'Login failed', description: 'That code isn’t right. Please try again.' },
-  passkey_unused: {
-    title: 'Not signed in',
-    description: 'No passkey was used. Try again, or sign in with your password.',
-  },
   code_sent: {
     title: 'Check your email',
     description: 'If this address has an account, a code is on its way.',

@@ -5,12 +5,15 @@ import {
 } from '@simplewebauthn/server'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { later } from '#/kernel/durations.ts'
+import { inMilliseconds, later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import { MAXIMUM_PASSKEYS, PASSKEY_MINUTES, siteOf } from './rules.ts'
 import * as store from './store.ts'
 import type { PasskeyRefusal } from './texts.ts'
+
+/** Ed25519, ES256 and RS256: what devices make. Asking for newer ones would try what Node calls experimental. */
+const ALGORITHMS = [-8, -7, -257]
 
 function listPasskeys({ sql, member }: MemberContext) {
   return store.list(sql, member.id)
@@ -35,7 +38,8 @@ async function beginPasskey(context: MemberContext, { password }: { password: st
     userName: member.email,
     userDisplayName: member.name,
     excludeCredentials: known,
-    timeout: PASSKEY_MINUTES * 60_000,
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: inMilliseconds({ minutes: PASSKEY_MINUTES }),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const expires_at = later(now, { minutes: PASSKEY_MINUTES })
@@ -76,6 +80,7 @@ async function readNewKey({ sql, member, now, appUrl }: MemberContext, made: Mad
     expectedOrigin: origin,
     expectedRPID: rp_id,
     requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null)
   if (!verified?.verified) throw new Refusal<PasskeyRefusal>('passkey_not_added')
   const { id, publicKey, counter } = verified.registrationInfo.credential

@@ -1,6 +1,10 @@
 /** Hindi for passkeys on My Account. */
 export const passkeysHindi = {
   Passkeys: 'पासकी',
+  Name: 'नाम',
+  'Not signed in': 'साइन इन नहीं हुआ',
+  'No passkey was used. Try again, or sign in with your password.':
+    'कोई पासकी इस्तेमाल नहीं हुई। फिर से कोशिश करें, या पासवर्ड से साइन इन करें।',
   'Passkey not added': 'पासकी नहीं जुड़ी',
   'This device has a passkey for this library already.': 'इस डिवाइस में इस लाइब्रेरी की पासकी पहले से है।',
   'The device did not finish in time. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',

@@ -23,6 +23,10 @@ export const passkeyTexts = {
 
 export const passkeyToasts = {
   added: { title: 'Passkey added', description: 'You can sign in with this device from now on.' },
+  unused: {
+    title: 'Not signed in',
+    description: 'No passkey was used. Try again, or sign in with your password.',
+  },
   not_added: { title: 'Passkey not added', description: 'Please try again.' },
   not_listed: { title: 'Passkeys', description: 'Your passkeys could not be loaded.' },
   named: { title: 'Saved', description: 'The passkey has its new name.' },

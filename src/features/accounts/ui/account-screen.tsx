@@ -6,6 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
 import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
+import { PasskeysPart } from '../passkeys/ui/passkeys-part.tsx'
 import { TwoStepPart } from '../two-step/ui/two-step-part.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { ExportPart } from './export-part.tsx'
@@ -13,7 +14,7 @@ import { authToasts } from '../texts.ts'
 import { DetailsPart } from './details-part.tsx'
 import { PasswordPart } from './password-part.tsx'
 
-/** "My Account", the same for students and admins: details, password, two-step sign-in, devices, my data. */
+/** "My Account", the same for students and admins: details, password, two-step sign-in, passkeys, devices, my data. */
 export function AccountScreen() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) {
@@ -38,6 +39,7 @@ export function AccountScreen() {
       <DetailsPart profile={profile} />
       <PasswordPart email={profile.email} />
       <TwoStepPart enabled={profile.two_factor_enabled} />
+      <PasskeysPart />
       <DevicesPart />
       <ExportPart />
       {profile.role === 'student' && <ErasurePart />}

@@ -49,6 +49,11 @@ export const authClient = {
   /** Returns whether a two-step code has to follow. */
   signInByCode: async (email: string, otp: string) =>
     (await post('sign-in/email-otp', { email, otp })).twoFactorRedirect === true,
+  /** What a passkey has to sign, as WebAuthn writes it down. */
+  askPasskey: (): Promise<object> => post('passkey/challenge', {}),
+  /** Returns whether a two-step code has to follow. */
+  signInByPasskey: async (used: object) =>
+    (await post('sign-in/passkey', { used })).twoFactorRedirect === true,
   /** The second step of a sign-in; with a session, the first code that turns on two-step sign-in. */
   verifyCode: (code: string) => post('two-factor/verify-totp', { code }),
   verifyRecoveryCode: (code: string) => post('two-factor/verify-backup-code', { code }),

@@ -29,6 +29,23 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
     good(authToasts.welcome_back)
     await on.onSignedIn()
   }
+  const [asksDevice, setAsksDevice] = useState(false)
+  /** Its code is fetched by those who use it (ACCOUNT-24). */
+  async function usePasskey() {
+    setAsksDevice(true)
+    try {
+      const { signInByPasskey } = await import('../passkeys/ui/sign-in-by-passkey.ts')
+      const became = await signInByPasskey()
+      if (became === 'code_follows') on.onCode()
+      if (became !== 'inside') return
+      good(authToasts.welcome_back)
+      await on.onSignedIn()
+    } catch (error) {
+      showAuthError(error, authToasts.login_failed)
+    } finally {
+      setAsksDevice(false)
+    }
+  }
   function refused(error: unknown) {
     const waits = error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED'
     if (waits && confirmation !== undefined) {
@@ -70,6 +87,16 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
         <Button look="quiet" onClick={on.onMailedCode}>
           {t('Email me a code')}
         </Button>
+        {'PublicKeyCredential' in window && (
+          <Button
+            look="quiet"
+            busy={asksDevice}
+            busyLabel={t('Signing in...')}
+            onClick={() => void usePasskey()}
+          >
+            {t('Use a passkey')}
+          </Button>
+        )}
       </div>
       <p className="text-center text-sm text-ink-2">{t('Tip: Your password has at least 6 characters.')}</p>
     </Form>

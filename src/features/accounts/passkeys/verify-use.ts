@@ -18,7 +18,7 @@ type Asked = { sql: Sql; appUrl: string; now: Date; challenge: string }
  * Whose passkey signed this challenge, on this site, with the owner's finger, face or PIN; and notes the use. Null for
  * whatever else: an unknown key, another's, one with a counter that runs backwards.
  */
-export async function usePasskey(
+export async function verifyUse(
   { sql, appUrl, now, challenge }: Asked,
   used: Used,
 ): Promise<{ user_id: string; email_verified: boolean } | null> {

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { Dialog } from '#/design/dialog.tsx'
+import { TextField } from '#/design/field.tsx'
+import { lateSchema } from '#/design/form-schema.ts'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { bad, good } from '../../ui/auth-shared.tsx'
+import { PasswordDialog } from '../../ui/password-dialog.tsx'
+import { MAXIMUM_PASSKEY_NAME_LENGTH } from '../rules.ts'
+import { passkeyToasts } from '../texts.ts'
+
+const schema = lateSchema(async () => (await import('./passkey-schemas.ts')).named)
+
+export type Passkey = Awaited<ReturnType<typeof api.member.accounts.listPasskeys>>[number]
+
+function useReadAgain() {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: orpc.member.accounts.listPasskeys.key() })
+}
+
+/** Asks for the password, as before every other change of how one signs in; then the device asks for its own. */
+export function AddPasskey({ onClose }: { onClose: () => void }) {
+  const readAgain = useReadAgain()
+  async function add(password: string) {
+    const { addPasskey } = await import('./add-passkey.ts')
+    await addPasskey(password)
+    good(passkeyToasts.added)
+    await readAgain()
+    onClose()
+  }
+  return (
+    <PasswordDialog
+      title={t('Add a passkey')}
+      action={t('Add a passkey')}
+      onOpenChange={onClose}
+      onPassword={add}
+      onError={(error) => bad(textOf(error, passkeyToasts.not_added))}
+    >
+      {t('First, enter your password. Then your device asks for your finger, face or screen lock.')}
+    </PasswordDialog>
+  )
+}
+
+export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  async function save({ name }: { name: string }) {
+    await api.member.accounts.namePasskey({ id: passkey.id, name })
+    good(passkeyToasts.named)
+    await readAgain()
+    onClose()
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title={t('Rename the passkey')}>
+      <Form
+        schema={schema}
+        label={t('Rename the passkey')}
+        onSubmit={save}
+        onError={(error) => bad(textOf(error, passkeyToasts.not_named))}
+      >
+        <TextField
+          name="name"
+          label={t('Name')}
+          maxLength={MAXIMUM_PASSKEY_NAME_LENGTH}
+          required
+          defaultValue={passkey.name}
+        />
+        <SubmitButton wide busyLabel={t('Saving...')}>
+          {t('Save')}
+        </SubmitButton>
+      </Form>
+    </Dialog>
+  )
+}
+
+export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const readAgain = useReadAgain()
+  async function remove() {
+    try {
+      await api.member.accounts.removePasskey({ id: passkey.id })
+      good(passkeyToasts.removed)
+    } catch (error) {
+      bad(textOf(error, passkeyToasts.not_removed))
+    }
+    await readAgain()
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('Remove this passkey?')}
+      description={t(
+        'Nobody can sign in with “{passkey}” any more. Your device may go on offering it until you delete it there too.',
+        { passkey: passkey.name },
+      )}
+      confirmLabel={t('Remove')}
+      busyLabel={t('Removing...')}
+      onConfirm={remove}
+    />
+  )
+}

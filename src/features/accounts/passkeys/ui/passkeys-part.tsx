@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { t } from '#/kernel/words.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
+import { passkeyToasts } from '../texts.ts'
+import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx'
+
+type Asking = 'add' | { what: 'rename' | 'remove'; passkey: Passkey } | null
+
+/** The devices by which the member signs in without a password (ACCOUNT-24). */
+export function PasskeysPart() {
+  const { data, error, refetch } = useQuery(orpc.member.accounts.listPasskeys.queryOptions())
+  const [asking, setAsking] = useState<Asking>(null)
+  const close = () => setAsking(null)
+  return (
+    <section aria-labelledby="passkeys" className="grid gap-4">
+      <MarginHeading
+        id="passkeys"
+        note={t('Sign in with your finger, your face or the screen lock of your device, without a password.')}
+        aside={
+          'PublicKeyCredential' in window && (
+            <Button look="outline" onClick={() => setAsking('add')} className="max-sm:w-full">
+              {t('Add a passkey')}
+            </Button>
+          )
+        }
+      >
+        {t('Passkeys')}
+      </MarginHeading>
+      {error && !data ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
+          {textOf(error, passkeyToasts.not_listed).description}
+        </Banner>
+      ) : (
+        <Card padded={false}>
+          {data ? <PasskeyList passkeys={data} onAsk={setAsking} /> : <Skeleton className="m-5 h-11" />}
+        </Card>
+      )}
+      {asking === 'add' && <AddPasskey onClose={close} />}
+      {asking && asking !== 'add' && asking.what === 'rename' && (
+        <RenamePasskey passkey={asking.passkey} onClose={close} />
+      )}
+      {asking && asking !== 'add' && asking.what === 'remove' && (
+        <RemovePasskey passkey={asking.passkey} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+function PasskeyList({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (asking: Asking) => void }) {
+  if (passkeys.length === 0)
+    return (
+      <p className="px-5 py-4 text-ink-2 sm:px-6">
+        {'PublicKeyCredential' in window
+          ? t('You have no passkey yet.')
+          : t('This browser can’t add a passkey.')}
+      </p>
+    )
+  return (
+    <ul className="divide-y divide-rule">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 sm:px-6">
+          <KeyRound size={22} aria-hidden className="shrink-0 text-ink-2" />
+          <div className="min-w-44 flex-1 leading-snug">
+            <b className="break-words">{passkey.name}</b>
+            <span className="block text-sm text-ink-2">{lineOf(passkey)}</span>
+          </div>
+          <div className="flex gap-1">
+            <Button
+              look="quiet"
+              aria-label={t('Rename {passkey}', { passkey: passkey.name })}
+              onClick={() => onAsk({ what: 'rename', passkey })}
+            >
+              <Pencil size={18} aria-hidden />
+            </Button>
+            <Button
+              look="quiet"
+              aria-label={t('Remove {passkey}', { passkey: passkey.name })}
+              onClick={() => onAsk({ what: 'remove', passkey })}
+            >
+              <Trash2 size={18} aria-hidden />
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function lineOf({ created_at, last_used_at }: Passkey): string {
+  const added = t('Added {when}', { when: formatMoment(created_at) })
+  return last_used_at ? `${added} · ${t('Last used {when}', { when: formatMoment(last_used_at) })}` : added
+}
