@@ -4,6 +4,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { PasswordField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { hasPasskeys } from '../passkeys/ui/has-passkeys.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { EmailField, bad, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
@@ -87,7 +88,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
         <Button look="quiet" onClick={on.onMailedCode}>
           {t('Email me a code')}
         </Button>
-        {'PublicKeyCredential' in window && (
+        {hasPasskeys() && (
           <Button
             look="quiet"
             busy={asksDevice}

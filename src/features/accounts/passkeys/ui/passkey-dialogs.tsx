@@ -9,7 +9,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { bad, good } from '../../ui/auth-shared.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { MAXIMUM_PASSKEY_NAME_LENGTH } from '../rules.ts'
-import { passkeyToasts } from '../texts.ts'
+import { passkeyTexts, passkeyToasts } from '../texts.ts'
 
 const schema = lateSchema(async () => (await import('./passkey-schemas.ts')).named)
 
@@ -25,8 +25,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const readAgain = useReadAgain()
   async function add(password: string) {
     const { addPasskey } = await import('./add-passkey.ts')
-    await addPasskey(password)
-    good(passkeyToasts.added)
+    if (await addPasskey(password)) good(passkeyToasts.added)
+    else bad(passkeyTexts.passkey_known)
     await readAgain()
     onClose()
   }

@@ -10,6 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { passkeyToasts } from '../texts.ts'
+import { hasPasskeys } from './has-passkeys.ts'
 import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx'
 
 type Asking = 'add' | { what: 'rename' | 'remove'; passkey: Passkey } | null
@@ -25,7 +26,7 @@ export function PasskeysPart() {
         id="passkeys"
         note={t('Sign in with your finger, your face or the screen lock of your device, without a password.')}
         aside={
-          'PublicKeyCredential' in window && (
+          hasPasskeys() && (
             <Button look="outline" onClick={() => setAsking('add')} className="max-sm:w-full">
               {t('Add a passkey')}
             </Button>
@@ -62,9 +63,7 @@ function PasskeyList({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (asking:
   if (passkeys.length === 0)
     return (
       <p className="px-5 py-4 text-ink-2 sm:px-6">
-        {'PublicKeyCredential' in window
-          ? t('You have no passkey yet.')
-          : t('This browser can’t add a passkey.')}
+        {hasPasskeys() ? t('You have no passkey yet.') : t('This browser can’t add a passkey.')}
       </p>
     )
   return (
