@@ -47,9 +47,7 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>
 
-/**
- * The accounts library's endpoints that we serve. Others, such as its list of sessions with their tokens, stay closed.
- */
+/** The endpoints that we serve. The library's others, such as its list of sessions with their tokens, stay closed. */
 const SERVED = new Set([
   'GET /get-session',
   'GET /verify-email',

@@ -218,8 +218,7 @@ export const STAYS: Record<string, string> = {
     'tallies.*',
     'membership_turns.status',
   ),
-  'passkey_offers.challenge': 'Chance, over within minutes, and gone with the session.',
-  ...because('Counts by hash, which are over within hours.', 'rate_limits.*'),
+  ...because('Chance, and counts by hash: over within hours.', 'rate_limits.*', 'passkey_offers.challenge'),
   ...because(
     'About the library, its offer or its settings, never about a member.',
     'library_settings.*',
