@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -26,14 +27,15 @@ export async function listFloors({ sql }: Context) {
   return store.listFloors(sql)
 }
 
-/** Every seat with its taken slots, and how many bookings there are from today on. Contains no names. */
-async function listSeats({ sql, today }: Context) {
+/** Every seat with its taken slots, and how many bookings there are from today on. Contains no names (SEAT-12). */
+async function listSeats({ sql, today }: Pick<Context, 'sql' | 'today'>) {
   const [seats, exclusivity] = await Promise.all([
     store.listSeats(sql, today),
     store.findSlotExclusivity(sql),
   ])
   const total_bookings = seats.reduce((sum, seat) => sum + (seat.booked?.length ?? 0), 0)
-  return { seats: seats.map((seat) => withTaken(seat, exclusivity, today)), total_bookings }
+  const map = { seats: seats.map((seat) => withTaken(seat, exclusivity, today)), total_bookings }
+  return { version: createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 12), ...map }
 }
 
 /** The member's plan (null without one), active bookings, the slots their plans open and those they already hold. */

@@ -44,6 +44,9 @@ const plan = z.object({
 
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
 
+/** `version` is another one whenever anything else is. */
+const seatMap = z.object({ version: z.string(), seats: z.array(seat), total_bookings: z.int() })
+
 const MOST_SEATS = 32_767
 /** Path parameters are text. */
 export const seatNumber = z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_SEATS))
@@ -57,6 +60,7 @@ const choice = z.object({
 
 export type Floor = z.infer<typeof floor>
 export type Seat = z.infer<typeof seat>
+export type SeatMap = z.infer<typeof seatMap>
 export type Booking = z.infer<typeof booking>
 
 export const member = {
@@ -66,7 +70,7 @@ export const member = {
 
   listSeats: endpoint
     .route({ method: 'GET', path: '/seats', summary: 'Every seat with its taken slots' })
-    .output(z.object({ seats: z.array(seat), total_bookings: z.int() })),
+    .output(seatMap),
 
   /**
    * `allowed` are the slots that my plans open, `runs_until` the last day that a booking made today would have in each;

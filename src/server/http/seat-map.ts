@@ -1,29 +1,26 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { member as seats } from '#/features/seats/actions.ts'
 import { member as contract } from '#/features/seats/contract.ts'
+import { findSeatMap } from '../seat-map.ts'
 import type { Services } from '../services.ts'
 import { WROTE_SECONDS } from '../shared-answers.ts'
 import { contextOf } from './context.ts'
 import { pickEncoding } from './encoding.ts'
 import { members } from './router.ts'
 
-const { route, outputSchema: shape } = contract.listSeats['~orpc']
-const PATH = `/api${route.path}`
+const PATH = `/api${contract.listSeats['~orpc'].route.path}`
 const WROTE = 'adhyayan.wrote'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The seat map, which is the same for every member: who asks is looked up each time, the map is made once per change and
- * held against its contract then. Stored nowhere (SAFE-21); a page that still holds it may ask by its ETag.
+ * The seat map: who asks is looked up each time. Stored nowhere (SAFE-21); a page that still holds it may ask by its ETag.
  */
 export function serveSeatMap(app: FastifyInstance, services: Services): void {
   const { shared } = services
   noteWrites(app, services)
   app.get(PATH, async (request, reply) => {
     const context = await members(contextOf(request, services))
-    const read = async () => JSON.stringify(shape?.parse(await seats.listSeats(context)))
     if (hasWritten(request)) shared.forget()
-    const map = await shared.find(`seats ${context.today}`, read)
+    const map = await findSeatMap(shared, context)
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const etag = `"${map.etag}${encoding ? `-${encoding}` : ''}"`
     reply.header('vary', 'accept-encoding').header('etag', etag)
