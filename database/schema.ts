@@ -237,6 +237,11 @@ export interface CanteenOrders {
   user_id: string;
 }
 
+export interface Changes {
+  told: string;
+  xid: Generated<string>;
+}
+
 export interface ClosureDays {
   announced_at: Timestamp;
   announced_by: string | null;
@@ -1119,6 +1124,7 @@ export interface DB {
   canteen_order_counters: CanteenOrderCounters;
   canteen_order_items: CanteenOrderItems;
   canteen_orders: CanteenOrders;
+  changes: Changes;
   closure_days: ClosureDays;
   coupon_usage: CouponUsage;
   coupons: Coupons;

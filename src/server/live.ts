@@ -1,20 +1,22 @@
-import { setTimeout as pauseFor } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import pg from 'pg'
 import { ADMIN_TOPICS, type Signal, type Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
+import { createListener } from './listener.ts'
 import { createRecentChanges } from './recent-changes.ts'
-import { endClient, HEARS_SILENCE } from './silence.ts'
+import { createSeatNews, type SeatNews } from './seat-news.ts'
 
-type Stream = { member: Member | null; send: (line: Topic | Signal) => void; end: () => void }
+type Stream = { member: Member | null; write: (line: Buffer) => void; end: () => void }
 
 const HEARTBEAT_MS = 25_000
-const RETRY_MS = 1_000
-/** How often the listener makes sure that it isn't deaf, and how long the answer may take. */
-const ASK_EVERY_MS = 5_000
-const HEAR_WITHIN_MS = 10_000
 /** A reader that leaves so many bytes unread is gone, or wants our memory. */
 const MOST_UNREAD = 64 * 1024
+/** So many streams are written to before requests get their turn. */
+const AT_ONCE = 200
+/** Where more pages listen than this, they ask again within a time that grows by a millisecond for each. */
+const FEW = 50
+/** Pages that are patched needn't ask for the map. */
+const SEATS = 'seats' satisfies Topic
 
 export type LiveEvents = {
   onSessionEnd: (session_id: string) => void
@@ -24,83 +26,80 @@ export type LiveEvents = {
   onGap: () => void
   /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
   listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
+  readSeats: SeatNews['read']
 }
 
 /**
- * Relays the database's notifications to the browsers that may know about them: topics, never rows. One LISTEN
- * connection per process, which is asked for a sign of life every few seconds. After a lost connection the streams of
- * sessions that have ended are closed and every other browser is told to refetch everything, because changes during the
- * gap are unknown.
+ * Relays what the database announces to the browsers that may know about it: topics, never rows, but for the seat map,
+ * whose changes travel themselves to every student (docs/decisions/0073). After a lost connection the streams of sessions
+ * that have ended are closed and every other browser is told to refetch everything, because changes during the gap are
+ * unknown.
  */
 export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
   const streams = new Set<Stream>()
   const recent = createRecentChanges()
-  let listener: pg.Client | undefined
-  let stopped = false
-
-  async function listen(isRetry: boolean): Promise<void> {
-    if (stopped) return
-    const client = new pg.Client({
-      connectionString: url,
-      ...HEARS_SILENCE,
-      connectionTimeoutMillis: HEAR_WITHIN_MS,
-      query_timeout: HEAR_WITHIN_MS,
-    })
-    client.on('notification', ({ channel, payload }) => receive(channel, payload ?? ''))
-    client.on('error', (error) => log(`live connection lost: ${error.message}`))
-    client.on('end', () => {
-      if (listener === client) listener = undefined
-      setTimeout(() => void listen(true), RETRY_MS).unref()
-    })
-    try {
-      await client.connect()
-      await client.query('listen changes; listen session_ended')
-      recent.start()
-      if (isRetry) await catchUp()
-    } catch (error) {
-      log(`live connection failed: ${(error as Error).message}`)
-      return endClient(client)
-    }
-    if (stopped) return endClient(client)
-    listener = client
-    void keepHearing(client)
-  }
-
-  /** Without a question, a network that fell silent would look like a day on which nothing happens. */
-  async function keepHearing(client: pg.Client): Promise<void> {
-    try {
-      for (;;) {
-        await pauseFor(ASK_EVERY_MS, undefined, { ref: false })
-        if (listener !== client) return
-        await client.query('select 1')
-      }
-    } catch (error) {
-      log(`live connection fell silent: ${(error as Error).message}`)
-      await endClient(client)
-    }
-  }
+  const listener = createListener(
+    url,
+    { changes: receive, sessionEnd, start: recent.start, gap: catchUp },
+    log,
+  )
+  const seatNews = createSeatNews({
+    read: events.readSeats,
+    tell: (facts) => tellAll(lineOf(SEATS, { ...facts, ...spread() }), isPatched),
+    isWanted: () => [...streams].some(isPatched),
+    log,
+  })
+  let written: Promise<void> = Promise.resolve()
+  const beating = setInterval(() => void tellAll(Buffer.from(': \n\n')), HEARTBEAT_MS)
+  beating.unref()
 
   async function catchUp(): Promise<void> {
     events.onGap()
     const ids = [...streams].flatMap(({ member }) => member?.session_id ?? [])
     const open = await events.listOpenSessions(ids)
     endStreams(({ session_id }) => ids.includes(session_id) && !open.has(session_id))
-    for (const stream of streams) stream.send('resync')
+    seatNews.forget()
+    void tellAll(lineOf('resync', spread()))
   }
 
-  function receive(channel: string, payload: string): void {
-    if (channel === 'session_ended') {
-      events.onSessionEnd(payload)
-      return endStreams((member) => member.session_id === payload)
-    }
-    for (const change of payload.split(';')) {
-      // As the triggers write it; a test compares them with the topics.
+  function sessionEnd(session_id: string): void {
+    events.onSessionEnd(session_id)
+    endStreams((member) => member.session_id === session_id)
+  }
+
+  function receive(told: string[]): void {
+    // As the triggers write it; a test compares them with the topics.
+    for (const change of new Set(told.flatMap((line) => line.split(';')))) {
       const [topic, audience] = change.split(' ') as [Topic, string]
       if (topic === 'profile' && audience !== 'admin') events.onProfileChange(audience)
       if (audience === 'all') events.onSharedChange()
       recent.add(topic, audience)
-      for (const stream of streams) if (mayHear(stream.member, audience, topic)) stream.send(topic)
+      const line = lineOf(topic, audience === 'all' ? spread() : {})
+      const hears = (stream: Stream) => mayHear(stream.member, audience, topic)
+      if (topic === SEATS) {
+        seatNews.change()
+        void tellAll(line, (stream) => hears(stream) && !isPatched(stream))
+      } else if (audience === 'all') void tellAll(line, hears)
+      else for (const stream of streams) if (hears(stream)) stream.write(line)
     }
+  }
+
+  /** Writes to many streams, in the order of the calls, so that requests are answered in between. */
+  function tellAll(line: Buffer, which: (stream: Stream) => boolean = () => true): Promise<void> {
+    written = written.then(async () => {
+      let count = 0
+      for (const stream of streams) {
+        if (!which(stream)) continue
+        stream.write(line)
+        count += 1
+        if (count % AT_ONCE === 0) await nextTurn()
+      }
+    })
+    return written
+  }
+
+  function spread(): { spread?: number } {
+    return streams.size > FEW ? { spread: streams.size } : {}
   }
 
   function endStreams(which: (member: Member) => boolean): void {
@@ -113,58 +112,63 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
    */
   function open(reply: FastifyReply, member: Member | null, missed = 0): void {
     reply.hijack()
-    reply.raw.writeHead(200, {
+    const { raw } = reply
+    raw.writeHead(200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     })
-    const write = (line: string) => {
-      reply.raw.write(line)
-      if (reply.raw.writableLength <= MOST_UNREAD) return
-      forget()
-      reply.raw.destroy()
-    }
-    const send = (topic: Topic | Signal) => write(`data: ${topic}\n\n`)
-    const heartbeat = setInterval(() => write(': \n\n'), HEARTBEAT_MS)
-    const stream: Stream = { member, send, end }
-    function forget(): void {
-      clearInterval(heartbeat)
-      streams.delete(stream)
-    }
-    // An ended stream closes a moment later and a write in between would throw, so remove it at once.
-    function end(): void {
-      forget()
-      reply.raw.end()
+    const forget = () => void streams.delete(stream)
+    const stream: Stream = {
+      member,
+      write: (line) => {
+        raw.write(line)
+        if (raw.writableLength <= MOST_UNREAD) return
+        forget()
+        raw.destroy()
+      },
+      // An ended stream closes a moment later and a write in between would throw, so remove it at once.
+      end: () => {
+        forget()
+        raw.end()
+      },
     }
     streams.add(stream)
-    reply.raw.on('close', forget)
-    for (const topic of changesMissedBy(member, missed)) send(topic)
+    raw.on('close', forget)
+    for (const topic of changesMissedBy(stream, missed)) stream.write(lineOf(topic))
+    const map = isPatched(stream) && seatNews.current()
+    if (map) stream.write(lineOf(SEATS, map))
     // A browser that reconnects sends this id, and refetches everything by itself.
-    reply.raw.write('id: open\n')
-    send('open')
+    raw.write('id: open\n')
+    stream.write(lineOf('open'))
   }
 
-  function changesMissedBy(member: Member | null, ms: number): Iterable<Topic | Signal> {
+  function changesMissedBy(stream: Stream, ms: number): Iterable<Topic | Signal> {
     if (ms <= 0) return []
     const changes = recent.since(ms)
     if (!changes) return ['resync']
     return new Set(
-      changes.filter(({ audience, topic }) => mayHear(member, audience, topic)).map(({ topic }) => topic),
+      changes
+        .filter(({ audience, topic }) => mayHear(stream.member, audience, topic))
+        .map(({ topic }) => topic)
+        .filter((topic) => topic !== SEATS || !isPatched(stream)),
     )
   }
 
   async function stop(): Promise<void> {
-    stopped = true
+    clearInterval(beating)
     for (const stream of streams) stream.end()
-    if (listener) await endClient(listener)
+    await listener.stop()
   }
 
   return {
-    start: () => listen(false),
+    start: listener.start,
+    /** Something was committed by this process. */
+    tell: listener.tell,
     open,
     stop,
     count: () => streams.size,
-    isListening: () => listener !== undefined,
+    isListening: listener.isListening,
   }
 }
 
@@ -179,4 +183,15 @@ export function mayHear(member: Member | null, audience: string, topic: Topic): 
   if (audience === 'admin')
     return member?.role === 'admin' || (member?.role === 'desk' && !ADMIN_TOPICS.has(topic))
   return member?.id === audience
+}
+
+/** Students, who see what everyone signed in may see. The desk's maps say who sits where, so they are read again. */
+function isPatched({ member }: Stream): boolean {
+  return member?.role === 'student'
+}
+
+/** A message as it travels: its topic, and facts if there are any. One for every stream that it goes to. */
+function lineOf(topic: Topic | Signal, facts: object = {}): Buffer {
+  const said = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : ''
+  return Buffer.from(`data: ${topic}${said}\n\n`)
 }

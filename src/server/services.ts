@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import type { Context } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { createAuth, type Auth } from './auth.ts'
 import { machineClock, type Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
@@ -13,6 +14,8 @@ import { createLive, type Live } from './live.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
 import { isTransient } from './transient-faults.ts'
+import { readSeatMap } from './seat-map.ts'
+import { tellAfterCommit } from './tell-after-commit.ts'
 import { createSessions, type Sessions } from './session.ts'
 
 /** Everything that a server process holds; created once at start. */
@@ -78,8 +81,10 @@ export function createServices(
       shared.forget()
     },
     listOpenSessions: sessions.listOpen,
+    readSeats: () => readSeatMap(shared, { sql, today: dayOf(clock()) }),
   }
   const live = createLive(url, events, (line) => logger.warn(line))
+  tellAfterCommit(connection.pool, live.tell)
   const record = (recording: Recording) => recordedSql(connection.pool, recording)
   return { config, logger, clock, sql, record, auth, sessions, live, shared, limits, ports }
 }

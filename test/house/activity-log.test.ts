@@ -57,6 +57,7 @@ const UNAUDITED: Record<string, string> = {
     'admin_invites',
   ),
   ...because('Counts that lapse by themselves.', 'rate_limits', 'upload_attempts'),
+  ...because('Tells open pages what was written; gone after two minutes.', 'changes'),
   ...because(
     'What is being made ready for an import, which tells once it is written.',
     'member_import_rows',

@@ -1,1 +1,1 @@
-export const seatTopics = ['seats', 'bookings'] as const
+export const seatTopics = ['seats', 'bookings', 'floors'] as const

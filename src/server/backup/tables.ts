@@ -9,7 +9,7 @@ export type Table = {
   order: string
 }
 
-/** The tables of the library. That of the migrations belongs to it; its lock does not. */
+/** The tables of the library. That of the migrations belongs to it; its lock does not, nor what needn't outlive a crash. */
 const TABLES = `
   select c.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
@@ -19,7 +19,7 @@ const TABLES = `
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.attnum
       where i.indrelid = c.oid and i.indisprimary order by k.at) as key
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'kysely_migration_lock'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> 'kysely_migration_lock'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
   order by c.relname collate "C"`
 

@@ -85,7 +85,7 @@ it('shows a change that another process made as soon as it is announced', async 
   expect(await takenAt(other, cookie, 5)).toEqual([])
   const stream = await liveStream(other.url, cookie)
   await book(one, cookie, 5)
-  await expect.poll(stream.said).toContain('data: seats')
+  await expect.poll(stream.said).toMatch(/"seat_number":5,"taken":\[[^\]]*"evening"/)
   expect(await takenAt(other, cookie, 5)).toContain('evening')
 })
 

@@ -16,7 +16,7 @@ import { AdminShell } from '#/web/shell/admin-shell.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 
-type Props = { guarded: ShellProfile & { role: Role }; children: ReactNode }
+type Props = { guarded: ShellProfile & { id: string; role: Role }; children: ReactNode }
 
 /** What every page of the desk stands in. */
 export function AdminPortal({ guarded, children }: Props) {
@@ -35,7 +35,7 @@ const noteExport = (list: string, rows: number) => api.admin.audit.noteExport({ 
 /** The admin shell with the signed-in profile, and at each section how many rows wait there. */
 function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
-  useLive()
+  useLive(guarded.id)
   return (
     <OnExport value={data.role === 'admin' ? noteExport : null}>
       <AdminShell profile={data} badges={useWaitingBadges()} onLogout={() => void signOut()}>

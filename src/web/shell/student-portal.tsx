@@ -19,7 +19,7 @@ const RESTING_MS = 2000
 /** Fetched only by those who see it. */
 const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
 
-type Props = { guarded: ShellProfile & { role: Role }; children: ReactNode }
+type Props = { guarded: ShellProfile & { id: string; role: Role }; children: ReactNode }
 
 /** The student shell with the signed-in profile, which updates live when an admin verifies it. */
 export function StudentPortal({ guarded, children }: Props) {
@@ -35,7 +35,7 @@ export function StudentPortal({ guarded, children }: Props) {
 function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   const [firstVisit] = useState(() => !worksAtDesk(guarded.role) && !isTourSeen())
-  useLive()
+  useLive(guarded.id)
   useMidnight()
   useEffect(() => {
     const resting = setTimeout(() => void registerWorker(), RESTING_MS)

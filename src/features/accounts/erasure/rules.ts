@@ -219,6 +219,7 @@ export const STAYS: Record<string, string> = {
     'membership_turns.status',
   ),
   ...because('Chance, and counts by hash: over within hours.', 'rate_limits.*', 'passkey_offers.challenge'),
+  ...because('Only that something of theirs changed, for two minutes.', 'changes.*'),
   ...because(
     'About the library, its offer or its settings, never about a member.',
     'library_settings.*',

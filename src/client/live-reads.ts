@@ -1,0 +1,113 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import type { Change } from '#/features/topics.ts'
+
+/**
+ * What to refetch when a topic changes. A topic without an entry only notifies its listeners. Students hear of the seat
+ * map’s changes in a way of its own (`seat-map-news.ts`).
+ */
+export const READS: Record<Change, readonly QueryKey[]> = {
+  seats: [
+    orpc.member.seats.key(),
+    orpc.admin.opening.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.floors.key(),
+    orpc.admin.members.key(),
+    orpc.admin.overview.key(),
+  ],
+  bookings: [orpc.member.seats.listMyBookings.key(), orpc.member.overview.key()],
+  floors: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.floors.key()],
+  subscriptions: [
+    orpc.member.subscriptions.key(),
+    orpc.member.seats.key(),
+    orpc.member.overview.key(),
+    // Some are for those with a plan.
+    orpc.member.notices.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.till.key(),
+    orpc.admin.members.key(),
+    orpc.admin.overview.key(),
+  ],
+  payments: [
+    orpc.member.payments.key(),
+    orpc.member.overview.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.till.key(),
+    orpc.admin.overview.key(),
+    // A plan that was paid for in another way needs no proof any more.
+    orpc.member.paymentProofs.key(),
+    // A held coupon counts as used once the payment is made.
+    orpc.admin.coupons.key(),
+  ],
+  dues: [
+    orpc.member.dues.key(),
+    orpc.admin.dues.key(),
+    orpc.admin.till.key(),
+    orpc.admin.members.key(),
+    orpc.admin.overview.key(),
+  ],
+  payment_verifications: [
+    orpc.member.paymentProofs.key(),
+    orpc.member.overview.key(),
+    orpc.admin.paymentProofs.key(),
+    orpc.admin.till.key(),
+    orpc.admin.overview.key(),
+  ],
+  verification_requests: [
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+    orpc.admin.overview.key(),
+  ],
+  member_imports: [orpc.admin.memberImport.key()],
+  registration_forms: [orpc.admin.registrations.key(), orpc.admin.overview.key()],
+  erasure_requests: [orpc.member.accounts.key(), orpc.admin.accounts.key(), orpc.admin.overview.key()],
+  profile: [
+    orpc.member.accounts.key(),
+    orpc.member.identity.key(),
+    orpc.member.overview.key(),
+    orpc.admin.identity.key(),
+    orpc.admin.members.key(),
+    orpc.admin.opening.key(),
+  ],
+  canteen_orders: [
+    orpc.member.canteenOrders.key(),
+    orpc.member.overview.key(),
+    orpc.admin.canteenOrders.key(),
+    orpc.admin.overview.key(),
+    orpc.admin.till.findPayment.key(),
+    orpc.admin.coupons.key(),
+  ],
+  payment_alerts: [orpc.admin.till.key(), orpc.admin.overview.key()],
+  canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
+  coupons: [orpc.admin.coupons.key()],
+  audit: [orpc.admin.audit.key()],
+  tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
+  timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
+  holidays: [
+    orpc.member.timetable.key(),
+    // The end of a plan that is about to be bought.
+    orpc.member.subscriptions.key(),
+    orpc.admin.timetable.key(),
+    orpc.admin.holidays.key(),
+  ],
+  library: [
+    orpc.visitor.library.key(),
+    orpc.admin.library.key(),
+    orpc.admin.opening.key(),
+    orpc.admin.overview.key(),
+  ],
+  opening: [orpc.admin.opening.key()],
+  help: [orpc.member.help.key(), orpc.admin.help.key(), orpc.admin.overview.key()],
+  notices: [orpc.member.notices.key(), orpc.admin.notices.key()],
+  member_notes: [orpc.admin.members.listNotes.key()],
+  arrivals_read: [orpc.admin.overview.listArrivals.key()],
+  ratings: [orpc.member.library.findRating.key(), orpc.admin.library.listTestimonials.key()],
+  // No screen lists them.
+  plans: [
+    orpc.visitor.plans.key(),
+    orpc.member.subscriptions.key(),
+    orpc.admin.opening.key(),
+    orpc.admin.plans.key(),
+  ],
+}
