@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ARRIVALS, TOPICS } from '#/features/topics.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { sampleAdmin, sampleDesk, sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -138,6 +138,33 @@ describe('I6 (PORTAL-7): the live stream sends a member only what is theirs', ()
     const kept = ['audit', 'coupons', 'erasure_requests', 'member_imports', 'new_erasure_requests', 'opening']
     // In the order of the announcement, whose last topic both may hear.
     await expect.poll(() => [missing(toDesk), missing(toAdmin)]).toEqual([kept, []])
+  })
+
+  it('I6 (SEAT-12): how the seat map changed is told to students, never who changed it, and to no stranger', async () => {
+    const [booker, other] = [await sampleMember(db.sql), await sampleMember(db.sql)]
+    await sampleSubscription(db.sql, booker.id, 'evening')
+    const heard = await listen(await sessionCookie(db.sql, other.id))
+    const strange = await listen('')
+    await expect.poll(() => heard.join()).toContain('seats {"is":')
+    const cookie = await sessionCookie(db.sql, booker.id)
+    const body = { seat_number: 9, time_slot: 'evening' }
+    const { body: booked } = await call(`${servers[0]?.url}/api/seat-bookings`, {
+      method: 'POST',
+      cookie,
+      body,
+    })
+    const patch = () => heard.find((line) => line.includes('"was"')) ?? ''
+    await expect.poll(patch).toContain('"seat_number":9')
+    expect(JSON.parse(patch().slice('seats '.length))).toEqual({
+      was: expect.any(String),
+      is: expect.any(String),
+      total_bookings: 1,
+      seats: [{ seat_number: 9, taken: expect.arrayContaining(['evening']) }],
+    })
+    const told = heard.join('\n')
+    for (const secret of [booker.id, booker.name, String(booked['id'])]) expect(told).not.toContain(secret)
+    await expect.poll(() => strange).toContain('seats')
+    expect(strange.join()).not.toContain('{')
   })
 
   async function listen(cookie: string): Promise<string[]> {
