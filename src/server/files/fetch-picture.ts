@@ -1,11 +1,9 @@
-import type { LookupAddress } from 'node:dns'
-import { lookup } from 'node:dns/promises'
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { isPublicAddress } from './public-address.ts'
+import { judge, resolveName, type Resolve } from '../outgoing.ts'
 
 const MOST_REDIRECTS = 3
 const PATIENCE = 10_000
@@ -15,7 +13,7 @@ export type Unfetched = 'refused' | 'unreachable' | 'too_large' | 'no_picture'
 
 /** The network: names to addresses, and a request that connects to one of these addresses only. */
 export type Network = {
-  resolve: (name: string) => Promise<LookupAddress[]>
+  resolve: Resolve
   ask: (url: URL, lookup: LookupFunction, signal: AbortSignal) => Promise<IncomingMessage>
 }
 
@@ -40,22 +38,9 @@ export async function fetchPicture(link: string, network: Network = INTERNET): P
 }
 
 async function open(url: URL, { resolve, ask }: Network, signal: AbortSignal): Promise<IncomingMessage> {
-  const name = url.hostname.replace(/^\[|\]$/g, '')
-  if (url.protocol !== 'https:' || url.username || url.password) throw unfetched('refused')
-  const addresses = isIP(name)
-    ? [{ address: name, family: isIP(name) }]
-    : await resolve(name).catch(() => Promise.reject(unfetched('unreachable')))
-  if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-    throw unfetched('refused')
-  return ask(url, pinnedTo(addresses), signal).catch(() => Promise.reject(unfetched('unreachable')))
-}
-
-function pinnedTo(addresses: LookupAddress[]): LookupFunction {
-  const [first] = addresses
-  return (_name, { all }, answer) => {
-    if (all) answer(null, addresses)
-    else answer(null, first?.address ?? '', first?.family)
-  }
+  const judged = await judge(url, resolve)
+  if (typeof judged === 'string') throw unfetched(judged)
+  return ask(url, judged, signal).catch(() => Promise.reject(unfetched('unreachable')))
 }
 
 async function read(answer: IncomingMessage): Promise<Buffer> {
@@ -80,7 +65,7 @@ export function unfetched(why: Unfetched): Refusal {
 }
 
 const INTERNET: Network = {
-  resolve: (name) => lookup(name, { all: true }),
+  resolve: resolveName,
   ask: (url, pinned, signal) =>
     new Promise((resolve, reject) => {
       // No agent: a connection is never shared with another request.
