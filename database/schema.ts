@@ -57,6 +57,8 @@ export type LedgerAccount = "bank" | "canteen_sales" | "cash" | "difference" | "
 
 export type MemberRole = "admin" | "desk" | "student";
 
+export type NewsKind = "approved" | "notice" | "order_ready" | "plan_ending" | "rejected" | "seat_freed";
+
 export type NoticeAudience = "members" | "planned";
 
 export type OnlineProvider = "payu" | "razorpay";
@@ -464,6 +466,11 @@ export interface FloorSaves {
   saved_by: string | null;
 }
 
+export interface FullSlots {
+  since: Timestamp;
+  time_slot: TimeSlot;
+}
+
 export interface HelpMessages {
   answered_by: string | null;
   at: Timestamp;
@@ -536,6 +543,7 @@ export interface LibrarySettings {
   plan_tax_code: Generated<string>;
   plan_tax_rate: Generated<0 | 5 | 12 | 18 | 28 | 40>;
   prices_before_tax: Generated<boolean>;
+  push_on: Generated<boolean>;
   registration_retention_days: Generated<number>;
   second_factor_for_admins: Generated<boolean>;
   slot_exclusivity: Generated<SlotExclusivity>;
@@ -603,6 +611,13 @@ export interface MembershipTurns {
   user_id: string;
 }
 
+export interface NewsChoices {
+  kind: NewsKind;
+  mail: boolean;
+  push: boolean;
+  user_id: string;
+}
+
 export interface Notices {
   audience: NoticeAudience;
   body: string;
@@ -621,6 +636,11 @@ export interface Notices {
 export interface NoticesRead {
   up_to: Timestamp;
   user_id: string;
+}
+
+export interface NoticeTellings {
+  notice_id: string;
+  up_to: string;
 }
 
 export interface OpeningChoices {
@@ -743,6 +763,12 @@ export interface PlanChanges {
   plan_name: string;
 }
 
+export interface PlanEndReminders {
+  end_date: import('../src/kernel/dates.ts').Day;
+  sent_at: Timestamp;
+  subscription_id: string;
+}
+
 export interface Plans {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -788,6 +814,23 @@ export interface Profiles {
   updated_at: Generated<Timestamp>;
   verified: Generated<boolean>;
   verified_before_ban: boolean | null;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  id: Generated<boolean>;
+  public_key: Buffer;
+  sealed_key: Buffer;
+}
+
+export interface PushSubscriptions {
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: Buffer;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -1145,6 +1188,7 @@ export interface DB {
   floor_fixtures: FloorFixtures;
   floor_saves: FloorSaves;
   floors: Floors;
+  full_slots: FullSlots;
   help_messages: HelpMessages;
   help_threads: HelpThreads;
   holidays: Holidays;
@@ -1158,6 +1202,8 @@ export interface DB {
   membership_tallies: MembershipTallies;
   membership_turns: MembershipTurns;
   memberships_changed: MembershipsChanged;
+  news_choices: NewsChoices;
+  notice_tellings: NoticeTellings;
   notices: Notices;
   notices_read: NoticesRead;
   opening_choices: OpeningChoices;
@@ -1170,8 +1216,11 @@ export interface DB {
   payments: Payments;
   picture_keys: PictureKeys;
   plan_changes: PlanChanges;
+  plan_end_reminders: PlanEndReminders;
   plans: Plans;
   profiles: Profiles;
+  push_keys: PushKeys;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   ratings: Ratings;
   receipt_counters: ReceiptCounters;

@@ -21,7 +21,7 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
 
 /** A feature folder holds only these, so that the file is known before the folder is opened, */
 const VOCABULARY =
-  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|texts\.desk\.hi|search|topics|store|actions|mails|mails\.hi|ics|ics\.hi)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
+  /^([a-z-]+\/)?((contract|rules|texts|texts\.hi|texts\.desk\.hi|search|topics|store|actions|mails|mails\.hi|messages|messages\.hi|ics|ics\.hi)\.ts|[a-z-]+\.test\.tsx?|ui\/[a-z0-9-]+(\.test|\.browser\.test)?\.(tsx?|css))$/
 /** and files named by what happens in them: `cancel-order.ts` has the function `cancelOrder`. */
 const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 /** The one additional folder of a feature: one adapter per provider. */

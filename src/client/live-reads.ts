@@ -94,11 +94,14 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   library: [
     orpc.visitor.library.key(),
     orpc.admin.library.key(),
+    // Whether push is switched on.
+    orpc.member.news.key(),
     orpc.admin.opening.key(),
     orpc.admin.overview.key(),
   ],
   opening: [orpc.admin.opening.key()],
   help: [orpc.member.help.key(), orpc.admin.help.key(), orpc.admin.overview.key()],
+  news: [orpc.member.news.key()],
   notices: [orpc.member.notices.key(), orpc.admin.notices.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],

@@ -7,6 +7,7 @@ import * as dues from './dues/contract.ts'
 import * as help from './help/contract.ts'
 import * as identity from './identity/contract.ts'
 import * as library from './library/contract.ts'
+import * as news from './news/contract.ts'
 import * as notices from './notices/contract.ts'
 import * as onlinePayments from './online-payments/contract.ts'
 import * as overview from './overview/contract.ts'
@@ -39,6 +40,7 @@ export const contracts = {
     help: help.member,
     identity: identity.member,
     library: library.member,
+    news: news.member,
     notices: notices.member,
     onlinePayments: onlinePayments.member,
     overview: overview.member,

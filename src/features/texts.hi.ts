@@ -8,6 +8,7 @@ import { filesHindi } from '#/features/files/texts.hi.ts'
 import { helpHindi } from '#/features/help/texts.hi.ts'
 import { identityHindi } from '#/features/identity/texts.hi.ts'
 import { ordersHindi } from '#/features/canteen/orders/texts.hi.ts'
+import { newsHindi } from '#/features/news/texts.hi.ts'
 import { noticesHindi } from '#/features/notices/texts.hi.ts'
 import { onlineHindi } from '#/features/online-payments/texts.hi.ts'
 import { duesHindi } from '#/features/dues/texts.hi.ts'
@@ -37,6 +38,7 @@ export const hindi = {
   ...helpHindi,
   ...identityHindi,
   ...overviewHindi,
+  ...newsHindi,
   ...noticesHindi,
   ...onlineHindi,
   ...duesHindi,

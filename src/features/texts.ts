@@ -19,6 +19,7 @@ import { testimonialTexts } from './library/testimonials/texts.ts'
 import { importTexts } from './member-import/texts.ts'
 import { noteTexts } from './members/notes/texts.ts'
 import { memberTexts } from './members/texts.ts'
+import { newsTexts } from './news/texts.ts'
 import { noticeTexts } from './notices/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { drawerTexts } from './till/drawer/texts.ts'
@@ -66,6 +67,7 @@ const texts: Texts<string> = {
   ...importTexts,
   ...memberTexts,
   ...noteTexts,
+  ...newsTexts,
   ...noticeTexts,
   ...orderTexts,
   ...changeTexts,

@@ -11,6 +11,7 @@ import { identityArrivals, identityTopics } from './identity/topics.ts'
 import { libraryTopics } from './library/topics.ts'
 import { importTopics } from './member-import/topics.ts'
 import { noteTopics } from './members/notes/topics.ts'
+import { newsTopics } from './news/topics.ts'
 import { noticeTopics } from './notices/topics.ts'
 import { openingTopics } from './opening/topics.ts'
 import { overviewTopics } from './overview/topics.ts'
@@ -37,6 +38,7 @@ export const TOPICS = [
   ...libraryTopics,
   ...importTopics,
   ...noteTopics,
+  ...newsTopics,
   ...noticeTopics,
   ...openingTopics,
   ...overviewTopics,

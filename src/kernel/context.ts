@@ -15,6 +15,12 @@ export type Sql = Kysely<Database> | Transaction<Database>
 /** `to` is null for somebody without an email address: nothing is sent. */
 export type Mail = { to: string | null; subject: string; text: string; html: string }
 
+/**
+ * What a member's browser shows, perhaps on a locked screen. `path` is the page of ours that it opens; a message with the
+ * same `tag` replaces the one before.
+ */
+export type PushMessage = { title: string; body: string; path: string; tag: string }
+
 export type StoredFile = {
   storage_key: string
   sealed_key: Buffer
@@ -34,8 +40,8 @@ export type Machine = {
   in_production: boolean
 }
 
-/** Jobs that features queue: check what became of a payment, and send a refund. */
-export type JobName = 'check_payment' | 'send_refund'
+/** Jobs that features queue: check what became of a payment, send a refund, tell members of a notice. */
+export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice'
 
 export type Context = {
   sql: Kysely<Database>
@@ -51,6 +57,15 @@ export type Context = {
    * reader has chosen, or in the given one (LANG-8).
    */
   queueMail: (sql: Sql, compose: () => Mail, language?: Language) => Promise<void>
+  /**
+   * Queues a message for every browser on which this member wants them, or for that of one session, in the caller's
+   * transaction. None is sent while the library has push switched off. Composed in the member's language (LANG-8).
+   */
+  queuePush: (
+    sql: Sql,
+    to: { user_id: string; session_id?: string },
+    compose: () => PushMessage,
+  ) => Promise<void>
   /**
    * Fetches a picture from another site and keeps it as an upload of this member, whose id it returns. Refuses with
    * picture_not_fetched or upload_quota.
@@ -91,6 +106,8 @@ export type Context = {
   allowCouponTry: (member_id: string) => Promise<boolean>
   /** Counts a message of this member to the desk; false when there were too many. */
   allowHelpQuestion: (member_id: string) => Promise<boolean>
+  /** Counts a test message of this member to themselves; false when there were too many. */
+  allowPushTest: (member_id: string) => Promise<boolean>
   /** Counts that the desk sent this receipt again; false when it did so too often. */
   allowReceiptSent: (receipt_id: string) => Promise<boolean>
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { formatDay, toDay } from '#/kernel/dates.ts'
-import type { Mail } from '#/kernel/context.ts'
+import type { Mail, PushMessage } from '#/kernel/context.ts'
 import { rupees } from '#/kernel/money.ts'
-import { sayIn } from '#/kernel/words.ts'
+import { sayIn, t } from '#/kernel/words.ts'
 import { serverHindi } from './hindi.ts'
 
 /* What people and the library wrote is in Devanagari here, so that any Latin letter is a text of ours in English. */
@@ -49,6 +49,17 @@ const closure = { name, closed_on: day, open_on: null, end_date: later }
 const behind = [{ seat_number: 7, from_day: day, until_day: day }]
 const change = { name, from: morning, to: evening, day, end_date: later, left_value: amount }
 
+/** A message, in whatever language is spoken when it is read. */
+const SPOKEN = {
+  get title() {
+    return t('A seat is free')
+  },
+  get body() {
+    return t('This is a test.')
+  },
+  path: '/dashboard',
+}
+
 /** Arguments by function; several where it says several things. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   confirmationMail: [[{ ...addressee, at: new Date('2026-11-20T02:30:00Z') }]],
@@ -83,6 +94,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     (one) => [to, one, place],
   ),
   invitationMail: [[addressee]],
+  newsMail: [[{ ...addressee, appUrl: url }, SPOKEN]],
   changedMail: [[to, { ...change, due: amount, seats: [{ seat_number: 3, kept: [] }] }, place]],
   extensionMail: [
     { ...closure, behind },
@@ -91,18 +103,23 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
 }
 
 type Compose = (...values: readonly unknown[]) => Mail
+type ComposeMessage = (of: unknown) => PushMessage
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src/features'], {
   cwd: root,
   encoding: 'utf8',
-})
-  .split('\n')
-  .filter((file) => file.endsWith('/mails.ts'))
-const modules = await Promise.all(
-  files.map((file) => import(root + file) as Promise<Record<string, unknown>>),
-)
-const mails = modules.flatMap((module) => Object.entries(module)) as [string, Compose][]
+}).split('\n')
+
+const functionsIn = async (name: string) => {
+  const named = files.filter((file) => file.endsWith(`/${name}`))
+  const modules = await Promise.all(
+    named.map((file) => import(root + file) as Promise<Record<string, unknown>>),
+  )
+  return modules.flatMap((module) => Object.entries(module))
+}
+const mails = (await functionsIn('mails.ts')) as [string, Compose][]
+const messages = (await functionsIn('messages.ts')) as [string, ComposeMessage][]
 
 /** The text without addresses, and what is said in Latin letters in Hindi too. */
 const leftOver = (text: string) => text.replace(/https?:\S+/g, '').match(/[A-Za-z]{2,}/g) ?? []
@@ -127,5 +144,27 @@ describe('every mail is in both languages (LANG-8)', () => {
 
   it('says dates as Hindi does', () => {
     expect(sayIn('hi', serverHindi, () => formatDay(day))).toBe('20 नव॰ 2026')
+  })
+})
+
+/** By function; whoever takes nothing needs none. */
+const MESSAGES: Record<string, unknown> = {
+  freedMessage: 'morning',
+  endingMessage: { id: '7', plan_name: 'सुबह', end_date: day },
+  readyMessage: '42',
+  testMessage: library,
+  noticeMessage: { id: '7', title: 'Water', body: 'No water', title_hi: 'पानी', body_hi: 'आज नहीं' },
+}
+
+describe('every message to a browser is in both languages (NEWS-3)', () => {
+  it.each(messages)('%s', (message, compose) => {
+    const english = compose(MESSAGES[message])
+    const hindi = sayIn('hi', serverHindi, () => compose(MESSAGES[message]))
+    expect(leftOver(`${hindi.title} ${hindi.body}`)).toEqual([])
+    expect(leftOver(english.title)).not.toEqual([])
+    expect(hindi.tag).toBe(english.tag)
+    expect(hindi.path).toMatch(/^\/dashboard\/[a-z]+$/)
+    // On a locked screen nobody reads what somebody paid or owes.
+    expect(`${english.title} ${english.body}`).not.toMatch(/₹|Rs/)
   })
 })

@@ -6,6 +6,7 @@ import { PASSKEY_MINUTES } from '#/features/accounts/passkeys/rules.ts'
 import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
+import { TESTS_AN_HOUR } from '#/features/news/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
 import { inSeconds } from '#/kernel/durations.ts'
@@ -45,6 +46,7 @@ const LIMITS = {
   /** Attempts to use a coupon: enough for typing, too few for guessing. */
   coupon_of_member: { points: COUPON_TRIES, duration: 10 * MINUTE },
   help_of_member: { points: QUESTIONS_AN_HOUR, duration: HOUR },
+  push_test_of_member: { points: TESTS_AN_HOUR, duration: HOUR },
   /** A receipt sent again from the desk. */
   sending_of_receipt: { points: RECEIPTS_AN_HOUR, duration: HOUR },
   /** A member's calendar, fetched by the apps of a few devices. */

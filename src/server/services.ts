@@ -34,6 +34,7 @@ export type Services = {
   ports: Pick<
     Context,
     | 'queueMail'
+    | 'queuePush'
     | 'signLink'
     | 'signReceipt'
     | 'queueJob'

@@ -27,6 +27,8 @@ import { machineReader } from './machine.ts'
 import { queueMail } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { keepPushKeys } from './push/keys.ts'
+import { queuePush } from './push/outbox.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
 
 export type Running = {
@@ -79,8 +81,11 @@ export async function startServer(
     await keepTimetableAhead(connection.sql, dayOf(clock()))
     const secret = derivedKey(masterSecret(config), 'sandbox')
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
+    const pushKey = derivedKey(masterSecret(config), 'push')
+    await keepPushKeys(connection.sql, pushKey, clock())
     const ports = {
       queueMail,
+      queuePush,
       queueJob,
       gateway,
       deliveries,
@@ -99,6 +104,7 @@ export async function startServer(
       clock,
       ports,
       appUrl: config.appUrl,
+      pushKey,
       log: logger,
     })
     const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })

@@ -47,7 +47,14 @@ const UNAUDITED: Record<string, string> = {
   ...because('Hashes that keep the erased from being imported again.', 'erased_registrations'),
   ...because('Follows from the request, erasure or picture that names the file.', 'files'),
   ...because('A log of its own: every opening of a link that the activity log tells of.', 'document_views'),
-  ...because('Only the member writes it.', 'ratings', 'calendar_feeds', 'notices_read'),
+  ...because(
+    'Only the member writes it.',
+    'ratings',
+    'calendar_feeds',
+    'notices_read',
+    'news_choices',
+    'push_subscriptions',
+  ),
   ...because(
     'Secrets of signing in.',
     'sessions',
@@ -67,7 +74,14 @@ const UNAUDITED: Record<string, string> = {
   ...because('What an admin has read of changes nothing for anybody else.', 'arrivals_read'),
   ...because('What admins leave for later; it changes nothing by itself.', 'opening_choices'),
   ...because('A save says in words what changed of it.', 'floors', 'floor_columns', 'floor_fixtures'),
-  ...because('What the server did by itself.', 'backups'),
+  ...because(
+    'What the server did by itself.',
+    'backups',
+    'push_keys',
+    'notice_tellings',
+    'plan_end_reminders',
+    'full_slots',
+  ),
   ...because('The practice gateway.', 'sandbox_orders', 'sandbox_attempts', 'sandbox_refunds'),
 }
 

@@ -30,6 +30,7 @@ const NEVER_A_REFUSAL = new Set([
   'provider_order_taken',
   'alert_raised_once',
   // Counted under a lock, or written once by what has just been decided under one.
+  'push_once_per_session',
   'receipt_number_taken',
   'credit_note_number_taken',
   'order_number_taken',

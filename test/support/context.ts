@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { Context, JobName, Mail, Member, MemberContext } from '#/kernel/context.ts'
+import type { Context, JobName, Mail, Member, MemberContext, PushMessage } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { makeRecoveryKey } from '#/server/backup/recovery-key.ts'
 import { deliveries } from '#/server/deliveries.ts'
@@ -8,14 +8,19 @@ import { deliveries } from '#/server/deliveries.ts'
 /** A morning at the desk: 8:00 AM in India on 20 November 2026. */
 export const TEST_NOW = new Date('2026-11-20T02:30:00Z')
 
-export type TestContext = Context & { mails: Mail[]; jobs: { name: JobName; id: string }[] }
+export type TestContext = Context & {
+  mails: Mail[]
+  pushes: (PushMessage & { user_id: string })[]
+  jobs: { name: JobName; id: string }[]
+}
 
 /**
  * What actions get in tests: real SQL, a fixed clock, and fakes only for mail and links. Queued mails are in `mails`,
- * jobs in `jobs`.
+ * messages to browsers in `pushes`, jobs in `jobs`.
  */
 export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): TestContext {
   const mails: Mail[] = []
+  const pushes: TestContext['pushes'] = []
   const jobs: TestContext['jobs'] = []
   const now = changes.now ?? TEST_NOW
   return {
@@ -25,6 +30,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     requestKey: null,
     appUrl: 'http://library.test',
     queueMail: async (_sql, compose) => void mails.push(compose()),
+    queuePush: async (_sql, { user_id }, compose) => void pushes.push({ user_id, ...compose() }),
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,
     signReceipt: ({ receipt_id, seconds }) => `/receipt/${receipt_id}?seconds=${seconds}`,
@@ -47,10 +53,12 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     allowCouponTry: async () => true,
     allowHelpQuestion: async () => true,
     allowReceiptSent: async () => true,
+    allowPushTest: async () => true,
     checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),
     hashPassword: async (password) => `hash of ${password}`,
     ...changes,
     mails,
+    pushes,
     jobs,
   }
 }

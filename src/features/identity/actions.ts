@@ -8,7 +8,9 @@ import type { Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus, type Decision } from '#/kernel/review.ts'
+import { tell } from '#/features/news/tell.ts'
 import { approvedMail, rejectedMail } from './mails.ts'
+import { approvedMessage, rejectedMessage } from './messages.ts'
 import {
   approvalRate,
   consentVersion,
@@ -186,9 +188,10 @@ function rejectRequest(context: MemberContext, { id, reason }: { id: string; rea
 }
 
 async function decide(
-  { sql, member, now, appUrl, queueMail }: MemberContext,
+  context: MemberContext,
   decision: { id: string; status: Decision; rejection_reason: string | null },
 ) {
+  const { sql, member, now, appUrl } = context
   return sql.transaction().execute(async (transaction) => {
     const decided = await store.decideRequest(transaction, {
       ...decision,
@@ -204,9 +207,12 @@ async function decide(
     ])
     const addressee = { to: student.email, name: student.name, library: terms.name, appUrl }
     const reason = decision.rejection_reason
-    await queueMail(transaction, () =>
-      reason === null ? approvedMail(addressee) : rejectedMail({ ...addressee, reason }),
-    )
+    await tell(context, transaction, {
+      user_id: decided.user_id,
+      kind: decision.status,
+      words: reason === null ? approvedMessage : rejectedMessage,
+      mail: () => (reason === null ? approvedMail(addressee) : rejectedMail({ ...addressee, reason })),
+    })
     return { id: decided.id, status: decided.status, reviewed_at: now }
   })
 }

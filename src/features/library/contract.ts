@@ -116,6 +116,8 @@ export const settings = z.object({
   canteen_tax_code: taxCode,
   /** The desk types prices before tax; what is asked for them includes it. */
   prices_before_tax: z.boolean(),
+  /** Messages to members' browsers; while it is off, nothing is sent to their makers' services. */
+  push_on: z.boolean(),
 })
 
 /** `version` counts the saves: it says which state of the settings is being edited. */

@@ -34,6 +34,7 @@ const SETTINGS: Settings = {
   plan_tax_code: '',
   canteen_tax_rate: 5,
   prices_before_tax: false,
+  push_on: false,
   canteen_tax_code: '',
 }
 

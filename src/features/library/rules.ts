@@ -48,6 +48,8 @@ export type Settings = {
   canteen_tax_code: string
   /** Whether the desk types prices before tax (LIBRARY-17). */
   prices_before_tax: boolean
+  /** Whether messages are sent to members' browsers, through their makers' services (NEWS-1). */
+  push_on: boolean
 }
 
 /** Who takes online payments (PAY-17). */
@@ -87,6 +89,7 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   canteen_tax_rate: 'Tax in the canteen',
   canteen_tax_code: 'HSN or SAC of the canteen',
   prices_before_tax: 'Prices typed before tax',
+  push_on: 'Messages to browsers',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
@@ -132,6 +135,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'upi_payee' && value === '') return t('Not set up')
   if (name === 'brand_color' && value === '') return t('Bottle green')
   if (name === 'prices_before_tax') return value ? t('Yes') : t('No')
+  if (name === 'push_on') return value ? t('On') : t('Off')
   if (typeof value === 'boolean') return value ? t('Required') : t('Not required')
   return typeof value === 'number' ? String(value) : (value as string)
 }

@@ -37,6 +37,7 @@ const STATE = [
   'canteen_tax_rate',
   'canteen_tax_code',
   'prices_before_tax',
+  'push_on',
   'version',
   'updated_at',
 ] as const

@@ -22,12 +22,14 @@ function listNoticesForDesk({ sql }: MemberContext, asked: Asked) {
 
 /** Members see it at once (NOTICE-2). A repeated request posts nothing more. Throws notice_day_past. */
 async function postNotice(context: MemberContext, { notice }: { notice: NoticeDetails }) {
-  const { sql, member: desk, now, requestKey: request_key } = context
+  const { sql, member: desk, now, requestKey: request_key, queueJob } = context
   refusePastDay(context, notice)
   return sql.transaction().execute(async (transaction) => {
     const posted = { ...notice, posted_at: now, updated_by: desk.id, request_key }
     const made = await store.insert(transaction, posted)
-    return made ?? store.findByKey(transaction, request_key ?? '')
+    if (!made) return store.findByKey(transaction, request_key ?? '')
+    await queueJob(transaction, 'tell_of_notice', made.id)
+    return made
   })
 }
 

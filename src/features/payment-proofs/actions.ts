@@ -4,6 +4,7 @@ import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/a
 import { claimUploads } from '#/features/files/actions.ts'
 import { findTwins } from '#/features/files/copies/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
+import { tell } from '#/features/news/tell.ts'
 import { lockOpenPayment } from '#/features/payments/actions.ts'
 import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
@@ -20,6 +21,7 @@ import { toPaise, type Paise } from '#/kernel/money.ts'
 import { claimCredit } from './credit-matches/actions.ts'
 import { isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
+import { approvedMessage, rejectedMessage } from './messages.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import { DAYS_REJECTED_IS_SHOWN, reviewSignals } from './rules.ts'
 import * as store from './store.ts'
@@ -143,6 +145,9 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
     if (settlement.outcome !== 'settled' || !settlement.bought.period)
       throw new Refusal<PaymentRefusal>('payment_already_settled')
     const { start_date, end_date } = settlement.bought.period
+    // The receipt's mail says so already.
+    const news = { user_id: proof.user_id, kind: 'approved', words: approvedMessage, mail: null } as const
+    await tell(context, transaction, news)
     return { id, receipt_number: settlement.receipt.number, start_date, end_date }
   })
 }
@@ -165,7 +170,7 @@ async function rejectProof(
   context: MemberContext,
   { id, reason }: { id: string; reason?: string | undefined },
 ) {
-  const { sql, member, now, appUrl, queueMail } = context
+  const { sql, member, now, appUrl } = context
   const rejection_reason = reason || null
   const decision = { status: 'rejected', rejection_reason, verified_by: member.id, verified_at: now } as const
   await sql.transaction().execute(async (transaction) => {
@@ -175,9 +180,12 @@ async function rejectProof(
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
-    await queueMail(transaction, () =>
-      rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }),
-    )
+    await tell(context, transaction, {
+      user_id: proof.user_id,
+      kind: 'rejected',
+      words: rejectedMessage,
+      mail: () => rejectionMail(email, letter, { library, url: `${appUrl}/dashboard/fees` }),
+    })
   })
   return { id }
 }

@@ -71,3 +71,6 @@ function latest<S extends { end_date: Day }>(subscriptions: readonly S[]): S | n
     null,
   )
 }
+
+/** How many days before the last one a member is told of it (NEWS-6). */
+export const DAYS_BEFORE_END = 3

@@ -27,6 +27,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     requestKey: null,
     appUrl,
     queueMail: async () => undefined,
+    queuePush: async () => undefined,
     signLink: () => '',
     signReceipt: () => '',
     allowAccountCheck: async () => true,
@@ -49,6 +50,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowHelpQuestion: async () => true,
+    allowPushTest: async () => true,
     allowReceiptSent: async () => true,
   })
   return { sql, admin, as, bookings: [] }

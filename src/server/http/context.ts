@@ -26,6 +26,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     allowGatewayCall: async (member_id) => (await services.limits.take('gateway_of_member', member_id)) === 0,
     allowCouponTry: async (member_id) => (await services.limits.take('coupon_of_member', member_id)) === 0,
     allowHelpQuestion: async (member_id) => (await services.limits.take('help_of_member', member_id)) === 0,
+    allowPushTest: async (member_id) => (await services.limits.take('push_test_of_member', member_id)) === 0,
     allowReceiptSent: async (receipt_id) =>
       (await services.limits.take('sending_of_receipt', receipt_id)) === 0,
     hashPassword,

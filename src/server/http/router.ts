@@ -23,6 +23,7 @@ import * as payments from '#/features/payments/actions.ts'
 import * as onlinePayments from '#/features/online-payments/actions.ts'
 import * as onlinePlans from '#/features/online-payments/start-online-payment.ts'
 import * as help from '#/features/help/actions.ts'
+import * as news from '#/features/news/actions.ts'
 import * as notices from '#/features/notices/actions.ts'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
@@ -72,6 +73,7 @@ export const router = {
       help: help.member,
       identity: identity.member,
       library: library.member,
+      news: news.member,
       notices: notices.member,
       overview: overview.member,
       onlinePayments: { ...onlinePayments.member, ...onlinePlans.member },

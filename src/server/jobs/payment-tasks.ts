@@ -11,7 +11,7 @@ import type { JobLog } from './runner.ts'
 
 export type PaymentTaskOptions = {
   sql: Context['sql']
-  ports: Pick<Context, 'queueMail' | 'queueJob' | 'gateway' | 'deliveries'>
+  ports: Pick<Context, 'queueMail' | 'queuePush' | 'queueJob' | 'gateway' | 'deliveries'>
   appUrl: string
   clock: Clock
   log: JobLog

@@ -14,10 +14,15 @@ export type JobsOptions = {
   log: JobLog
 }
 
-/** A mail server that hangs must not hold up payments, nor a payment provider the mails. */
-const MAILS = new Set(['send_mail'])
-const MAIL_WIDTH = 2
-const OTHER_WIDTH = 3
+/**
+ * Whatever talks to somebody else's server has a lane of its own: a mail server that hangs must not hold up payments, nor a
+ * payment provider the mails, nor a push service either. Null: everything else.
+ */
+const LANES = [
+  { task: 'send_mail', width: 2 },
+  { task: 'send_push', width: 4 },
+  { task: null, width: 3 },
+]
 const FINISH_WITHIN_MS = 4_000
 
 /**
@@ -29,22 +34,23 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
 }
 
 /**
- * Runs jobs in this process until stopped, mails in one lane and everything else in another, even if the database goes
- * away for a while. Any number of processes may share the work; if one dies, the others continue its jobs. So a job may
+ * Runs jobs in this process until stopped, in their lanes, even if the database goes away for a while. Any number of processes may share the work; if one dies, the others continue its jobs. So a job may
  * run twice, but never not at all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
   const presence = openPresence(connectionString, log)
   const common = { connectionString, log, presence }
-  const pick = (mails: boolean) =>
-    Object.fromEntries(Object.entries(tasks).filter(([name]) => MAILS.has(name) === mails))
-  const lanes = await Promise.all([
-    openLane({ ...common, tasks: pick(true), width: MAIL_WIDTH, crontab: '' }),
-    openLane({ ...common, tasks: pick(false), width: OTHER_WIDTH, crontab }),
-  ])
+  const laneOf = (name: string) => (LANES.some(({ task }) => task === name) ? name : null)
+  const pick = (lane: string | null) =>
+    Object.fromEntries(Object.entries(tasks).filter(([name]) => laneOf(name) === lane))
+  const lanes = await Promise.all(
+    LANES.map(({ task, width }) =>
+      openLane({ ...common, tasks: pick(task), width, crontab: task === null ? crontab : '' }),
+    ),
+  )
 
   return {
-    /** Milliseconds since the quieter lane last showed that it works; undefined while one doesn't run. */
+    /** Milliseconds since the quietest lane last showed that it works; undefined while one doesn't run. */
     silentFor(): number | undefined {
       const silent = lanes.map((lane) => lane.silentFor())
       return silent.includes(undefined) ? undefined : Math.max(...(silent as number[]))

@@ -18,10 +18,11 @@ import type { Vault } from '../files/vault.ts'
 import { isRefusedForGood, type Addressed, type Transport } from '../mail/transport.ts'
 import { lookReader } from '../site/look.ts'
 import { backupTasks, type BackupTaskOptions } from './backup-tasks.ts'
-import { paymentTasks, type PaymentTaskOptions } from './payment-tasks.ts'
+import { newsTasks, type NewsTaskOptions } from './news-tasks.ts'
+import { paymentTasks } from './payment-tasks.ts'
 import { forgetGivenUp, makeLastTry } from './queue.ts'
 
-export type TaskOptions = PaymentTaskOptions & BackupTaskOptions & { transport: Transport; vault: Vault }
+export type TaskOptions = NewsTaskOptions & BackupTaskOptions & { transport: Transport; vault: Vault }
 
 /** 4:30, 18:35, 20:30, 20:40 and 20:50 UTC are 10:00 in the morning, 0:05, 2:00, 2:10 and 2:20 at night in India. A night during which the server was off is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
@@ -29,6 +30,8 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 40 20 * * * erase_registrations ?fill=12h
 50 20 * * * back_up ?fill=12h&max=12&queue=backup&jobKey=back_up
 30 4 * * * remind_of_dues ?fill=9h
+30 4 * * * remind_of_ends ?fill=9h
+* * * * * tell_of_free_seats ?jobKey=tell_of_free_seats
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
@@ -46,6 +49,7 @@ export function serverTasks(options: TaskOptions) {
   const readLook = lookReader({ sql, vault, log })
   return {
     ...paymentTasks(options),
+    ...newsTasks(options),
     ...backupTasks(options),
     // Dressed as it leaves: a mail that waits keeps no picture in the queue.
     send_mail: async (payload, { job }) => {

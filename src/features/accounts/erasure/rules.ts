@@ -36,6 +36,8 @@ export const LOST: Record<string, Loss> = {
   'calendar_feeds.user_id': { why: 'The link to the calendar is dead.', rows: 'id' },
   'ratings.user_id': { why: 'An opinion is the member’s, and counts for a few months only.', rows: 'id' },
   'testimonials.user_id': { why: 'The member’s words and the name under them.', rows: 'id' },
+  'push_subscriptions.user_id': { why: 'The member’s browsers are sent nothing more.', rows: 'id' },
+  'news_choices.user_id': { why: 'What the member wanted to be told of.', rows: 'id' },
   'notices_read.user_id': { why: 'What the member had read of.', rows: 'id' },
   'arrivals_read.admin_id': { why: 'What the account had read of at the desk.', rows: 'id' },
   'member_notes.user_id': { why: 'What the desk noted about the person.', rows: 'id' },
@@ -241,6 +243,7 @@ export const STAYS: Record<string, string> = {
     'receipt_counters.*',
     'backups.*',
     'recovery_keys.*',
+    'push_keys.*',
   ),
   ...because(
     'The practice gateway of tests and demonstrations.',

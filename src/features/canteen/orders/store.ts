@@ -170,15 +170,15 @@ type Move = {
   cancel_reason?: string
 }
 
-/** Compare-and-set between statuses; false if the order has moved on. */
-export async function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Move): Promise<boolean> {
-  const moved = await sql
+/** Compare-and-set between statuses; undefined if the order has moved on. */
+export function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Move) {
+  return sql
     .updateTable('canteen_orders')
     .set(to)
     .where('id', '=', id)
     .where('status', 'in', from)
+    .returning(['user_id', 'order_number'])
     .executeTakeFirst()
-  return moved.numUpdatedRows > 0n
 }
 
 /** Marks orders unpaid since then as lapsed. */

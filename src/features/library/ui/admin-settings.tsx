@@ -11,6 +11,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { settings as schema } from '../contract.ts'
 import { FaqPart } from './faq-part.tsx'
+import { MessagesPart } from './messages-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { LogoPart } from './logo-part.tsx'
 import { FacilityPictures, type Drawing } from '../pictures/ui/facility-pictures.tsx'
@@ -81,6 +82,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         <OnlinePart {...part} />
         <TaxPart {...part} />
         <RulesPart {...part} />
+        <MessagesPart on={editor.typed.push_on} onChange={(push_on) => editor.change({ push_on })} />
         <SaveBar editor={editor} />
       </Form>
       <LeaveGuard

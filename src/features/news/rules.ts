@@ -1,0 +1,51 @@
+/** What a member is told of besides what the pages themselves show (NEWS-2). */
+export const NEWS_KINDS = [
+  'approved',
+  'rejected',
+  'seat_freed',
+  'plan_ending',
+  'order_ready',
+  'notice',
+] as const
+export type NewsKind = (typeof NEWS_KINDS)[number]
+
+/** How a member wants to be told of one kind. */
+export type Ways = { push: boolean; mail: boolean }
+
+/** Until a member chooses: messages once a browser was switched on for them, and mails that say what can't wait for a visit. */
+export const DEFAULT_WAYS: Record<NewsKind, Ways> = {
+  approved: { push: true, mail: true },
+  rejected: { push: true, mail: true },
+  seat_freed: { push: true, mail: true },
+  plan_ending: { push: true, mail: true },
+  order_ready: { push: true, mail: false },
+  notice: { push: true, mail: false },
+}
+
+/** Browsers of one member; a newer one replaces the oldest (NEWS-4). */
+export const MOST_DEVICES = 10
+
+/** Test messages of one member. */
+export const TESTS_AN_HOUR = 20
+
+/** Who delivers messages to the browsers of the world, and where (NEWS-3). We send to nobody else. */
+export const PUSH_SERVICES = [
+  { name: 'Google', hosts: ['fcm.googleapis.com', 'jmt17.google.com'] },
+  { name: 'Apple', hosts: ['.push.apple.com'] },
+  { name: 'Mozilla', hosts: ['.push.services.mozilla.com'] },
+  { name: 'Microsoft', hosts: ['.notify.windows.com'] },
+] as const
+
+/** Whether a browser's address for messages is one of a known push service, by https, on its usual port. */
+export function isPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return PUSH_SERVICES.some(({ hosts }) =>
+    hosts.some((host) => (host.startsWith('.') ? hostname.endsWith(host) : hostname === host)),
+  )
+}
+
+/** A public key of P-256, and a browser's secret, in bytes. */
+export const KEY_BYTES = 65
+export const SECRET_BYTES = 16

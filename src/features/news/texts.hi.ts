@@ -1,0 +1,62 @@
+/** Hindi of the page on which a member chooses what they are told of. */
+export const newsHindi = {
+  'Messages and mails': 'संदेश और ईमेल',
+  'What you are told of': 'आपको क्या बताया जाए',
+  Approved: 'मंज़ूर',
+  'Your documents or your payment proof were accepted.': 'आपके दस्तावेज़ या पेमेंट का सबूत मान लिया गया।',
+  'Not accepted': 'मंज़ूर नहीं',
+  'Your documents or your payment proof need another try.': 'आपके दस्तावेज़ या पेमेंट का सबूत फिर से भेजना होगा।',
+  'A seat is free': 'एक सीट ख़ाली है',
+  'All seats in your hours were taken, and you have none yet.':
+    'आपके समय की सारी सीटें भरी थीं और आपके पास अभी कोई सीट नहीं है।',
+  'Plan ends soon': 'प्लान ख़त्म होने वाला है',
+  'Three days before its last day, unless you have renewed it.':
+    'आख़िरी दिन से तीन दिन पहले, अगर आपने उसे बढ़ाया न हो।',
+  'Order ready': 'ऑर्डर तैयार',
+  'The canteen has your order ready.': 'कैंटीन में आपका ऑर्डर तैयार है।',
+  Notice: 'सूचना',
+  'The library posts a notice.': 'लाइब्रेरी कोई सूचना लगाती है।',
+  'On this device': 'इस डिवाइस पर',
+  'By mail': 'ईमेल से',
+  '{kind}: on your devices': '{kind}: आपके डिवाइस पर',
+  '{kind}: by mail': '{kind}: ईमेल से',
+  'Messages on this device': 'इस डिवाइस पर संदेश',
+  'They come even while the portal is closed, through the service of your browser’s maker, which can’t read them.':
+    'पोर्टल बंद हो तब भी आते हैं, आपके ब्राउज़र बनाने वाली कंपनी की सेवा से, जो इन्हें पढ़ नहीं सकती।',
+  'They end when you sign out here.': 'यहाँ से साइन आउट करते ही ये बंद हो जाते हैं।',
+  'On on one other device.': 'एक और डिवाइस पर चालू हैं।',
+  'On on {count} other devices.': '{count} और डिवाइस पर चालू हैं।',
+  'The library doesn’t send messages to browsers. Mails come as you choose below.':
+    'लाइब्रेरी ब्राउज़र पर संदेश नहीं भेजती। ईमेल नीचे आपकी पसंद के अनुसार आते हैं।',
+  'This browser can’t show messages. On an iPhone, add the library to the home screen first.':
+    'यह ब्राउज़र संदेश नहीं दिखा सकता। iPhone पर पहले लाइब्रेरी को होम स्क्रीन पर जोड़ें।',
+  'Messages are blocked in this browser. Allow notifications for this site in its settings, then reload this page.':
+    'इस ब्राउज़र में संदेश रोके गए हैं। उसकी सेटिंग में इस साइट के लिए नोटिफ़िकेशन की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
+  'Send a test message': 'जाँच के लिए संदेश भेजें',
+  'Sending a test message...': 'जाँच का संदेश भेजा जा रहा है...',
+  'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.':
+    'आपके साइन-इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
+  'You have no email address here, so no mails come.': 'यहाँ आपका कोई ईमेल पता नहीं है, इसलिए ईमेल नहीं आते।',
+  'Messages are off': 'संदेश बंद हैं',
+  'The library has switched messages to browsers off.': 'लाइब्रेरी ने ब्राउज़र पर संदेश बंद कर दिए हैं।',
+  'This browser can’t be reached': 'इस ब्राउज़र तक संदेश नहीं पहुँच सकता',
+  'Its maker’s service for messages isn’t one that we send to. Mails work.':
+    'इसे बनाने वाली कंपनी की संदेश सेवा पर हम नहीं भेजते। ईमेल आ सकते हैं।',
+  'Its address for messages belongs to another browser. Please reload the page and try again.':
+    'इसका संदेश पता किसी दूसरे ब्राउज़र का है। कृपया पेज दोबारा लोड करके फिर कोशिश करें।',
+  'Messages are off on this device': 'इस डिवाइस पर संदेश बंद हैं',
+  'Switch them on first.': 'पहले इन्हें चालू करें।',
+  'Too many tests': 'बहुत ज़्यादा जाँच',
+  'You have sent many test messages. Please try again later.':
+    'आपने जाँच के बहुत संदेश भेजे हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  'Failed to load what you are told of': 'आपकी पसंद लोड नहीं हो सकी',
+  'Failed to save your choice': 'आपकी पसंद सेव नहीं हो सकी',
+  'Messages could not be switched on. Please try again.': 'संदेश चालू नहीं हो सके। कृपया फिर कोशिश करें।',
+  'Messages could not be switched off. Please try again.': 'संदेश बंद नहीं हो सके। कृपया फिर कोशिश करें।',
+  'Failed to send the test message': 'जाँच का संदेश नहीं भेजा जा सका',
+  'Messages are on': 'संदेश चालू हैं',
+  'This device shows them from now on.': 'अब से यह डिवाइस इन्हें दिखाएगा।',
+  'This device shows no more of them.': 'यह डिवाइस अब इन्हें नहीं दिखाएगा।',
+  'Test message sent': 'जाँच का संदेश भेजा गया',
+  'It appears on this device in a moment.': 'थोड़ी देर में इस डिवाइस पर दिखेगा।',
+} as const

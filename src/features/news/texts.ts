@@ -1,0 +1,57 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+import type { Words } from '#/kernel/words.ts'
+import type { NewsKind } from './rules.ts'
+
+export type NewsRefusal =
+  | 'push_off'
+  | 'push_service_unknown'
+  | 'push_device_taken'
+  | 'push_device_unknown'
+  | 'push_too_often'
+
+export const newsTexts: Texts<NewsRefusal> = {
+  push_off: {
+    title: 'Messages are off',
+    description: 'The library has switched messages to browsers off.',
+  },
+  push_service_unknown: {
+    title: 'This browser can’t be reached',
+    description: 'Its maker’s service for messages isn’t one that we send to. Mails work.',
+  },
+  push_device_taken: {
+    title: 'This browser can’t be reached',
+    description: 'Its address for messages belongs to another browser. Please reload the page and try again.',
+  },
+  push_device_unknown: {
+    title: 'Messages are off on this device',
+    description: 'Switch them on first.',
+  },
+  push_too_often: {
+    title: 'Too many tests',
+    description: 'You have sent many test messages. Please try again later.',
+  },
+}
+
+/** What a member chooses, and when it comes (NEWS-2). */
+export const NEWS_LABELS: Record<NewsKind, { name: Words; when: Words }> = {
+  approved: { name: 'Approved', when: 'Your documents or your payment proof were accepted.' },
+  rejected: { name: 'Not accepted', when: 'Your documents or your payment proof need another try.' },
+  seat_freed: { name: 'A seat is free', when: 'All seats in your hours were taken, and you have none yet.' },
+  plan_ending: {
+    name: 'Plan ends soon',
+    when: 'Three days before its last day, unless you have renewed it.',
+  },
+  order_ready: { name: 'Order ready', when: 'The canteen has your order ready.' },
+  notice: { name: 'Notice', when: 'The library posts a notice.' },
+}
+
+export const newsToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to load what you are told of' },
+  save_failed: { title: 'Error', description: 'Failed to save your choice' },
+  on_failed: { title: 'Error', description: 'Messages could not be switched on. Please try again.' },
+  off_failed: { title: 'Error', description: 'Messages could not be switched off. Please try again.' },
+  test_failed: { title: 'Error', description: 'Failed to send the test message' },
+  on: { title: 'Messages are on', description: 'This device shows them from now on.' },
+  off: { title: 'Messages are off', description: 'This device shows no more of them.' },
+  tested: { title: 'Test message sent', description: 'It appears on this device in a moment.' },
+} satisfies Record<string, Text>

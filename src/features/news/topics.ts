@@ -1,0 +1,1 @@
+export const newsTopics = ['news'] as const

@@ -1,0 +1,35 @@
+import { tell, type Teller } from '#/features/news/tell.ts'
+import type { Context } from '#/kernel/context.ts'
+import { PLAN_TYPES, SLOTS_OF_PLAN, type TimeSlot } from '#/kernel/slots.ts'
+import { countFreeDesks } from '../free-desks/count-free-desks.ts'
+import { freedMessage } from './messages.ts'
+import { changesOf } from './rules.ts'
+import * as store from './store.ts'
+
+type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
+
+/**
+ * Each minute: when a slot of which every seat was taken has a free one again, tells whoever has a plan for it and no seat,
+ * once (NEWS-5). Returns how many were told.
+ */
+export async function tellOfFreeSeats(job: Job): Promise<number> {
+  const { sql, now } = job
+  const [{ slots }, full] = await Promise.all([countFreeDesks(sql, now), store.listFull(sql)])
+  const { filled, freed } = changesOf(slots, full)
+  if (filled.length > 0) await store.noteFull(sql, filled, now)
+  let told = 0
+  for (const time_slot of freed) told += await tellWaiting(job, time_slot)
+  return told
+}
+
+/** All or none, so that a job that was cut off tells nobody twice. */
+function tellWaiting(job: Job, time_slot: TimeSlot): Promise<number> {
+  const types = PLAN_TYPES.filter((type) => SLOTS_OF_PLAN[type].includes(time_slot))
+  return job.sql.transaction().execute(async (transaction) => {
+    if (!(await store.noteFree(transaction, time_slot))) return 0
+    const waiting = await store.listWaiting(transaction, types, job.today)
+    const words = () => freedMessage(time_slot)
+    for (const user_id of waiting) await tell(job, transaction, { user_id, kind: 'seat_freed', words })
+    return waiting.length
+  })
+}

@@ -1,0 +1,28 @@
+import { tell, type Teller } from '#/features/news/tell.ts'
+import type { Context } from '#/kernel/context.ts'
+import { addDays } from '#/kernel/dates.ts'
+import { DAYS_BEFORE_END } from '../rules.ts'
+import { endingMessage } from './messages.ts'
+import * as store from './store.ts'
+
+type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
+
+/**
+ * The daily job: tells whoever's last plan ends within three days, once for each last day (NEWS-6). Returns how many were
+ * told.
+ */
+export async function remindOfEnds(job: Job): Promise<number> {
+  const { sql, now, today } = job
+  const days = { first: today, last: addDays(today, DAYS_BEFORE_END) }
+  let reminded = 0
+  for (const { id, user_id, plan_name, end_date } of await store.listEnding(sql, days)) {
+    reminded += await sql.transaction().execute(async (transaction) => {
+      const noted = await store.noteReminder(transaction, { subscription_id: id, end_date, sent_at: now })
+      if (!noted) return 0
+      const words = () => endingMessage({ id, plan_name, end_date })
+      await tell(job, transaction, { user_id, kind: 'plan_ending', words })
+      return 1
+    })
+  }
+  return reminded
+}

@@ -1,0 +1,50 @@
+import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
+
+/** Plans whose last day is one of these, of members who have none that goes on, and whom nobody has told of it yet. */
+export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
+  return sql
+    .selectFrom('subscriptions as ending')
+    .innerJoin('plans', 'plans.id', 'plan_id')
+    .innerJoin('profiles', 'profiles.id', 'user_id')
+    .select(['ending.id', 'user_id', 'plans.name as plan_name', 'end_date'])
+    .where('ending.status', '=', 'active')
+    .where('end_date', '>=', first)
+    .where('end_date', '<=', last)
+    .where('banned_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('subscriptions as later')
+            .select('later.id')
+            .whereRef('later.user_id', '=', 'ending.user_id')
+            .where('later.status', '=', 'active')
+            .whereRef('later.end_date', '>', 'ending.end_date'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('plan_end_reminders as told')
+            .select('told.end_date')
+            .whereRef('told.subscription_id', '=', 'ending.id')
+            .whereRef('told.end_date', '=', 'ending.end_date'),
+        ),
+      ),
+    )
+    .execute()
+}
+
+type Reminding = { subscription_id: string; end_date: Day; sent_at: Date }
+
+/** False if it was noted before. */
+export async function noteReminder(sql: Sql, reminding: Reminding): Promise<boolean> {
+  const noted = await sql
+    .insertInto('plan_end_reminders')
+    .values(reminding)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('end_date')
+    .executeTakeFirst()
+  return noted !== undefined
+}
