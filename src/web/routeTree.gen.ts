@@ -49,6 +49,7 @@ import { Route as DashboardFeesRouteImport } from './routes/dashboard/fees.tsx'
 import { Route as DashboardFingerprintRouteImport } from './routes/dashboard/fingerprint.tsx'
 import { Route as DashboardHelpRouteImport } from './routes/dashboard/help.tsx'
 import { Route as DashboardNoticesRouteImport } from './routes/dashboard/notices.tsx'
+import { Route as DashboardNotificationsRouteImport } from './routes/dashboard/notifications.tsx'
 import { Route as DashboardSeatsRouteImport } from './routes/dashboard/seats.tsx'
 import { Route as DashboardStationeryRouteImport } from './routes/dashboard/stationery.tsx'
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable.tsx'
@@ -262,6 +263,11 @@ const DashboardNoticesRoute = DashboardNoticesRouteImport.update({
   path: '/notices',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
+const DashboardNotificationsRoute = DashboardNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const DashboardSeatsRoute = DashboardSeatsRouteImport.update({
   id: '/seats',
   path: '/seats',
@@ -358,6 +364,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
+  '/dashboard/notifications': typeof DashboardNotificationsRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -409,6 +416,7 @@ export interface FileRoutesByTo {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
+  '/dashboard/notifications': typeof DashboardNotificationsRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -463,6 +471,7 @@ export interface FileRoutesById {
   '/dashboard/fingerprint': typeof DashboardFingerprintRoute
   '/dashboard/help': typeof DashboardHelpRoute
   '/dashboard/notices': typeof DashboardNoticesRoute
+  '/dashboard/notifications': typeof DashboardNotificationsRoute
   '/dashboard/seats': typeof DashboardSeatsRoute
   '/dashboard/stationery': typeof DashboardStationeryRoute
   '/dashboard/timetable': typeof DashboardTimetableRoute
@@ -518,6 +527,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/help'
     | '/dashboard/notices'
+    | '/dashboard/notifications'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -569,6 +579,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/help'
     | '/dashboard/notices'
+    | '/dashboard/notifications'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -622,6 +633,7 @@ export interface FileRouteTypes {
     | '/dashboard/fingerprint'
     | '/dashboard/help'
     | '/dashboard/notices'
+    | '/dashboard/notifications'
     | '/dashboard/seats'
     | '/dashboard/stationery'
     | '/dashboard/timetable'
@@ -928,6 +940,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardNoticesRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/notifications': {
+      id: '/dashboard/notifications'
+      path: '/notifications'
+      fullPath: '/dashboard/notifications'
+      preLoaderRoute: typeof DashboardNotificationsRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/dashboard/seats': {
       id: '/dashboard/seats'
       path: '/seats'
@@ -1086,6 +1105,7 @@ interface DashboardRouteRouteChildren {
   DashboardFingerprintRoute: typeof DashboardFingerprintRoute
   DashboardHelpRoute: typeof DashboardHelpRoute
   DashboardNoticesRoute: typeof DashboardNoticesRoute
+  DashboardNotificationsRoute: typeof DashboardNotificationsRoute
   DashboardSeatsRoute: typeof DashboardSeatsRoute
   DashboardStationeryRoute: typeof DashboardStationeryRoute
   DashboardTimetableRoute: typeof DashboardTimetableRoute
@@ -1104,6 +1124,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardFingerprintRoute: DashboardFingerprintRoute,
   DashboardHelpRoute: DashboardHelpRoute,
   DashboardNoticesRoute: DashboardNoticesRoute,
+  DashboardNotificationsRoute: DashboardNotificationsRoute,
   DashboardSeatsRoute: DashboardSeatsRoute,
   DashboardStationeryRoute: DashboardStationeryRoute,
   DashboardTimetableRoute: DashboardTimetableRoute,

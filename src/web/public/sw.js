@@ -1,5 +1,6 @@
 // The service worker (docs/decisions/0011): keeps the app's page and the scripts that this browser has used, so that the
-// student's portal opens without a network. It never keeps the API, documents, receipts or anybody's data.
+// student's portal opens without a network. It never keeps the API, documents, receipts or anybody's data. It also shows
+// the library's messages while no page is open (NEWS-3).
 const SHELL = 'shell-1'
 const ASSETS = 'assets-1'
 const PAGE = '/dashboard'
@@ -75,4 +76,42 @@ async function asset(request) {
     if (kept) return kept
     throw error
   }
+}
+
+// A browser that shows nothing for a message ends the subscription, so even one that can't be read is shown.
+self.addEventListener('push', (event) => {
+  const { title, body, path, tag } = read(event.data)
+  const icons = { icon: '/icon-192.png', badge: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, ...icons }))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(ownAddress(event.notification.data?.path)))
+})
+
+function read(data) {
+  try {
+    const { title, body, path, tag } = data.json()
+    return { title: String(title), body: String(body), path, tag: String(tag) }
+  } catch {
+    return { title: 'Library', body: '', path: PAGE, tag: 'unread' }
+  }
+}
+
+/** Only a page of the portal is opened, whatever a message says. */
+function ownAddress(path) {
+  const home = new URL(PAGE, self.location.origin)
+  if (typeof path !== 'string' || !URL.canParse(path, home)) return home.href
+  const url = new URL(path, home)
+  return url.origin === home.origin && isPortal(url.pathname) ? url.href : home.href
+}
+
+/** In a window of the portal that is there already, else in a new one. */
+async function open(url) {
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const own = windows.find((one) => isPortal(new URL(one.url).pathname))
+  if (!own) return self.clients.openWindow(url)
+  await own.focus()
+  return own.navigate(url).catch(() => self.clients.openWindow(url))
 }

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t, translate } from '#/kernel/words.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Switch } from '#/design/switch.tsx'
+import { toast } from '#/design/toast.ts'
+import type { NewsKind, Ways } from '../rules.ts'
+import { NEWS_LABELS, newsToasts } from '../texts.ts'
+
+type Choice = Ways & { kind: NewsKind }
+type Props = { choices: readonly Choice[]; hasPush: boolean; hasMail: boolean }
+
+/** By which ways a member is told of what (NEWS-2). */
+export function ChoicesPart({ choices, hasPush, hasMail }: Props) {
+  return (
+    <section aria-labelledby="choices" className="grid gap-4">
+      <MarginHeading
+        id="choices"
+        note={t(
+          'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.',
+        )}
+      >
+        {t('What you are told of')}
+      </MarginHeading>
+      <Card padded={false}>
+        <ul className="divide-y divide-rule">
+          {choices.map((choice) => (
+            <ChoiceRow key={choice.kind} choice={choice} hasPush={hasPush} hasMail={hasMail} />
+          ))}
+        </ul>
+      </Card>
+      {!hasMail && (
+        <p className="text-sm text-ink-2">{t('You have no email address here, so no mails come.')}</p>
+      )}
+    </section>
+  )
+}
+
+function ChoiceRow({ choice, hasPush, hasMail }: Omit<Props, 'choices'> & { choice: Choice }) {
+  const queries = useQueryClient()
+  const { queryKey } = orpc.member.news.findNews.queryOptions()
+  const save = useMutation({
+    mutationFn: (next: Choice) => api.member.news.chooseNews(next),
+    onError: (error) => toast({ ...textOf(error, newsToasts.save_failed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  })
+  // What was chosen is shown while it is being saved.
+  const shown = (save.isPending && save.variables) || choice
+  const name = translate(NEWS_LABELS[choice.kind].name)
+  const ways = [
+    {
+      way: 'push',
+      has: hasPush,
+      label: t('On this device'),
+      all: t('{kind}: on your devices', { kind: name }),
+    },
+    { way: 'mail', has: hasMail, label: t('By mail'), all: t('{kind}: by mail', { kind: name }) },
+  ] as const
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
+      <div className="min-w-52 flex-1 leading-snug">
+        <b className="block">{name}</b>
+        <span className="text-sm text-ink-2">{translate(NEWS_LABELS[choice.kind].when)}</span>
+      </div>
+      <div className="flex flex-wrap gap-x-6">
+        {ways
+          .filter(({ has }) => has)
+          .map(({ way, label, all }) => (
+            <Switch
+              key={way}
+              label={
+                <>
+                  <span aria-hidden>{label}</span>
+                  <span className="sr-only">{all}</span>
+                </>
+              }
+              checked={shown[way]}
+              disabled={save.isPending}
+              onCheckedChange={(next) => save.mutate({ ...shown, [way]: next })}
+            />
+          ))}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,75 @@
+import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
+import { Card } from '#/design/card.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Switch } from '#/design/switch.tsx'
+import { useBrowserState, type BrowserState } from './browser-push.ts'
+import { useDevice } from './use-device.ts'
+
+type Props = { pushKey: string | null; thisDevice: boolean; otherDevices: number }
+
+/** Whether this browser shows messages while the portal is closed (NEWS-4). */
+export function DevicePart({ pushKey, thisDevice, otherDevices }: Props) {
+  const [state, look] = useBrowserState()
+  const { on, off, test } = useDevice(look)
+  const hindrance = hindranceOf(pushKey, state)
+  const isOn = thisDevice && hindrance === null
+  return (
+    <section aria-labelledby="device" className="grid gap-4">
+      <MarginHeading
+        id="device"
+        note={t(
+          'They come even while the portal is closed, through the service of your browser’s maker, which can’t read them.',
+        )}
+      >
+        {t('Messages on this device')}
+      </MarginHeading>
+      <Card className="grid gap-4">
+        {hindrance === null ? (
+          <>
+            <Switch
+              label={t('Messages on this device')}
+              checked={on.isPending || (isOn && !off.isPending)}
+              disabled={on.isPending || off.isPending}
+              onCheckedChange={(next) => (next ? on.mutate(pushKey ?? '') : off.mutate())}
+            />
+            <p className="text-sm text-ink-2">{t('They end when you sign out here.')}</p>
+            {isOn && (
+              <Button
+                look="outline"
+                className="justify-self-start max-sm:w-full"
+                busy={test.isPending}
+                busyLabel={t('Sending a test message...')}
+                onClick={() => test.mutate()}
+              >
+                {t('Send a test message')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <p>{hindrance}</p>
+        )}
+        {pushKey !== null && otherDevices > 0 && (
+          <p className="text-sm text-ink-2">
+            {otherDevices === 1
+              ? t('On on one other device.')
+              : t('On on {count} other devices.', { count: otherDevices })}
+          </p>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+/** Why messages can't be switched on here, and what to do about it. */
+function hindranceOf(pushKey: string | null, state: BrowserState): string | null {
+  if (pushKey === null)
+    return t('The library doesn’t send messages to browsers. Mails come as you choose below.')
+  if (state === 'unsupported')
+    return t('This browser can’t show messages. On an iPhone, add the library to the home screen first.')
+  if (state === 'blocked')
+    return t(
+      'Messages are blocked in this browser. Allow notifications for this site in its settings, then reload this page.',
+    )
+  return null
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { t } from '#/kernel/words.ts'
+import { orpc, textOf } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { newsToasts } from '../texts.ts'
+import { ChoicesPart } from './choices-part.tsx'
+import { DevicePart } from './device-part.tsx'
+
+/** `/dashboard/notifications`: of what a member is told, and how (NEWS-2). */
+export function NewsScreen() {
+  const { data: news, error, isFetching, refetch } = useQuery(orpc.member.news.findNews.queryOptions())
+  if (error && !news)
+    return (
+      <Banner
+        tone="danger"
+        role="alert"
+        action={
+          <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
+            {t('Retry')}
+          </Button>
+        }
+      >
+        {textOf(error, newsToasts.fetch_failed).description}
+      </Banner>
+    )
+  if (!news) return <Waiting />
+  const { push_key, this_device, other_devices, choices, has_mail } = news
+  return (
+    <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
+      <DevicePart pushKey={push_key} thisDevice={this_device} otherDevices={other_devices} />
+      <ChoicesPart choices={choices} hasPush={push_key !== null} hasMail={has_mail} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid max-w-[720px] gap-8">
+      <SkeletonNote />
+      {['h-32', 'h-96'].map((height) => (
+        <div key={height} className="grid gap-4">
+          <Skeleton className="h-8 w-44" />
+          <Skeleton className={`${height} !rounded-card`} />
+        </div>
+      ))}
+    </div>
+  )
+}
