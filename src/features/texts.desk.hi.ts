@@ -1,7 +1,69 @@
+import { memberImportHeadersDeskHindi } from '#/features/member-import/headers/texts.desk.hi.ts'
+import { memberImportSheetsDeskHindi } from '#/features/member-import/sheets/texts.desk.hi.ts'
+import { memberImportDeskHindi } from '#/features/member-import/texts.desk.hi.ts'
+import { membersHistoryDeskHindi } from '#/features/members/history/texts.desk.hi.ts'
+import { membersNotesDeskHindi } from '#/features/members/notes/texts.desk.hi.ts'
+import { membersDeskHindi } from '#/features/members/texts.desk.hi.ts'
+import { noticesDeskHindi } from '#/features/notices/texts.desk.hi.ts'
+import { openingDeskHindi } from '#/features/opening/texts.desk.hi.ts'
+import { overviewArrivalsDeskHindi } from '#/features/overview/arrivals/texts.desk.hi.ts'
+import { overviewQueueDeskHindi } from '#/features/overview/queue/texts.desk.hi.ts'
+import { overviewSystemDeskHindi } from '#/features/overview/system/texts.desk.hi.ts'
+import { overviewDeskHindi } from '#/features/overview/texts.desk.hi.ts'
+import { paymentProofsStatementsDeskHindi } from '#/features/payment-proofs/statements/texts.desk.hi.ts'
+import { paymentProofsDeskHindi } from '#/features/payment-proofs/texts.desk.hi.ts'
+import { plansDeskHindi } from '#/features/plans/texts.desk.hi.ts'
+import { refundsDeskHindi } from '#/features/refunds/texts.desk.hi.ts'
+import { registrationsDeskHindi } from '#/features/registrations/desk/texts.desk.hi.ts'
+import { registrationsImportDeskHindi } from '#/features/registrations/import/texts.desk.hi.ts'
+import { registrationsSheetsDeskHindi } from '#/features/registrations/sheets/texts.desk.hi.ts'
+import { seatsDeskHindi } from '#/features/seats/texts.desk.hi.ts'
+import { subscriptionsChangesDeskHindi } from '#/features/subscriptions/changes/texts.desk.hi.ts'
+import { taxDeskHindi } from '#/features/tax/texts.desk.hi.ts'
+import { tillAlertsDeskHindi } from '#/features/till/alerts/texts.desk.hi.ts'
+import { tillDrawerDeskHindi } from '#/features/till/drawer/texts.desk.hi.ts'
+import { tillExpensesDeskHindi } from '#/features/till/expenses/texts.desk.hi.ts'
+import { tillDeskHindi } from '#/features/till/texts.desk.hi.ts'
+import { timetableCopiesDeskHindi } from '#/features/timetable/copies/texts.desk.hi.ts'
+import { timetableHolidaysDeskHindi } from '#/features/timetable/holidays/texts.desk.hi.ts'
+import { timetableWeekDeskHindi } from '#/features/timetable/week/texts.desk.hi.ts'
+import { tuitionDeskHindi } from '#/features/tuition/texts.desk.hi.ts'
+import { walkInDeskHindi } from '#/features/walk-in/texts.desk.hi.ts'
 import { shellDeskHindi } from '#/kernel/shell.hi.ts'
 
 /** All Hindi that only the desk says; it has that of the student's side besides. */
 export const deskHindi = {
+  ...memberImportHeadersDeskHindi,
+  ...memberImportSheetsDeskHindi,
+  ...memberImportDeskHindi,
+  ...membersHistoryDeskHindi,
+  ...membersNotesDeskHindi,
+  ...membersDeskHindi,
+  ...noticesDeskHindi,
+  ...openingDeskHindi,
+  ...overviewArrivalsDeskHindi,
+  ...overviewQueueDeskHindi,
+  ...overviewSystemDeskHindi,
+  ...overviewDeskHindi,
+  ...paymentProofsStatementsDeskHindi,
+  ...paymentProofsDeskHindi,
+  ...plansDeskHindi,
+  ...refundsDeskHindi,
+  ...registrationsDeskHindi,
+  ...registrationsImportDeskHindi,
+  ...registrationsSheetsDeskHindi,
+  ...seatsDeskHindi,
+  ...subscriptionsChangesDeskHindi,
+  ...taxDeskHindi,
+  ...tillAlertsDeskHindi,
+  ...tillDrawerDeskHindi,
+  ...tillExpensesDeskHindi,
+  ...tillDeskHindi,
+  ...timetableCopiesDeskHindi,
+  ...timetableHolidaysDeskHindi,
+  ...timetableWeekDeskHindi,
+  ...tuitionDeskHindi,
+  ...walkInDeskHindi,
   ...shellDeskHindi,
 }
 

@@ -43,7 +43,7 @@ const MOST_IN_A_ROW = 3
 function sideBySide(floors: readonly Floor[]): string {
   const widths = floors.map(({ columns }) => columns.filter(({ kind }) => kind === 'seats').length || 1)
   const fitting = widths.length > MOST_IN_A_ROW ? widths.slice(0, MOST_IN_A_ROW).fill(1) : widths
-  return fitting.map((width) => t('minmax(0, {width}fr)', { width })).join(' ')
+  return fitting.map((width) => `minmax(0, ${width}fr)`).join(' ')
 }
 
 type FloorProps = { floor: Floor; seats: readonly Seat[]; lit: ReadonlySet<number> }

@@ -82,8 +82,8 @@ function List({ onGo }: { onGo: () => void }) {
       </ul>
       {data.arrivals.length === ARRIVALS_SHOWN && (
         <p className="px-5 pt-3 text-sm text-ink-2">
-          {t('The newest {a_r_r_i_v_a_l_s__s_h_o_w_n}. The dashboard leads to all that waits.', {
-            a_r_r_i_v_a_l_s__s_h_o_w_n: ARRIVALS_SHOWN,
+          {t('The newest {shown}. The dashboard leads to all that waits.', {
+            shown: ARRIVALS_SHOWN,
           })}
         </p>
       )}

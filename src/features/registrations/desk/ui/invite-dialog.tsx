@@ -15,8 +15,8 @@ export function InviteDialog({ invitee, invite, onClose }: Props) {
       tone="primary"
       title={t('Invite {full_name}?', { full_name: fullName(invitee) })}
       description={t(
-        'We’ll email {email} a link to create an account, with name and email filled in. It works for {i_n_v_i_t_a_t_i_o_n__d_a_y_s} days.',
-        { email: invitee.email, i_n_v_i_t_a_t_i_o_n__d_a_y_s: INVITATION_DAYS },
+        'We’ll email {email} a link to create an account, with name and email filled in. It works for {days} days.',
+        { email: invitee.email, days: INVITATION_DAYS },
       )}
       confirmLabel={t('Send invitation')}
       busyLabel={t('Sending...')}

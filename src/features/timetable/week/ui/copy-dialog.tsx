@@ -89,8 +89,8 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
             error={
               isPossible
                 ? undefined
-                : t('Please choose a day after this week, at most {m_o_s_t__w_e_e_k_s} weeks ahead', {
-                    m_o_s_t__w_e_e_k_s: MOST_WEEKS,
+                : t('Please choose a day after this week, at most {most} weeks ahead', {
+                    most: MOST_WEEKS,
                   })
             }
           />

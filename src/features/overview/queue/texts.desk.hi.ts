@@ -1,0 +1,8 @@
+/** What the desk reads once a queue is empty, in Hindi. */
+export const overviewQueueDeskHindi = {
+  'No more payment proofs are waiting.': 'अब कोई पेमेंट प्रूफ़ बाकी नहीं।',
+  'No more verification requests are waiting.': 'अब कोई वेरिफ़िकेशन अनुरोध बाकी नहीं।',
+  'No more registration forms are waiting.': 'अब कोई रजिस्ट्रेशन फ़ॉर्म बाकी नहीं।',
+  'No more erasure requests are waiting.': 'अब मिटाने का कोई अनुरोध बाकी नहीं।',
+  'No more payments need attention.': 'अब किसी पेमेंट पर ध्यान नहीं देना।',
+} as const

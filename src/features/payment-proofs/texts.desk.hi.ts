@@ -1,0 +1,78 @@
+/** What the desk reads about payment proofs, in Hindi. */
+export const paymentProofsDeskHindi = {
+  'Bank statement': 'बैंक स्टेटमेंट',
+  'This payment verification does not exist.': 'यह पेमेंट प्रूफ़ नहीं है।',
+  'Someone has already reviewed this payment proof.': 'कोई इस पेमेंट प्रूफ़ को पहले ही जाँच चुका है।',
+  'Transaction reference already used': 'ट्रांज़ैक्शन रेफ़रेंस पहले इस्तेमाल हुआ',
+  'Another payment was approved with this transaction reference. Nothing was changed: reject this proof, or check the other payment first.':
+    'इस ट्रांज़ैक्शन रेफ़रेंस से एक और पेमेंट मंज़ूर हुआ है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
+  'Bank credit already used': 'बैंक क्रेडिट पहले इस्तेमाल हुआ',
+  'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.':
+    'इस प्रूफ़ का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
+  'Not in the list any more': 'अब सूची में नहीं',
+  'Somebody has resolved this payment by now.': 'कोई इस पेमेंट को निपटा चुका है।',
+  'Failed to fetch payment verifications': 'पेमेंट के प्रूफ़ लोड नहीं हो सके',
+  'Failed to approve payment verification': 'पेमेंट का प्रूफ़ मंज़ूर नहीं हो सका',
+  'Failed to reject payment verification': 'पेमेंट का प्रूफ़ नामंज़ूर नहीं हो सका',
+  'Payment Approved': 'पेमेंट मंज़ूर',
+  'The plan is active, and the student gets the receipt by email.':
+    'प्लान चालू है, और छात्र को रसीद ईमेल से मिलेगी।',
+  'Refund owed': 'रिफ़ंड देना है',
+  'It came too late: its price or coupon no longer applies. No plan was started. Please refund it from Fees.':
+    'यह देर से आया: इसकी कीमत या कूपन अब लागू नहीं। कोई प्लान शुरू नहीं हुआ। फ़ीस से रिफ़ंड करें।',
+  'Payment Rejected': 'पेमेंट नामंज़ूर',
+  'We’ve emailed the student.': 'हमने छात्र को ईमेल कर दिया।',
+  'The payment proof is being downloaded.': 'पेमेंट का प्रूफ़ डाउनलोड हो रहा है।',
+  'Failed to download payment proof.': 'पेमेंट का प्रूफ़ डाउनलोड नहीं हो सका।',
+  'Failed to load payment proof': 'पेमेंट का प्रूफ़ लोड नहीं हो सका',
+  'Try downloading instead': 'इसके बजाय डाउनलोड करके देखें',
+  'This transaction reference was approved before. It can’t be approved again.':
+    'यह ट्रांज़ैक्शन रेफ़रेंस पहले मंज़ूर हो चुका है। फिर मंज़ूर नहीं हो सकता।',
+  'Another proof with this transaction reference is waiting for review.':
+    'इसी ट्रांज़ैक्शन रेफ़रेंस का एक और प्रूफ़ जाँच में है।',
+  'The same picture was sent before.': 'यही तस्वीर पहले भेजी गई थी।',
+  'The transaction reference doesn’t have 12 digits, as UPI references do.':
+    'ट्रांज़ैक्शन रेफ़रेंस में 12 अंक नहीं हैं, जैसे UPI रेफ़रेंस में होते हैं।',
+  'The amount differs from the plan’s price.': 'रकम प्लान की कीमत से अलग है।',
+  'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.':
+    'इस रेफ़रेंस या पेमेंट कोड का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। यह मंज़ूर नहीं हो सकता।',
+  'The bank credit with this reference or payment code is for a different amount.':
+    'इस रेफ़रेंस या पेमेंट कोड का बैंक क्रेडिट अलग रकम का है।',
+  'The bank statement has this number, but it isn’t clear which credit is meant: several have it, or another such number or someone else’s payment code is next to it.':
+    'बैंक स्टेटमेंट में यह नंबर है, पर साफ़ नहीं कि कौन-सा क्रेडिट है: कई में यही है, या साथ में ऐसा ही कोई और नंबर या किसी और का पेमेंट कोड है।',
+  'Another proof waiting for review has the same bank credit.': 'जाँच में रुके एक और प्रूफ़ का यही बैंक क्रेडिट है।',
+  'The bank statement runs past the day of this proof, but no credit in it has the reference or the payment code.':
+    'बैंक स्टेटमेंट इस प्रूफ़ के दिन के बाद तक का है, पर उसमें किसी क्रेडिट में यह रेफ़रेंस या पेमेंट कोड नहीं है।',
+  'Payment verifications': 'पेमेंट के प्रूफ़',
+  'Search by name, email, phone, reference or status': 'नाम, ईमेल, फ़ोन, रेफ़रेंस या स्थिति से खोजें',
+  'Name, email, reference or status': 'नाम, ईमेल, रेफ़रेंस या स्थिति',
+  'No verifications found matching your search.': 'ऐसा कोई प्रूफ़ नहीं मिला।',
+  'No verifications found. Payment proofs appear here when students send them.':
+    'अभी कोई प्रूफ़ नहीं। छात्रों के भेजे पेमेंट के प्रूफ़ यहाँ दिखते हैं।',
+  'Credit found': 'क्रेडिट मिला',
+  '{amount} on {day}: {credit}': '{day} को {amount}: {credit}',
+  'Paid for {claimed_by}': '{claimed_by} के लिए लगा',
+  'List price': 'सूची की कीमत',
+  'Verification history': 'जाँच का इतिहास',
+  'Verified at': 'कब जाँचा',
+  'Verified by': 'किसने जाँचा',
+  'None was given': 'कोई नहीं दिया',
+  'Approved by mistake?': 'ग़लती से मंज़ूर किया?',
+  'Undo it on the payment': 'पेमेंट पर जाकर वापस लें',
+  'Payment proof of {student}': '{student} के पेमेंट का प्रूफ़',
+  'Loading picture': 'तस्वीर लोड हो रही है',
+  'Open full size': 'पूरे आकार में खोलें',
+  'Zoom out': 'छोटा करें',
+  Zoom: 'बड़ा करें',
+  'Transaction Ref': 'ट्रांज़ैक्शन रेफ़रेंस',
+  'Download proof of {name}': '{name} का प्रूफ़ डाउनलोड करें',
+  'Review Payment': 'पेमेंट जाँचें',
+  '{name}, submitted {moment}': '{name}, {moment} को भेजा',
+  'Optional. Shown to the student.': 'ज़रूरी नहीं। छात्र को दिखेगा।',
+  'Loading payment proof': 'पेमेंट का प्रूफ़ लोड हो रहा है',
+  'Check carefully': 'ध्यान से जाँचें',
+  'Same reference': 'वही रेफ़रेंस',
+  'Same picture': 'वही तस्वीर',
+  'In the bank statement': 'बैंक स्टेटमेंट में',
+  'Receipt {receipt}. The plan runs until {day}.': 'रसीद {receipt}। प्लान {day} तक चलेगा।',
+} as const

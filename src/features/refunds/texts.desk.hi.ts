@@ -1,0 +1,29 @@
+/** What the desk reads about refunds, in Hindi. */
+export const refundsDeskHindi = {
+  'At most {amount} of this payment can be refunded.': 'इस पेमेंट का ज़्यादा से ज़्यादा {amount} रिफ़ंड हो सकता है।',
+  'This payment can still be refunded through the provider.': 'यह पेमेंट अब भी कंपनी से रिफ़ंड हो सकता है।',
+  'On its way already': 'पहले से रास्ते में',
+  'The provider had accepted the refund after all. Nothing more was paid out.':
+    'कंपनी रिफ़ंड मान चुकी थी। और कुछ नहीं दिया गया।',
+  'There’s nothing to refund here.': 'यहाँ रिफ़ंड करने को कुछ नहीं है।',
+  'The payment provider isn’t answering. Nothing was refunded. Please try again in a few minutes.':
+    'पेमेंट कंपनी जवाब नहीं दे रही। कुछ रिफ़ंड नहीं हुआ। कुछ मिनट बाद फिर से कोशिश करें।',
+  '{limit} Nothing was refunded.': '{limit} कुछ रिफ़ंड नहीं हुआ।',
+  'This request was already used for another refund.': 'यह अनुरोध किसी और रिफ़ंड में इस्तेमाल हो चुका है।',
+  'You can refund up to {amount} of one payment. An administrator can refund more.':
+    'आप एक पेमेंट का {amount} तक रिफ़ंड कर सकते हैं। इससे ज़्यादा एडमिन कर सकता है।',
+  'Only an administrator can refund.': 'रिफ़ंड सिर्फ़ एडमिन कर सकता है।',
+  'There’s nothing left to refund on this payment.': 'इस पेमेंट में रिफ़ंड करने को कुछ नहीं बचा।',
+  '{amount} refunded.': '{amount} रिफ़ंड हुए।',
+  '{amount} is on its way back to the payer.': '{amount} देने वाले को लौट रहे हैं।',
+  'Refund recorded': 'रिफ़ंड लिखा गया',
+  'Send {amount} to {payer} by UPI first, then enter its reference here.':
+    'पहले {payer} को UPI से {amount} भेजें, फिर उसका रेफ़रेंस यहाँ डालें।',
+  'Hand {amount} to {payer} over the counter. It will be booked out of the till.':
+    '{payer} को काउंटर पर {amount} दें। गल्ले से घटा दिया जाएगा।',
+  'By UPI': 'UPI से',
+  'From the library’s account; the till stays as it is': 'लाइब्रेरी के खाते से; गल्ला वैसा ही रहेगा',
+  'Out of the till': 'गल्ले से',
+  'How you give it back': 'पैसा कैसे लौटाएँगे',
+  'Of your transfer to the student.': 'छात्र को किए आपके ट्रांसफ़र का।',
+} as const

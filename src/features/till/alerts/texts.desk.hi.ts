@@ -1,0 +1,24 @@
+/** What the desk reads about payments that need attention, in Hindi. */
+export const tillAlertsDeskHindi = {
+  'A transaction reference': 'ट्रांज़ैक्शन रेफ़रेंस',
+  'reported a payment that matches none of our orders': 'ने ऐसा पेमेंट बताया जो हमारे किसी ऑर्डर से नहीं मिलता',
+  'took a different amount from the one due; nothing was activated': 'ने बकाया से अलग रकम ली; कुछ चालू नहीं हुआ',
+  'took one payment twice; the second is refunded automatically':
+    'ने एक पेमेंट दो बार लिया; दूसरा अपने-आप लौटाया जाएगा',
+  'took money for a closed order whose price or coupon no longer applies; nothing was activated':
+    'ने बंद हो चुके ऑर्डर का पैसा लिया, जिसकी कीमत या कूपन अब लागू नहीं; कुछ चालू नहीं हुआ',
+  'did not make a refund; try again, or hand the money over':
+    'ने रिफ़ंड नहीं किया; फिर से कोशिश करें, या पैसा हाथ में दें',
+  'Give it back': 'पैसा लौटाएँ',
+  'Refund it': 'रिफ़ंड करें',
+  '{provider} will refund {amount} to {student}.': '{provider} {student} को {amount} रिफ़ंड करेगा।',
+  'Open payment': 'पेमेंट खोलें',
+  'Amount due': 'बकाया रकम',
+  Since: 'कब से',
+  '{amount} is still owed to {name}': '{name} को अभी {amount} लौटाने हैं',
+  'One payment needs attention': 'एक पेमेंट पर ध्यान देना है',
+  '{total} payments need attention': '{total} पेमेंट पर ध्यान देना है',
+  '{amount} instead of {amount2}': '{amount2} की जगह {amount}',
+  '{words} This can’t be undone.': '{words} यह वापस नहीं लिया जा सकता।',
+  'Resolve alert': 'मामला निपटाएँ',
+} as const

@@ -1,0 +1,43 @@
+/** What the desk reads about expenses, in Hindi. */
+export const tillExpensesDeskHindi = {
+  'Please choose a month': 'महीना चुनें',
+  Rent: 'किराया',
+  Salaries: 'तनख़्वाह',
+  Supplies: 'सामान',
+  Electricity: 'बिजली',
+  'Drawer (cash)': 'गल्ला (कैश)',
+  'Bank or UPI': 'बैंक या UPI',
+  'Changes of plan': 'प्लान बदलना',
+  'Not yet': 'अभी नहीं',
+  'An expense can’t be dated in the future.': 'ख़र्च की तारीख़ आगे की नहीं हो सकती।',
+  'Admins only': 'सिर्फ़ एडमिन',
+  'Only an admin can record what is paid from the bank. Nothing was saved.':
+    'बैंक से दिया ख़र्च सिर्फ़ एडमिन लिख सकता है। कुछ सेव नहीं हुआ।',
+  'This expense does not exist.': 'यह ख़र्च नहीं है।',
+  'Someone has already taken this expense back. Nothing was changed.':
+    'कोई यह ख़र्च पहले ही वापस ले चुका है। कुछ नहीं बदला।',
+  'Failed to load the expenses': 'ख़र्च लोड नहीं हो सके',
+  'Expense saved': 'ख़र्च सेव हो गया',
+  'It counts in its month.': 'यह अपने महीने में गिना जाएगा।',
+  'Failed to save the expense': 'ख़र्च सेव नहीं हो सका',
+  'It stays in the list, with your reason.': 'यह सूची में रहेगा, आपके कारण के साथ।',
+  'Failed to take the expense back': 'ख़र्च वापस नहीं लिया जा सका',
+  'Please enter a day up to today': 'आज तक का कोई दिन डालें',
+  'Record an expense': 'ख़र्च लिखें',
+  'Paid from the bank or by UPI.': 'बैंक या UPI से दिया।',
+  'Save expense': 'ख़र्च सेव करें',
+  'What for': 'किस लिए',
+  Choose: 'चुनें',
+  'For example paper and ink': 'जैसे काग़ज़ और स्याही',
+  'Paid from': 'कहाँ से दिया',
+  'All expenses': 'सभी ख़र्च',
+  'No expenses like this.': 'ऐसा कोई ख़र्च नहीं।',
+  'No expenses yet. Rent, salaries and what you buy appear here.':
+    'अभी कोई ख़र्च नहीं। किराया, तनख़्वाह और आपकी ख़रीद यहाँ दिखती है।',
+  '{what}, {note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.':
+    '{what}, {note}। सिर्फ़ ग़लती से लिखे के लिए: यह दिया ही नहीं गया। अब यह अपने महीने में नहीं गिना जाएगा।',
+  Income: 'आमदनी',
+  'Income, less refunds': 'आमदनी, रिफ़ंड घटाकर',
+  'No income in this month.': 'इस महीने कोई आमदनी नहीं।',
+  'No expenses in this month.': 'इस महीने कोई ख़र्च नहीं।',
+} as const

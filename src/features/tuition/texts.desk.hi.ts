@@ -1,0 +1,29 @@
+/** What the desk reads about home tuition, in Hindi. */
+export const tuitionDeskHindi = {
+  'Location name is required': 'जगह का नाम ज़रूरी है',
+  'Location name can have at most 80 characters': 'जगह के नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं',
+  'Location not found': 'जगह नहीं मिली',
+  'This location no longer exists. Someone may have deleted it.': 'यह जगह अब नहीं है। शायद किसी ने हटा दी।',
+  'Failed to save location': 'जगह सेव नहीं हो सकी',
+  'Failed to update status': 'स्थिति बदली नहीं जा सकी',
+  'Failed to delete location': 'जगह हटाई नहीं जा सकी',
+  'Location added successfully': 'जगह जुड़ गई',
+  'Location updated successfully': 'जगह बदल गई',
+  'Location deleted successfully': 'जगह हटा दी गई',
+  'Add Location': 'जगह जोड़ें',
+  'Tuition Management': 'ट्यूशन मैनेजमेंट',
+  'No tuition locations found. Places and monthly rates appear here, and on the students’ page Tuition.':
+    'अभी ट्यूशन की कोई जगह नहीं है। जगहें और महीने की फ़ीस यहाँ और छात्रों के ट्यूशन पेज पर दिखती हैं।',
+  'Are you sure you want to delete this location?': 'क्या आप सच में यह जगह हटाना चाहते हैं?',
+  '{name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.':
+    '{name} और उसकी फ़ीस हमेशा के लिए हट जाएगी। सिर्फ़ छात्रों से छिपाना हो, तो इसे बंद करें।',
+  'Delete Location': 'जगह हटाएँ',
+  Location: 'जगह',
+  'Location name': 'जगह का नाम',
+  'Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.':
+    'महीने की फ़ीस, पूरे रुपयों में। 0 के लिए खाली छोड़ें; तब छात्रों को “पूछ लें” दिखेगा।',
+  'Shown to students': 'छात्रों को दिखाएँ',
+  'Tuition locations': 'ट्यूशन की जगहें',
+  'This is a sample. In production students don’t see it.': 'यह नमूना है। असली लाइब्रेरी में छात्रों को नहीं दिखता।',
+  'to students: {name}': 'छात्रों को: {name}',
+} as const
