@@ -1,6 +1,7 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
 import { hearTime } from '#/client/clock.ts'
+import { readAlone, readTogether, type Answer } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 
 /** `requestKey` marks a call that may be sent again but must be done only once. */
@@ -23,9 +24,12 @@ export const apiLink: ClientLink<CallContext> = {
       delete rest[name]
       return encodeURIComponent(value)
     })
-    const reads = method === 'GET'
-    const sends = !reads && Object.keys(rest).length > 0
-    const reply = await fetch(`/api${address}${reads ? query(rest) : ''}`, {
+    if (method === 'GET') {
+      const asks = path[0] === 'admin' ? readAlone : readTogether
+      return result(await asks(address + query(rest), signal))
+    }
+    const sends = Object.keys(rest).length > 0
+    const reply = await fetch(`/api${address}`, {
       method,
       signal: signal ?? null,
       headers: {
@@ -34,8 +38,8 @@ export const apiLink: ClientLink<CallContext> = {
       },
       ...(sends ? { body: JSON.stringify(rest) } : {}),
     })
-    hearTime(Number(reply.headers.get('x-time')))
-    return read(reply)
+    const time = Number(reply.headers.get('x-time'))
+    return result({ status: reply.status, text: await reply.text(), time })
   },
 }
 
@@ -54,13 +58,13 @@ function query(fields: Fields): string {
   return text && `?${text}`
 }
 
-async function read(reply: Response): Promise<unknown> {
-  const text = await reply.text()
-  if (reply.ok) return text === '' ? undefined : JSON.parse(text)
+async function result({ status, text, time }: Answer): Promise<unknown> {
+  hearTime(time)
+  if (status < 400) return text === '' ? undefined : JSON.parse(text)
   const { code, message, data, requestId } = errorIn(text)
   // The catcher needs the words at once; if the network is gone, it uses the action's own fallback.
   await fetchRefusalWords().catch(() => undefined)
-  throw new ORPCError(code, { status: reply.status, message, data: { ...data, requestId } })
+  throw new ORPCError(code, { status, message, data: { ...data, requestId } })
 }
 
 /** Shown where a call that reached no server shows its message; `fetch` would use the browser's own words. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, deskEndpoint, endpoint, page, provenRead, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { DUE_ENDS, LONGEST_REASON } from './rules.ts'
 import { DUE_FILTERS, DUE_SORTS } from './search.ts'
@@ -128,7 +128,7 @@ export const admin = {
 
 export const member = {
   /** What I still owe, the oldest first. */
-  myDues: provenRead
+  myDues: endpoint
     .route({ method: 'GET', path: '/dues/mine', summary: 'What I still owe' })
     .output(z.object({ dues: z.array(due) })),
 }

@@ -19,28 +19,50 @@ export function serveApi(app: FastifyInstance, services: Services): void {
   const handler = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [onError((error) => reportFault(error, services))],
   })
+  const answer = (request: FastifyRequest, url: string, context: RequestContext) =>
+    handler.handle(asStandard(request, url), { prefix: '/api', context })
+
   app.all('/api/*', async (request, reply) => {
-    const context = contextOf(request, services)
-    const { response } = await handler.handle(asStandard(request), { prefix: '/api', context })
-    if (!response)
-      return reply
-        .code(404)
-        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+    const { response } = await answer(request, request.url, contextOf(request, services))
+    if (!response) return reply.code(404).send(missing(request))
     reply.code(response.status)
-    return response.status < 400
-      ? sendJson(reply, response.body)
-      : sendJson(reply, refused(request, reply, response.body))
+    if (response.status < 400) return sendJson(reply, response.body)
+    if (response.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+    return sendJson(reply, withId(request, response.body))
+  })
+
+  // Several reads as one call, each answered as it would be alone; who asks is looked up once.
+  app.get<{ Querystring: { read?: string | string[] } }>('/api/together', async (request, reply) => {
+    const reads = [request.query.read ?? []].flat()
+    const wrong = reads.length === 0 || reads.length > MOST_READS || !reads.every((read) => READ.test(read))
+    if (wrong) return reply.code(400).send(unreadable(request))
+    const context = { ...contextOf(request, services), onEndpoint: () => undefined }
+    const parts = reads.map(async (read) => {
+      const { response } = await answer(request, `/api${read}`, context)
+      if (!response) return { status: 404, body: missing(request) }
+      const { status, body } = response
+      return { status, body: status < 400 ? body : withId(request, body) }
+    })
+    return sendJson(reply, await Promise.all(parts))
   })
 }
+
+/** What the pages of the web app ask for at once is far less. */
+const MOST_READS = 8
+/** A path of the API with a plain query; nothing that would have to be decoded again. */
+const READ = /^\/[\w/-]+(?:\?[\w=&.-]*)?$/
 
 /**
  * As oRPC's own adapter, without what nobody here uses and each request would pay for: its address is read once, and
  * nothing waits for the client to hang up.
  */
-function asStandard(request: FastifyRequest): Parameters<StandardHandler<RequestContext>['handle']>[0] {
+function asStandard(
+  request: FastifyRequest,
+  url: string,
+): Parameters<StandardHandler<RequestContext>['handle']>[0] {
   return {
     method: request.method,
-    url: new URL(`http://localhost${request.raw.url}`),
+    url: new URL(`http://localhost${url}`),
     headers: request.headers,
     body: async () => request.body,
     signal: undefined,
@@ -66,14 +88,16 @@ function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
   return body === undefined ? reply.send() : reply.type('application/json').send(JSON.stringify(body))
 }
 
-/**
- * Every error carries its request id, so that people can quote it and the log can be searched; and, when we are too
- * busy, when to try again.
- */
-function refused(request: FastifyRequest, reply: FastifyReply, body: unknown) {
-  if (reply.statusCode === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
+/** Every error carries its request id, so that people can quote it and the log can be searched. */
+function withId(request: FastifyRequest, body: unknown) {
   return { ...(body as object), requestId: request.id }
 }
+
+const missing = (request: FastifyRequest) =>
+  withId(request, { code: 'not_found', message: 'There is nothing at this address.' })
+
+const unreadable = (request: FastifyRequest) =>
+  withId(request, { code: 'invalid_input', message: `Give 1 to ${MOST_READS} reads, such as /floors.` })
 
 function reportFault(error: unknown, { logger }: Services): void {
   if (!(error instanceof ORPCError) || error.status >= 500) logger.error(error)

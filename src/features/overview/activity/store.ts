@@ -1,4 +1,4 @@
-import { sql as raw, type Expression } from 'kysely'
+import { sql as raw, type Expression, type RawBuilder } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -33,53 +33,64 @@ export function listActivity(sql: Sql) {
     .execute()
 }
 
-/** The activities of one member; the caller orders and limits. */
+/** The activities of one member; the caller orders and limits. Each table is read once, whatever its rows tell of. */
 export function memberActivity(sql: Sql, member_id: Expression<string>) {
-  // The rows of a renewed booking end at the same moment: that is one release.
-  const released = sql
-    .selectFrom('seat_bookings')
-    .select(event('seat_released', 'cancelled_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
-    .distinct()
-    .where('status', '=', raw.lit('cancelled'))
-    .where(
-      raw<boolean>`not exists (select from seat_bookings later where later.moved_from = seat_bookings.id)`,
+  const seat = { seat_number: 'seat_number', time_slot: 'time_slot' }
+  const bookings = sql
+    .selectFrom('seat_bookings as booking')
+    .crossJoin(
+      told([
+        { kind: 'seat_booked', at: 'booking.created_at', where: raw`not follows_on` },
+        {
+          kind: 'seat_released',
+          at: 'booking.cancelled_at',
+          where: raw`status = 'cancelled'
+            and not exists (select from seat_bookings later where later.moved_from = booking.id)`,
+        },
+        { kind: 'seat_moved', at: 'booking.created_at', where: raw`moved_from is not null` },
+      ]),
     )
-    .where('user_id', '=', member_id)
-  const moved = sql
-    .selectFrom('seat_bookings')
-    .select(event('seat_moved', 'created_at', { seat_number: 'seat_number', time_slot: 'time_slot' }))
+    .select(event(TOLD, 'told.at', seat))
+    // The rows of a renewed booking end at the same moment: that is one release.
     .distinct()
-    .where('moved_from', 'is not', null)
-    .where('user_id', '=', member_id)
   const proofs = sql
     .selectFrom('payment_verifications as proof')
     .innerJoin('plans', 'plans.id', 'proof.plan_id')
-    .where('user_id', '=', member_id)
-  const proof = { amount: 'proof.amount', plan_name: 'plans.name', plan_name_hi: 'plans.name_hi' }
+    .crossJoin(
+      told([
+        { kind: 'proof_sent', at: 'proof.submitted_at' },
+        { kind: 'proof_rejected', at: 'proof.verified_at', where: raw`proof.status = 'rejected'` },
+      ]),
+    )
+    .select(
+      event(TOLD, 'told.at', {
+        amount: 'proof.amount',
+        plan_name: 'plans.name',
+        plan_name_hi: 'plans.name_hi',
+      }),
+    )
   // A canteen order's number, where a payment has its plan's name.
   const orders = sql
     .selectFrom('canteen_orders')
     .select(event('order_paid', 'paid_at', { amount: 'total_amount', plan_name: 'order_number' }))
     .where('paid_at', 'is not', null)
+  const identities = sql
+    .selectFrom('verification_requests as request')
+    .crossJoin(
+      told([
+        { kind: 'identity_sent', at: 'request.created_at' },
+        { kind: 'identity_approved', at: 'request.reviewed_at', where: raw`status = 'approved'` },
+        { kind: 'identity_rejected', at: 'request.reviewed_at', where: raw`status = 'rejected'` },
+      ]),
+    )
+    .select(event(TOLD, 'told.at'))
+  const all = bookings
+    .where('told.holds', '=', raw.lit(true))
     .where('user_id', '=', member_id)
-  const decided = sql.selectFrom('verification_requests').where('user_id', '=', member_id)
-  const all = madeBookings(sql)
-    .where('user_id', '=', member_id)
-    .unionAll(released)
-    .unionAll(moved)
     .unionAll(completedPayments(sql).where('user_id', '=', member_id))
-    .unionAll(proofs.select(event('proof_sent', 'submitted_at', proof)))
-    .unionAll(
-      proofs.select(event('proof_rejected', 'verified_at', proof)).where('status', '=', raw.lit('rejected')),
-    )
-    .unionAll(orders)
-    .unionAll(sentIdentities(sql).where('user_id', '=', member_id))
-    .unionAll(
-      decided.select(event('identity_approved', 'reviewed_at')).where('status', '=', raw.lit('approved')),
-    )
-    .unionAll(
-      decided.select(event('identity_rejected', 'reviewed_at')).where('status', '=', raw.lit('rejected')),
-    )
+    .unionAll(proofs.where('told.holds', '=', raw.lit(true)).where('user_id', '=', member_id))
+    .unionAll(orders.where('user_id', '=', member_id))
+    .unionAll(identities.where('told.holds', '=', raw.lit(true)).where('user_id', '=', member_id))
     .unionAll(
       sql
         // Under another name: `member_id` may be the id of the row of profiles around all this.
@@ -90,6 +101,18 @@ export function memberActivity(sql: Sql, member_id: Expression<string>) {
   return sql
     .selectFrom(all.as('event'))
     .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name', 'plan_name_hi'])
+}
+
+type Told = { kind: ActivityKind; at: string; where?: RawBuilder<unknown> }
+
+/** What a row tells of, each with its moment and whether it holds. */
+function told(events: readonly Told[]) {
+  const rows = events.map(
+    ({ kind, at, where }) => raw`(${raw.lit(kind)}, ${raw.ref(at)}, ${where ?? raw.lit(true)})`,
+  )
+  return raw<{ kind: ActivityKind; at: Date; holds: boolean }>`lateral (values ${raw.join(rows)})`.as<'told'>(
+    raw`told (kind, at, holds)`,
+  )
 }
 
 function madeBookings(sql: Sql) {
@@ -119,14 +142,17 @@ function sentIdentities(sql: Sql) {
 
 type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name' | 'plan_name_hi', string>>
 
+/** The kind that `told` says. */
+const TOLD = 'told'
+
 /** The columns of an event; facts that don't apply to its kind are null. */
-function event(kind: ActivityKind, at: string, about: About = {}, user_id = 'user_id') {
+function event(kind: ActivityKind | typeof TOLD, at: string, about: About = {}, user_id = 'user_id') {
   const fact = <Type>(name: keyof About, type: string) =>
     about[name]
       ? raw<Type | null>`${raw.ref(about[name])}::${raw.raw(type)}`
       : raw<Type | null>`null::${raw.raw(type)}`
   return [
-    raw<ActivityKind>`${raw.lit(kind)}::text`.as('kind'),
+    raw<ActivityKind>`${kind === TOLD ? raw.ref('told.kind') : raw.lit(kind)}::text`.as('kind'),
     raw<Date>`${raw.ref(at)}`.as('at'),
     raw<string>`${raw.ref(user_id)}`.as('user_id'),
     fact<number>('seat_number', 'integer').as('seat_number'),
