@@ -63,8 +63,8 @@ export const dashboardPage: Case = {
   turns: 2_000,
   turn: {
     ours: (n) => pageOf(n, ['/api/overview', `/api/timetable/${dayOf(NOW)}`, '/api/rating']),
-    bare: dashboard.turn.bare,
-    postgraphile: dashboard.turn.postgraphile,
+    bare: (n) => [get(n, '/api/overview', OVERVIEW)],
+    postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW)],
   },
 }
 

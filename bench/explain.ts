@@ -10,7 +10,10 @@ const ENOUGH_MS = 1_000
 export type Cost = { pages: number; ms: number; rows: number }
 
 /** The sum over the statements that the list sends, each at its best. */
-export async function explain({ pool, sql }: Connection, { prepare, read }: ListCase): Promise<Cost> {
+export async function explain(
+  { pool, sql }: Pick<Connection, 'pool' | 'sql'>,
+  { prepare, read }: ListCase,
+): Promise<Cost> {
   const input = (await prepare?.(sql)) ?? {}
   const statements = readsOf(await recordStatements(pool, (recorded) => read(recorded, input)))
   const sum: Cost = { pages: 0, ms: 0, rows: 0 }

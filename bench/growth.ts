@@ -2,7 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect, migrate } from '#/server/database.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from '#database/schema.ts'
+import { migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 import { DESK_READS, MEMBER_READS } from './desk-reads.ts'
@@ -57,24 +60,26 @@ function isTooMuch({ ms }: Read, sizes: readonly number[]): boolean {
 async function measureGrowth(sizes: number[]): Promise<Growth> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-growth-'))
   const database = await startEmbeddedPostgres({ dataDir: folder, log: nothing })
-  const connection = connect(database.ownerUrl, nothing)
+  // Without the program's own limits: a busy machine may be slower than they allow.
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, options: '-c timezone=UTC' })
+  const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const empty = (reads: readonly { name: string }[]): Read[] => reads.map(({ name }) => ({ name, ms: [] }))
   const DESK = [...LISTS, ...DESK_READS]
   const result: Growth = { sizes, members: empty(MEMBER_READS), desk: empty(DESK) }
   try {
-    await migrate(connection.sql)
-    await migrateJobs(connection.pool, SILENT)
+    await migrate(sql)
+    await migrateJobs(pool, SILENT)
     for (const size of sizes) {
       process.stderr.write(`growing to ${size} …\n`)
       await growTo(database.ownerUrl, size)
       for (const [at, one] of MEMBER_READS.entries())
-        result.members[at]?.ms.push((await explain(connection, one)).ms)
+        result.members[at]?.ms.push((await explain({ pool, sql }, one)).ms)
       for (const [at, one] of DESK.entries())
-        result.desk[at]?.ms.push(size < DESK_FROM ? null : (await explain(connection, one)).ms)
+        result.desk[at]?.ms.push(size < DESK_FROM ? null : (await explain({ pool, sql }, one)).ms)
     }
     return result
   } finally {
-    await connection.close()
+    await sql.destroy()
     await database.stop()
     await rm(folder, { recursive: true, force: true })
   }

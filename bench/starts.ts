@@ -94,11 +94,12 @@ async function start(
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: port, DATA_DIR: folder, DATABASE_URL: '', SECRETS_KEY, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exited = once(child, 'exit')
   let printed = ''
-  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   while (!printed.includes('is open at')) {
     if (child.exitCode !== null) throw new Error(`${command} did not start:\n${printed}`)
     await Promise.race([once(child.stdout, 'data'), exited])
