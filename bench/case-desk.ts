@@ -15,7 +15,7 @@ const proofId = (n: number) => `00000000-0000-4000-a002-${String(n).padStart(12,
 export const orders: Case = {
   name: 'order at the canteen',
   goals: {},
-  turns: 2_000,
+  turns: 1_000,
   arrange: async ({ sql }) =>
     void (await raw`insert into canteen_items (id, name, category, menu_section, price)
       values (${DISH}, 'Thali of the benchmark', 'meals', 'Food', ${PRICE}) on conflict do nothing`.execute(
@@ -49,7 +49,7 @@ export const orders: Case = {
 export const approvals: Case = {
   name: 'approve a payment proof',
   goals: {},
-  turns: 400,
+  turns: 200,
   arrange: async ({ sql }) => {
     await raw`insert into profiles (id, email, email_verified, name, role)
       values (${raw.raw(MEMBER_ID(String(ADMIN)))}, 'admin@example.org', true, 'Admin', 'admin') on conflict do nothing`.execute(

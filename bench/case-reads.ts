@@ -60,7 +60,7 @@ const pageOf = (n: number, paths: string[]) =>
 export const dashboardPage: Case = {
   name: 'open the dashboard page',
   goals: {},
-  turns: 2_000,
+  turns: 1_000,
   turn: {
     ours: (n) => pageOf(n, ['/api/overview', `/api/timetable/${dayOf(NOW)}`, '/api/rating']),
     bare: (n) => [get(n, '/api/overview', OVERVIEW)],
@@ -71,7 +71,7 @@ export const dashboardPage: Case = {
 export const seatsPage: Case = {
   name: 'open the seats page',
   goals: {},
-  turns: 2_000,
+  turns: 1_000,
   arrange: showLibrarySeats,
   putBack: showBenchSeats,
   turn: {

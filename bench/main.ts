@@ -51,7 +51,7 @@ const place: Place = {
   pace: {
     connections: 16,
     rounds: quick ? 3 : 5,
-    share: quick ? 0.25 : 1,
+    share: quick ? 0.5 : 1,
     pgbench,
     sizes: sizes.length > 0 ? sizes : undefined,
   },

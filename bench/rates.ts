@@ -12,7 +12,7 @@ import { pgbench } from './pgbench.ts'
 import type { Database, Stage } from './stage.ts'
 
 /** Of a round, where a case doesn't say. */
-const TURNS = 4_000
+const TURNS = 2_000
 
 /** Turns a second by round, of each contender and of pgbench with our statements and with the best one; CPU in ms a turn. */
 type Rates = {
