@@ -37,6 +37,7 @@ const seat = z.object({
 const plan = z.object({
   subscription_id: id,
   name: z.string(),
+  name_hi: z.string(),
   type: planType,
   start_date: day,
   end_date: day,

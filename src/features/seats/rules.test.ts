@@ -31,6 +31,7 @@ function plan(type: PlanType, changes: Partial<ActivePlan> = {}): ActivePlan {
   return {
     subscription_id: type,
     name: type,
+    name_hi: '',
     type,
     start_date: addDays(TODAY, -10),
     end_date: addDays(TODAY, 20),

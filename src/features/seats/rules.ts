@@ -7,6 +7,8 @@ import { closingSlots, isOutOfService, type LastDay, type ServiceDay } from './s
 export type ActivePlan = {
   subscription_id: string
   name: string
+  /** Empty without one (LANG-10). */
+  name_hi: string
   type: PlanType
   start_date: Day
   end_date: Day

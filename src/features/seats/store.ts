@@ -204,7 +204,8 @@ export function plansNotOver(sql: Sql, today: Day) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['subscriptions.id as subscription_id', 'plans.name', 'plans.type', 'start_date', 'end_date'])
+    .select(['subscriptions.id as subscription_id', 'plans.name', 'plans.name_hi', 'plans.type'])
+    .select(['start_date', 'end_date'])
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
 }
 

@@ -1,6 +1,7 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -11,7 +12,7 @@ import { seatTexts } from '../texts.ts'
 /** A plain string, because not every build has that screen. */
 const FEES: string = '/dashboard/fees'
 
-type Plan = { subscription_id: string; name: string; type: PlanType; end_date: string }
+type Plan = { subscription_id: string; name: string; name_hi: string; type: PlanType; end_date: string }
 
 /** The plans that run today, a line each, or a warning that one is needed; `undefined` while loading. */
 export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
@@ -19,10 +20,10 @@ export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
   if (plans.length === 0) return <NoPlan />
   return (
     <ul className="divide-y divide-rule rounded-card border border-rule bg-sheet px-4">
-      {plans.map(({ subscription_id, name, type, end_date }) => (
+      {plans.map(({ subscription_id, type, end_date, ...plan }) => (
         <li key={subscription_id} className="py-2.5 leading-snug">
           <span className="flex items-center justify-between gap-x-4">
-            <h2 className="text-lg">{name}</h2>
+            <h2 className="text-lg">{nameOf(plan, 'name')}</h2>
             <Badge tone="green">{t('Active')}</Badge>
           </span>
           <span className="text-sm text-ink-2">
