@@ -2,8 +2,8 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import type { SeatMap } from '#/features/seats/contract.ts'
 import { patchBetween, type SeatPatch } from '#/features/seats/map/rules.ts'
 
-/** Telling everybody takes at most this part of the time, so that requests are answered as well. */
-const REST = 4
+/** For each millisecond of telling everybody, so many for what else there is to do. */
+const REST = 1
 const RETRY_MS = 1_000
 
 /** A patch, or just which version is current. */

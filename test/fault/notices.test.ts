@@ -97,7 +97,7 @@ it('a database that was killed has forgotten what it had to tell: pages read eve
     const [postmaster] = await noteOfPostmaster(dataDir)
     process.kill(Number(postmaster), 'SIGKILL')
     await expect.poll(stream.said).toContain('data: resync')
-    const body = { message: 'Is the reading room open on Sunday?' }
+    const body = { body: 'Is the reading room open on Sunday?' }
     const ask = () => call(`${server.url}/api/help`, { method: 'POST', cookie, body })
     await expect.poll(async () => (await ask()).status).toBe(201)
     await expect.poll(stream.said).toContain('data: help')
