@@ -26,8 +26,8 @@ const WAYS = {
   'a row, told afterwards': '',
 }
 
-// For pgbench, which keeps the promise by the listener below.
-process.env['PGOPTIONS'] = '-c adhyayan.tells=after'
+// For pgbench, whose promise the listener below keeps; it would print what a server hears.
+process.env['PGOPTIONS'] = '-c adhyayan.tells=after -c client_min_messages=warning'
 const path = findPgbench()
 if (!path) throw new Error('pgbench is needed')
 const folder = await mkdtemp(join(tmpdir(), 'adhyayan-notices-'))

@@ -9,12 +9,15 @@ create unlogged table changes (
 create index changes_xid on changes (xid);
 
 -- A commit with a NOTIFY waits for every other one with it. So who promises to tell the others once the commit is done
--- (`adhyayan.tells = 'after'`) is spared it; anybody else, as psql or a command, notifies in the transaction.
+-- (`adhyayan.tells = 'after'`) is spared it, and learns by a notice of the protocol that there is something to tell; anybody else, as
+-- psql or a command, notifies in the transaction.
 drop function announce(text[]);
 create function announce(variadic news text[]) returns void language plpgsql as $$
 begin
   insert into changes (told) values (array_to_string(news, ';'));
-  if current_setting('adhyayan.tells', true) is distinct from 'after' then
+  if current_setting('adhyayan.tells', true) = 'after' then
+    raise notice using errcode = 'AD001', message = 'something to tell after the commit';
+  else
     perform pg_notify('changes', '');
   end if;
 end $$;

@@ -15,7 +15,6 @@ import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
 import { isTransient } from './transient-faults.ts'
 import { readSeatMap } from './seat-map.ts'
-import { tellAfterCommit } from './tell-after-commit.ts'
 import { createSessions, type Sessions } from './session.ts'
 
 /** Everything that a server process holds; created once at start. */
@@ -85,7 +84,6 @@ export function createServices(
     readSeats: () => readSeatMap(shared, { sql, today: dayOf(clock()) }),
   }
   const live = createLive(url, events, (line) => logger.warn(line))
-  tellAfterCommit(connection.pool, live.tell)
   const record = (recording: Recording) => recordedSql(connection.pool, recording)
   return { config, logger, clock, sql, record, auth, sessions, live, shared, limits, ports }
 }

@@ -24,11 +24,13 @@ import { startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
 import type { createLogger } from './logger.ts'
 import { machineReader } from './machine.ts'
+import type { Live } from './live.ts'
 import { queueMail } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { keepPushKeys } from './push/keys.ts'
 import { queuePush } from './push/outbox.ts'
+import { tellAfterCommit } from './tell-after-commit.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
 
 export type Running = {
@@ -57,6 +59,9 @@ export async function startServer(
     ? { ...config.database, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line), onGone })
   const connection = connect(url, (line) => logger.warn(line))
+  let live: Live | undefined
+  // Until this process listens itself, the others hear of what it does at their next beat.
+  tellAfterCommit(connection.pool, () => live?.tell())
   try {
     return await serve()
   } catch (error) {
@@ -108,7 +113,8 @@ export async function startServer(
       log: logger,
     })
     const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })
-    await services.live.start()
+    live = services.live
+    await live.start()
     const app = await buildApp(services, { masterKey, disk, mailFolder, jobs, pool: connection.pool })
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo

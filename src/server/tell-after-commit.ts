@@ -1,29 +1,27 @@
 import type pg from 'pg'
 
-/** What a statement did that may have been announced. A transaction says it once, at its end. */
-const WRITES = /^(COMMIT|INSERT|UPDATE|DELETE|MERGE)/
+/** The code of the notice by which a trigger says that it announced something. */
+const ANNOUNCED = 'AD001'
 
 /** The driver's own view of a connection, which its types leave out. */
-type Messages = {
-  on: ((event: 'commandComplete', hear: (message: { text: string }) => void) => void) &
-    ((event: 'readyForQuery', hear: (message: { status: string }) => void) => void)
-}
+type Messages = { on: (event: 'readyForQuery', hear: (message: { status: string }) => void) => void }
 
 /**
- * Calls back whenever a connection of this pool has committed something. Its connections promise that to the database,
- * whose triggers then don't notify anybody within the transaction. Connections that are open already go on notifying.
+ * Calls back whenever a connection of this pool has committed something that was announced. Its connections promise that
+ * to the database, whose triggers then don't notify anybody within the transaction. To be called before the pool is used.
  */
 export function tellAfterCommit(pool: pg.Pool, tell: () => void): void {
-  pool.options.options = `${pool.options.options ?? ''} -c adhyayan.tells=after`
+  pool.options.options = `${pool.options.options ?? ''} -c adhyayan.tells=after -c client_min_messages=notice`
   pool.on('connect', (client) => {
-    const messages = client.connection as unknown as Messages
-    let wrote = false
-    messages.on('commandComplete', ({ text }) => {
-      wrote ||= WRITES.test(text)
+    let isAnnounced = false
+    client.on('notice', ({ code }) => {
+      isAnnounced ||= code === ANNOUNCED
     })
+    const messages = client.connection as unknown as Messages
     messages.on('readyForQuery', ({ status }) => {
-      if (!wrote || status !== 'I') return
-      wrote = false
+      // Within a transaction it isn't committed yet; after a rollback there is nothing new to read.
+      if (!isAnnounced || status !== 'I') return
+      isAnnounced = false
       tell()
     })
   })

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql as raw } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { migrate } from '#/server/database.ts'
@@ -14,7 +15,9 @@ import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
-let servers: Awaited<ReturnType<typeof serverHere>>[] = []
+type Server = Awaited<ReturnType<typeof serverHere>>
+
+let servers: Server[] = []
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -62,6 +65,21 @@ it('a transaction that ends long after later ones is told, and one that dies is 
   for (const { said } of streams) await expect.poll(said).toContain('data: tuition_locations')
   for (const { said } of streams) expect(said()).not.toContain('data: plans')
   await Promise.all([slow.end(), quick.end()])
+})
+
+it('who commits tells the others at once, and not at the next beat', async () => {
+  const { sql } = (servers[0] as Server).services
+  const listener = new pg.Client({ connectionString: db.url })
+  await listener.connect()
+  await listener.query('listen changes')
+  let told = 0
+  listener.on('notification', () => void (told += 1))
+  // As a booking is written: its tag tells of a select.
+  await raw`with made as (insert into tuition_locations (name) values ('Prompt Place') returning id) select id from made`.execute(
+    sql,
+  )
+  await expect.poll(() => told).toBe(1)
+  await listener.end()
 })
 
 it('what one process writes is told at both, in the same words', async () => {
