@@ -2,6 +2,11 @@ import { sql as raw } from 'kysely'
 import { NOW } from './data.ts'
 import { idOf, mixed, type Members, type Sql } from './numbered.ts'
 
+/** How many keys of a screenshot aren't those of its app, which are kept only so often. */
+const KEYS = 20
+/** As long as a screenshot's, with nine lines. */
+const hash = raw`repeat(md5('p' || n), 66) || '.' || left(repeat(md5('q' || n), 37), 9 * 130)`
+
 /** What members and strangers send to the desk, a quarter of it still waiting, and what the desk wrote down. */
 export async function insertQueues(sql: Sql, members: Members): Promise<void> {
   const { numbers, email, phone } = members
@@ -15,12 +20,16 @@ export async function insertQueues(sql: Sql, members: Members): Promise<void> {
       true, true, '1', ${at(7)}, ${at(7)}, ${review}
     from ${numbers}`.execute(sql)
   await raw`
-    insert into files (id, owner_id, purpose, content_type, byte_size, storage_key, sealed_key, pixel_hash, claimed_at, created_at)
+    insert into files (id, owner_id, purpose, content_type, byte_size, storage_key, sealed_key, pixel_hash, keyed_at, claimed_at, created_at)
     select ${idOf('proof picture')}, ${idOf('member')}, 'payment_proof'::file_purpose, 'image/png', 1, 'proof ' || n, ''::bytea,
-      md5('p' || n) || md5('q' || n), ${NOW}::timestamptz, ${at(8)} from ${numbers}
+      ${hash}, ${NOW}::timestamptz, ${NOW}::timestamptz, ${at(8)} from ${numbers}
     union all
-    select ${idOf('identity picture')}, ${idOf('member')}, 'identity_document', 'image/png', 1, 'identity ' || n, '', null, ${NOW}, ${at(9)}
+    select ${idOf('identity picture')}, ${idOf('member')}, 'identity_document', 'image/png', 1, 'identity ' || n, '', null, null, ${NOW}, ${at(9)}
     from ${numbers}`.execute(sql)
+  await raw`
+    insert into picture_keys (key, file_id)
+    select (which % 14)::bigint << 56 | hashint8extended(n, 100 + which) & ((1::bigint << 56) - 1), ${idOf('proof picture')}
+    from ${numbers}, generate_series(1, ${KEYS}::int) as which on conflict do nothing`.execute(sql)
   await raw`
     insert into payment_verifications (user_id, plan_id, payment_id, proof_file_id, amount, transaction_reference, normalized_reference,
       status, submitted_at, verified_at)
