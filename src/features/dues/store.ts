@@ -1,8 +1,9 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { DueEnd } from './rules.ts'
 import type { DueFilter, DueSort } from './search.ts'
@@ -47,10 +48,28 @@ export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string 
 const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [raw`(dues.total - dues.paid)`, 'dues.id'] }
 
 export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing) {
-  let query = withMember(sql).where('closed_at', show === 'closed' ? 'is not' : 'is', null)
-  if (show === 'overdue') query = query.where('due_on', '<', today)
-  if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
-  return readCountedPage(query, asked, { from: 'dues', ...sortedBy(COLUMNS, sort), tally: null })
+  const shown = shownBy(show, today)
+  const query = withMember(sql).where(shown)
+  const order = { from: 'dues', ...sortedBy(COLUMNS, sort) }
+  if (search)
+    return readCountedPage(query.where(raw<boolean>`member_matches(profiles, ${search})`), asked, {
+      ...order,
+      tally: null,
+    })
+  const open = { kinds: ['open'], to: show === 'overdue' ? addDays(today, -1) : undefined }
+  return readCountedPage(query, asked, {
+    ...order,
+    tally: show === 'closed' ? null : () => sumTallies(sql, 'dues', open),
+    // Without plan and member, whom every due has.
+    count: () => countRows(sql.selectFrom('dues').where(shown)),
+  })
+}
+
+function shownBy(show: DueFilter, today: Day) {
+  if (show === 'closed') return raw<boolean>`closed_at is not null`
+  return show === 'overdue'
+    ? raw<boolean>`(closed_at is null and due_on < ${today})`
+    : raw<boolean>`closed_at is null`
 }
 
 /** Open dues, and those of a day before today; what is owed is in paise. */

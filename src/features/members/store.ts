@@ -132,7 +132,14 @@ export function count(sql: Sql, today: Day, filter: Filter) {
   if (filter.status !== 'all') return countRows(filtered(sql, today, filter))
   // Without the subscription that is shown of each.
   const people = sql.selectFrom('profiles').where('erased_at', 'is', null)
-  return countRows(people.where((of) => of.and(conditions(today, filter))))
+  if (filter.show !== 'no_seat') return countRows(people.where((of) => of.and(conditions(today, filter))))
+  // Along the running plans: asked whether there is one, the planner first reads all that run.
+  return countRows(
+    people
+      .innerJoin('subscriptions as one', 'one.user_id', 'profiles.id')
+      .where(raw<boolean>`${runs('one', today)} and ${isShown(today)} and not ${seated(today)}`)
+      .where((of) => of.and(conditions(today, { ...filter, show: 'everyone' }))),
+  )
 }
 
 /** Where a list by ending continues. Null: after everybody with a plan. */
@@ -177,12 +184,13 @@ export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direc
 
 /** No other subscription of the member comes before it in the order of `everybody`. */
 function isShown(today: Day) {
-  const active = (
-    name: string,
-  ) => raw`active_on(${raw.ref(`${name}.status`)}, ${raw.ref(`${name}.start_date`)},
-    ${raw.ref(`${name}.end_date`)}, ${today})`
   return raw<boolean>`not exists (select from subscriptions as other where other.user_id = one.user_id
-    and (${active('other')}, other.end_date, one.id) > (${active('one')}, one.end_date, other.id))`
+    and (${runs('other', today)}, other.end_date, one.id) > (${runs('one', today)}, one.end_date, other.id))`
+}
+
+function runs(subscription: string, today: Day) {
+  const of = (column: string) => raw.ref(`${subscription}.${column}`)
+  return raw<boolean>`active_on(${of('status')}, ${of('start_date')}, ${of('end_date')}, ${today})`
 }
 
 export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, after }: Part) {
@@ -220,11 +228,9 @@ export async function update(sql: Sql, id: string, values: Values & { updated_at
   await sql.updateTable('profiles').set(values).where('id', '=', id).execute()
 }
 
-export async function ban(
-  sql: Sql,
-  id: string,
-  { reason, now }: { reason: string; now: Date },
-): Promise<void> {
+type Ban = { reason: string; now: Date }
+
+export async function ban(sql: Sql, id: string, { reason, now }: Ban): Promise<void> {
   await sql
     .updateTable('profiles')
     .set((of) => ({ verified: false, verified_before_ban: of.ref('verified') }))
@@ -236,11 +242,8 @@ export async function ban(
 export async function unban(sql: Sql, id: string, now: Date): Promise<void> {
   await sql
     .updateTable('profiles')
-    .set({
-      verified: raw<boolean>`verified or coalesce(verified_before_ban, false)`,
-      verified_before_ban: null,
-    })
-    .set({ banned_at: null, ban_reason: null, updated_at: now })
+    .set({ verified: raw<boolean>`verified or coalesce(verified_before_ban, false)` })
+    .set({ verified_before_ban: null, banned_at: null, ban_reason: null, updated_at: now })
     .where('id', '=', id)
     .execute()
 }
