@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
-import { TEST_NOW, memberContext } from '../../../../test/support/context.ts'
+import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleMember } from '../../../../test/support/samples.ts'
 import { member as actions } from './actions.ts'
@@ -14,7 +14,7 @@ afterAll(() => db.close())
 const HOUR = 3_600_000
 
 async function signedIn(user_id: string, token: string, hoursAgo: number, days = 30) {
-  const at = new Date(TEST_NOW.getTime() - hoursAgo * HOUR)
+  const at = new Date(Date.now() - hoursAgo * HOUR)
   const row = await db.sql
     .insertInto('sessions')
     .values({
@@ -50,6 +50,15 @@ describe('Signed-in devices', () => {
     ])
     expect(devices[0]).toMatchObject({ name: 'Chrome on Android', place: '103.21.x.x' })
     expect(JSON.stringify(devices)).not.toContain('here-')
+  })
+
+  test('a clock set ahead by NOW hides none, set back it shows none that is over', async () => {
+    const { member, phone } = await memberWithDevices()
+    for (const years of [-1, 1]) {
+      const now = new Date(Date.now() + years * 365 * 24 * HOUR)
+      const devices = await actions.listDevices(memberContext(db.sql, member, { now }))
+      expect(devices.map(({ id }) => id)).toEqual([member.session_id, phone])
+    }
   })
 
   test('one is signed out, and only once', async () => {

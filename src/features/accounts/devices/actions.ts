@@ -5,8 +5,8 @@ import { deviceName, shortAddress } from './rules.ts'
 import * as store from './store.ts'
 
 /** Where the member is signed in, this device first. */
-async function listDevices({ sql, member, now }: MemberContext) {
-  const sessions = await store.listSessions(sql, member.id, now)
+async function listDevices({ sql, member }: MemberContext) {
+  const sessions = await store.listSessions(sql, member.id)
   return sessions
     .map((session) => ({
       id: session.id,

@@ -1,12 +1,16 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
-/** The member's active sessions, the last used first. */
-export function listSessions(sql: Sql, user_id: string, now: Date) {
+/**
+ * The member's active sessions, the last used first. Sessions are dated by the machine's clock, whatever NOW says: by that
+ * one, those that are open could be missing.
+ */
+export function listSessions(sql: Sql, user_id: string) {
   return sql
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'ip_address', 'created_at', 'last_used_at'])
     .where('user_id', '=', user_id)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', raw<Date>`now()`)
     .orderBy('last_used_at', 'desc')
     .orderBy('created_at', 'desc')
     .execute()
