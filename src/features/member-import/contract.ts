@@ -105,7 +105,14 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/member-imports', summary: 'Make rows ready for an import' })
     .input(z.object({ id, name: line('Name', 200), rows }))
     .output(one)
-    .errors(refusals({ import_done: 409, import_cancelled: 409, import_not_found: 404 })),
+    .errors(
+      refusals({
+        import_done: 409,
+        import_cancelled: 409,
+        import_too_large: 409,
+        import_not_found: 404,
+      }),
+    ),
 
   /**
    * Writes all rows that were made ready, in one transaction; `expected` is how many there should be. Each is judged again: if one is no

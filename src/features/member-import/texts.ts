@@ -1,13 +1,14 @@
 import { counted } from '#/kernel/counted.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
-import type { Use } from './rules.ts'
+import { MOST_ROWS, type Use } from './rules.ts'
 
 export type ImportRefusal =
   | 'import_not_found'
   | 'import_running'
   | 'import_cancelled'
   | 'import_incomplete'
+  | 'import_too_large'
   | 'import_changed'
   | 'import_over'
   | 'import_in_use'
@@ -25,6 +26,12 @@ export const importTexts: Texts<ImportRefusal> = {
     title: 'Not imported',
     description: 'Not every row arrived. Please try again. Nothing was written.',
   },
+  import_too_large: () => ({
+    title: 'Too many rows',
+    description: t('Please import at most {most} rows at once. Nothing was written.', {
+      most: MOST_ROWS.toLocaleString('en-IN'),
+    }),
+  }),
   import_changed: ({ rows }) => ({
     title: 'Not imported',
     description: t(

@@ -1,12 +1,12 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { SentRow } from '../rules.ts'
+import { MOST_ROWS, type SentRow } from '../rules.ts'
 import { findImport, lockImport } from '../store.ts'
 import type { ImportRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
-/** Throws import_done, import_cancelled or, for somebody else's, import_not_found. */
+/** Throws import_done, import_cancelled, import_too_large or, for somebody else's, import_not_found. */
 async function stageMembers(
   { sql, now, member }: MemberContext,
   { id, name, rows }: { id: string; name: string; rows: SentRow[] },
@@ -18,6 +18,8 @@ async function stageMembers(
     if (found.imported_at) throw new Refusal<ImportRefusal>('import_done')
     if (found.cancelled_at) throw new Refusal<ImportRefusal>('import_cancelled')
     await store.stage(transaction, id, rows)
+    if ((await store.countStaged(transaction, id)) > MOST_ROWS)
+      throw new Refusal<ImportRefusal>('import_too_large')
     return { id }
   })
 }

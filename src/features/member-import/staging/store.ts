@@ -34,6 +34,15 @@ export async function stage(sql: Sql, import_id: string, rows: readonly SentRow[
     .execute()
 }
 
+export async function countStaged(sql: Sql, import_id: string): Promise<number> {
+  const { count } = await sql
+    .selectFrom('member_import_rows')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('import_id', '=', import_id)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export async function listStaged(sql: Sql, import_id: string) {
   const found = await sql
     .selectFrom('member_import_rows')
