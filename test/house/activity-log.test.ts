@@ -43,6 +43,7 @@ const UNAUDITED: Record<string, string> = {
     'memberships_changed',
   ),
   ...because('Follows from the bank credits that are imported.', 'bank_credit_tokens'),
+  ...because('Follows from the pictures.', 'picture_keys'),
   ...because('Follows from the slots of the day.', 'timetable_days', 'timetable_weeks'),
   ...because('Hashes that keep the erased from being imported again.', 'erased_registrations'),
   ...because('Follows from the request, erasure or picture that names the file.', 'files'),
