@@ -1151,6 +1151,33 @@ export interface WalkIns {
   user_id: string | null;
 }
 
+export interface WhatsappMessages {
+  about: string;
+  asked_at: Timestamp;
+  asked_by: string;
+  id: Generated<string>;
+  phone_digits: string;
+  problem: string | null;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  template: string;
+  template_language: string;
+  user_id: string | null;
+  words: string[];
+}
+
+export interface WhatsappSettings {
+  due_template: Generated<string>;
+  id: Generated<number>;
+  phone_number_id: Generated<string>;
+  plan_template: Generated<string>;
+  sealed_token: Buffer | null;
+  switched_on: Generated<boolean>;
+  template_language: Generated<string>;
+  updated_by: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
   admin_invites: AdminInvites;
   arrivals_read: ArrivalsRead;
@@ -1248,4 +1275,6 @@ export interface DB {
   upload_attempts: UploadAttempts;
   verification_requests: VerificationRequests;
   walk_ins: WalkIns;
+  whatsapp_messages: WhatsappMessages;
+  whatsapp_settings: WhatsappSettings;
 }

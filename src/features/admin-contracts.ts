@@ -29,6 +29,7 @@ import * as holidays from './timetable/holidays/contract.ts'
 import * as week from './timetable/week/contract.ts'
 import * as tuition from './tuition/contract.ts'
 import * as walkIn from './walk-in/contract.ts'
+import * as whatsapp from './whatsapp/contract.ts'
 
 export const admin = {
   accounts: accounts.admin,
@@ -59,4 +60,5 @@ export const admin = {
   timetable: { ...week.admin, ...copies.admin },
   tuition: tuition.admin,
   walkIn: walkIn.admin,
+  whatsapp: whatsapp.admin,
 }

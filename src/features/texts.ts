@@ -38,6 +38,7 @@ import { holidayTexts } from './timetable/holidays/texts.ts'
 import { weekTexts } from './timetable/week/texts.ts'
 import { tuitionTexts } from './tuition/texts.ts'
 import { walkInTexts } from './walk-in/texts.ts'
+import { whatsAppTexts } from './whatsapp/texts.ts'
 
 const texts: Texts<string> = {
   ...accountTexts,
@@ -78,6 +79,7 @@ const texts: Texts<string> = {
   ...versionTexts,
   ...ownMatterTexts,
   ...walkInTexts,
+  ...whatsAppTexts,
 }
 
 /** The words for a refusal code of any feature, or undefined for an unknown code. */

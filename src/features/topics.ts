@@ -23,6 +23,7 @@ import { seatTopics } from './seats/topics.ts'
 import { subscriptionTopics } from './subscriptions/topics.ts'
 import { timetableTopics } from './timetable/topics.ts'
 import { tuitionTopics } from './tuition/topics.ts'
+import { whatsAppTopics } from './whatsapp/topics.ts'
 
 /** What changed. */
 export const TOPICS = [
@@ -50,6 +51,7 @@ export const TOPICS = [
   ...subscriptionTopics,
   ...timetableTopics,
   ...tuitionTopics,
+  ...whatsAppTopics,
 ] as const
 
 /** What came in that waits for the desk (DESK-3), announced besides the change itself. */

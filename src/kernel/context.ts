@@ -40,8 +40,8 @@ export type Machine = {
   in_production: boolean
 }
 
-/** Jobs that features queue: check what became of a payment, send a refund, tell members of a notice. */
-export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice'
+/** Jobs that features queue: check what became of a payment, send a refund, write to members. */
+export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice' | 'send_whatsapp'
 
 export type Context = {
   sql: Kysely<Database>
@@ -100,6 +100,8 @@ export type Context = {
   readMachine: () => Promise<Machine>
   /** A new recovery key as it is printed, and its public half as base64. */
   makeKey: () => { printed: string; public_key: string }
+  /** Encrypts another service's secret for the database, with a key that is not in it. */
+  sealSecret: (secret: string) => Buffer
   /** Counts a question to a gateway on behalf of this member; false when there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */

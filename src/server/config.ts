@@ -39,6 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     objectStorage: settings.S3_URL,
     razorpay: razorpayKeys(settings),
     payu: payuKeys(settings),
+    whatsappUrl: settings.WHATSAPP_URL,
   }
 }
 

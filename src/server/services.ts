@@ -42,6 +42,7 @@ export type Services = {
     | 'readMachine'
     | 'makeKey'
     | 'copyPicture'
+    | 'sealSecret'
   >
 }
 

@@ -31,6 +31,7 @@ import { prepareDatabase } from './prepare-database.ts'
 import { keepPushKeys } from './push/keys.ts'
 import { queuePush } from './push/outbox.ts'
 import { tellAfterCommit } from './tell-after-commit.ts'
+import { secretSealer } from './sealed-secrets.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
 
 export type Running = {
@@ -88,6 +89,7 @@ export async function startServer(
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
     const pushKey = derivedKey(masterSecret(config), 'push')
     await keepPushKeys(connection.sql, pushKey, clock())
+    const { sealSecret, openSecret } = secretSealer(masterKey)
     const ports = {
       queueMail,
       queuePush,
@@ -98,6 +100,7 @@ export async function startServer(
       signReceipt: signReceiptWith(masterKey, clock),
       readMachine: machineReader(config),
       makeKey: makeRecoveryKey,
+      sealSecret,
       copyPicture: pictureCopier({ sql: connection.sql, vault, clock, log: logger }),
     }
     const services = createServices({ config, logger, clock, connection, url, ports })
@@ -110,6 +113,7 @@ export async function startServer(
       ports,
       appUrl: config.appUrl,
       pushKey,
+      whatsapp: { url: config.whatsappUrl, openSecret },
       log: logger,
     })
     const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })

@@ -106,6 +106,7 @@ const ADMINS_ONLY = {
   ],
   till: ['undoPayment', 'correctClose', 'reverseMove', 'listExpenses', 'reverseExpense', 'monthReport'],
   registrations: ['eraseRegistration', 'checkRegistrations', 'importRegistrations'],
+  whatsapp: ['findWhatsAppSettings', 'saveWhatsAppSettings', 'sendWhatsAppTest'],
   tuition: ['listLocations', 'createLocation', 'updateLocation', 'setActive', 'deleteLocation'],
 }
 

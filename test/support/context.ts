@@ -48,6 +48,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
       in_production: false,
     }),
     makeKey: makeRecoveryKey,
+    sealSecret: (secret) => Buffer.from(`sealed ${secret}`),
     copyPicture: () => Promise.reject(new Error('nothing is fetched in tests')),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,

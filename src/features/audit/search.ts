@@ -24,6 +24,7 @@ export const AREAS = [
   'tuition',
   'notices',
   'help',
+  'whatsapp',
   'library',
   'backups',
   'audit',

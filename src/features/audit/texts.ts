@@ -103,6 +103,9 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'tuition.updateLocation': 'changed tuition location {thing}',
   'tuition.setActive': 'switched tuition location {thing} on or off',
   'tuition.deleteLocation': 'deleted tuition location {thing}',
+  'whatsapp.saveWhatsAppSettings': 'set up WhatsApp',
+  'whatsapp.sendWhatsAppTest': 'sent a test by WhatsApp',
+  'whatsapp.sendWhatsApp': 'wrote to {whom} by WhatsApp',
   'walkIn.recordWalkIn': 'took {amount} from {whom} at the counter',
 }
 
@@ -174,6 +177,8 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   timetable_slots: 'Timetable slot',
   tuition_locations: 'Tuition location',
   verification_requests: 'ID verification',
+  whatsapp_messages: 'WhatsApp message',
+  whatsapp_settings: 'WhatsApp settings',
 }
 
 /** Columns whose names say too little. */

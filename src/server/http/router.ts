@@ -43,6 +43,7 @@ import * as holidays from '#/features/timetable/holidays/actions.ts'
 import * as week from '#/features/timetable/week/actions.ts'
 import * as tuition from '#/features/tuition/actions.ts'
 import * as walkIn from '#/features/walk-in/actions.ts'
+import * as whatsapp from '#/features/whatsapp/actions.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -118,6 +119,7 @@ export const router = {
       timetable: { ...week.admin, ...copies.admin },
       tuition: tuition.admin,
       walkIn: walkIn.admin,
+      whatsapp: whatsapp.admin,
     },
     { guard: deskOrAdmins, write: recorded },
   ),

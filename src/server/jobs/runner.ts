@@ -16,11 +16,12 @@ export type JobsOptions = {
 
 /**
  * Whatever talks to somebody else's server has a lane of its own: a mail server that hangs must not hold up payments, nor a
- * payment provider the mails, nor a push service either. Null: everything else.
+ * payment provider the mails, nor a push service or WhatsApp either. Null: everything else.
  */
 const LANES = [
   { task: 'send_mail', width: 2 },
   { task: 'send_push', width: 4 },
+  { task: 'send_whatsapp', width: 1 },
   { task: null, width: 3 },
 ]
 const FINISH_WITHIN_MS = 4_000

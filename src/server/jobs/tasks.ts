@@ -9,6 +9,7 @@ import { keyPictures } from '#/features/files/likeness-keys/key-pictures.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { forgetUnwrittenImports } from '#/features/member-import/staging/actions.ts'
 import { eraseOldRegistrations } from '#/features/registrations/desk/actions.ts'
+import { sendWaiting } from '#/features/whatsapp/send-waiting.ts'
 import { expirePastSubscriptions } from '#/features/subscriptions/actions.ts'
 import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
@@ -22,7 +23,12 @@ import { newsTasks, type NewsTaskOptions } from './news-tasks.ts'
 import { paymentTasks } from './payment-tasks.ts'
 import { forgetGivenUp, makeLastTry } from './queue.ts'
 
-export type TaskOptions = NewsTaskOptions & BackupTaskOptions & { transport: Transport; vault: Vault }
+export type TaskOptions = NewsTaskOptions &
+  BackupTaskOptions & {
+    transport: Transport
+    vault: Vault
+    whatsapp: { url: URL; openSecret: (sealed: Buffer) => string | null }
+  }
 
 /** 4:30, 18:35, 20:30, 20:40 and 20:50 UTC are 10:00 in the morning, 0:05, 2:00, 2:10 and 2:20 at night in India. A night during which the server was off is made up for. */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
@@ -45,7 +51,7 @@ const GIVEN_UP_FOR = { days: 30 }
 
 /** The server's own jobs; those of features are added to them. */
 export function serverTasks(options: TaskOptions) {
-  const { sql, ports, appUrl, transport, vault, clock, log } = options
+  const { sql, ports, appUrl, transport, vault, whatsapp, clock, log } = options
   const readLook = lookReader({ sql, vault, log })
   return {
     ...paymentTasks(options),
@@ -62,6 +68,8 @@ export function serverTasks(options: TaskOptions) {
         throw error
       }
     },
+    send_whatsapp: (payload) =>
+      sendWaiting({ ...whatsapp, sql, now: clock() }, (payload as { id: string }).id),
     tidy: async () => {
       const today = dayOf(clock())
       // A day later than need be, since days decide what is over: a clock a day ahead then ends nothing too early.

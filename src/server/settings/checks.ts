@@ -50,6 +50,6 @@ function findUnsafe(settings: Settings, appUrl: string): string | undefined {
   ]
   if (gateways.length === 0)
     return 'In production online payments need keys: set RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or PAYU_KEY and PAYU_SALT. The sandbox moves no money.'
-  if (gateways.some(({ protocol }) => protocol !== 'https:'))
-    return 'RAZORPAY_URL and PAYU_URL must be https addresses in production.'
+  if ([settings.WHATSAPP_URL, ...gateways].some(({ protocol }) => protocol !== 'https:'))
+    return 'RAZORPAY_URL, PAYU_URL and WHATSAPP_URL must be https addresses in production.'
 }

@@ -67,6 +67,9 @@ export const variables = z.object({
   PAYU_URL: field.gatewayAddress
     .default(new URL('https://info.payu.in'))
     .register(words, { meaning: 'address of its API' }),
+  WHATSAPP_URL: field.gatewayAddress.default(new URL('https://graph.facebook.com')).register(words, {
+    meaning: 'address of the API by which the desk writes on WhatsApp, once an admin has switched it on',
+  }),
   SECRETS_KEY: field.secret.optional().register(words, {
     meaning: 'master key of files, links and sessions, at least 32 characters',
     otherwise: 'generated in `DATA_DIR/secret`',

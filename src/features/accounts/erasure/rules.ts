@@ -40,6 +40,7 @@ export const LOST: Record<string, Loss> = {
   'news_choices.user_id': { why: 'What the member wanted to be told of.', rows: 'id' },
   'notices_read.user_id': { why: 'What the member had read of.', rows: 'id' },
   'arrivals_read.admin_id': { why: 'What the account had read of at the desk.', rows: 'id' },
+  'whatsapp_messages.user_id': { why: 'What was written to the person.', rows: 'id' },
   'member_notes.user_id': { why: 'What the desk noted about the person.', rows: 'id' },
   'registration_forms.email': { why: 'What the person wrote before joining.', rows: 'email' },
   'profiles.name': { ...person, becomes: 'Erased member' },
@@ -122,6 +123,8 @@ export const STAYS: Record<string, string> = {
     'coupons.updated_by',
     'tuition_locations.updated_by',
     'notices.updated_by',
+    'whatsapp_settings.updated_by',
+    'whatsapp_messages.asked_by',
     'help_messages.answered_by',
     'timetable_weeks.updated_by',
     'holidays.updated_by',
@@ -201,20 +204,15 @@ export const STAYS: Record<string, string> = {
     'audited_columns.*',
     'verification_requests.consent_version',
   ),
-  ...because(
-    'People of whom none is a member yet; gone once they are, or with the night.',
-    'member_import_rows.*',
-  ),
+  'member_import_rows.*': 'People of whom none is a member yet; gone once they are, or with the night.',
   ...because(
     'Which file was imported, and how its columns were read.',
     'member_imports.name',
     'member_import_mappings.*',
     'bank_statement_mappings.*',
   ),
-  ...because(
+  'erased_registrations.*':
     'A fingerprint of the address: what was erased must not come back with the next import of a spreadsheet.',
-    'erased_registrations.*',
-  ),
   ...because(
     'Counts, and from which day on a member counts as what; computed from what is kept.',
     'tallies.*',
@@ -226,6 +224,7 @@ export const STAYS: Record<string, string> = {
     'About the library, its offer or its settings, never about a member.',
     'library_settings.*',
     'settings_changes.*',
+    'whatsapp_settings.*',
     'floor_saves.*',
     'plans.*',
     'plan_changes.*',

@@ -30,6 +30,7 @@ const AREA_LABELS: Record<Area, string> = {
   tuition: 'Tuition',
   notices: 'Notices',
   help: 'Questions',
+  whatsapp: 'WhatsApp',
   library: 'Settings',
   backups: 'Backups',
   audit: 'Exports',

@@ -9,6 +9,8 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { PhoneLinks } from '#/design/phone-links.tsx'
+import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
+import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -101,6 +103,8 @@ function DueFacts({ due }: { due: DueDetail }) {
           <>
             {formatPhone(due.phone)}{' '}
             <PhoneLinks name={due.name} digits={due.phone_digits} message={messageOf(due, today)} />
+            <SendWhatsApp user_id={due.user_id} name={due.name} digits={due.phone_digits} about="due" />
+            <WhatsAppList user_id={due.user_id} />
           </>
         )}
       </Fact>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { PhoneLinks } from '#/design/phone-links.tsx'
+import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf, formatDay, type Day } from '#/kernel/dates.ts'
@@ -51,7 +52,10 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
       row.phone_digits === null ? (
         t('None')
       ) : (
-        <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
+        <>
+          <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
+          <SendWhatsApp user_id={row.user_id} name={row.name} digits={row.phone_digits} about="due" />
+        </>
       ),
   },
   {

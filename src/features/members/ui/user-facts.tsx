@@ -6,6 +6,7 @@ import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t } from '#/kernel/words.ts'
 import { PhoneLinks } from './phone-links.tsx'
 import type { UserDetail } from './types.ts'
+import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
 import { StatusBadge, UserBadges } from './user-badges.tsx'
 
 /** Who somebody is, and which plan is shown of them. */
@@ -30,6 +31,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           {user.phone && (
             <>
               {formatPhone(user.phone)} <PhoneLinks user={user} />
+              <WhatsAppList user_id={user.id} />
             </>
           )}
         </Fact>

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
+import { secretSealer } from '#/server/sealed-secrets.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { SIMULATED, whatsAppSimulator } from '../../../test/support/whatsapp-simulator.ts'
+import { admin as desk } from './actions.ts'
+import { sendWaiting } from './send-waiting.ts'
+
+const { sealSecret, openSecret } = secretSealer(Buffer.alloc(32, 7))
+const SET = {
+  switched_on: true,
+  phone_number_id: SIMULATED.phone_number_id,
+  token: SIMULATED.token,
+  plan_template: 'plan_ends',
+  due_template: 'fee_due',
+  template_language: 'en',
+}
+
+let db: TestDatabase
+let meta: Awaited<ReturnType<typeof whatsAppSimulator>>
+let admin: Member
+beforeAll(async () => {
+  db = await testDatabase()
+  meta = await whatsAppSimulator()
+  admin = await sampleAdmin(db.sql)
+})
+afterAll(async () => {
+  await meta.close()
+  await db.close()
+})
+
+const here = (changes: Partial<Context> = {}) => memberContext(db.sql, admin, { sealSecret, ...changes })
+async function set(changes: Partial<typeof SET> = {}) {
+  const { version } = await desk.findWhatsAppSettings(here())
+  return desk.saveWhatsAppSettings(here(), { ...SET, ...changes, version })
+}
+const run = (id: string, now = TEST_NOW, open = openSecret) =>
+  sendWaiting({ sql: db.sql, now, url: new URL(meta.url), openSecret: open }, id)
+const code = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: { code?: string }) => error.code,
+  )
+const became = async (id: string) => {
+  const found = (await desk.listWhatsApp(here(), {})).find((message) => message.id === id)
+  return found && [found.status, found.problem]
+}
+
+/** A member with a plan and a phone number, and a message about the plan that waits. */
+async function waiting() {
+  const student = await sampleMember(db.sql, { name: 'Asha\n Sample' })
+  await db.sql.updateTable('profiles').set({ phone: '98765 43210' }).where('id', '=', student.id).execute()
+  await sampleSubscription(db.sql, student.id, 'full_day')
+  const { id } = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'plan' })
+  return { student, id }
+}
+
+beforeEach(async () => {
+  await set()
+  Object.assign(meta.state, { mishap: null, sent: [], calls: 0 })
+})
+
+describe('WHATSAPP-1: nothing leaves before the owner has switched it on', () => {
+  it('neither offers nor sends, nor sends what still waits', async () => {
+    const { id } = await waiting()
+    await set({ switched_on: false })
+    expect(await desk.findWhatsAppOffer(here())).toEqual({ plan: false, due: false })
+    const { id: user_id } = await sampleMember(db.sql)
+    expect(await code(desk.sendWhatsApp(here(), { user_id, about: 'plan' }))).toBe('whatsapp_off')
+    expect(await code(desk.sendWhatsAppTest(here(), { phone: '98765 43210' }))).toBe('whatsapp_off')
+    await run(id)
+    expect(await became(id)).toEqual(['failed', 'off'])
+    expect(meta.state.calls).toBe(0)
+  })
+
+  it('keeps the token as nobody reads it, also from the one who typed it, until another is typed', async () => {
+    const saved = await set({ token: '' })
+    expect(JSON.stringify(saved)).not.toContain(SIMULATED.token)
+    expect(saved.has_token).toBe(true)
+    const { sealed_token } = await db.sql
+      .selectFrom('whatsapp_settings')
+      .select('sealed_token')
+      .executeTakeFirstOrThrow()
+    expect(sealed_token?.toString('latin1')).not.toContain('simulated')
+    expect(openSecret(sealed_token ?? Buffer.alloc(0))).toBe(SIMULATED.token)
+  })
+
+  it('is switched on only when it is complete, and never saved over somebody else’s', async () => {
+    expect(await code(set({ phone_number_id: '' }))).toBe('whatsapp_incomplete')
+    expect(await code(set({ plan_template: '', due_template: '' }))).toBe('whatsapp_incomplete')
+    const { version } = await desk.findWhatsAppSettings(here())
+    expect(await code(desk.saveWhatsAppSettings(here(), { ...SET, version: version - 1 }))).toBe(
+      'changed_meanwhile',
+    )
+    await set({ due_template: '' })
+    expect(await desk.findWhatsAppOffer(here())).toEqual({ plan: true, due: false })
+  })
+})
+
+describe('WHATSAPP-2: the desk writes to a member', () => {
+  it('sends the template with what the library knows, once, whoever presses', async () => {
+    const { student, id } = await waiting()
+    expect(await code(desk.sendWhatsApp(here(), { user_id: student.id, about: 'plan' }))).toBe(
+      'whatsapp_sent_already',
+    )
+    await Promise.all([run(id), run(id)].map((one) => one.catch(() => undefined)))
+    expect(await became(id)).toEqual(['accepted', null])
+    await run(id)
+    expect(meta.state.sent).toHaveLength(1)
+    expect(meta.state.sent[0]).toMatchObject({ to: '919876543210', template: 'plan_ends' })
+    expect(meta.state.sent[0]?.words.slice(0, 2)).toEqual(['Asha Sample', 'Adhyayan'])
+    const calm = here({ now: later(TEST_NOW, { minutes: 11 }) })
+    expect(await code(desk.sendWhatsApp(calm, { user_id: student.id, about: 'plan' }))).toBeNull()
+  })
+
+  it('about a due: what is owed, for which plan, by when', async () => {
+    const { student } = await waiting()
+    const { id: subscription_id } = await db.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', student.id)
+      .executeTakeFirstOrThrow()
+    await db.asOwner(`insert into dues (subscription_id, user_id, total, paid, paid_before, due_on, created_at)
+      values ('${subscription_id}', '${student.id}', 100000, 60000, 60000, '${addDays(dayOf(TEST_NOW), 3)}', now())`)
+    const { id } = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'due' })
+    await run(id)
+    expect(meta.state.sent).toEqual([
+      {
+        to: '919876543210',
+        template: 'fee_due',
+        words: ['Asha Sample', '₹400', expect.any(String), expect.stringContaining('Nov')],
+      },
+    ])
+  })
+
+  it('needs a number and something to say', async () => {
+    const nobody = await sampleMember(db.sql)
+    const send = (about: 'plan' | 'due') => code(desk.sendWhatsApp(here(), { user_id: nobody.id, about }))
+    expect(await send('plan')).toBe('whatsapp_nothing_to_say')
+    expect(await send('due')).toBe('whatsapp_nothing_to_say')
+    await sampleSubscription(db.sql, nobody.id, 'full_day')
+    expect(await send('plan')).toBe('whatsapp_no_phone')
+  })
+
+  it('sends a test to the number that was typed', async () => {
+    const { id } = await desk.sendWhatsAppTest(here(), { phone: '+91 90000 00001' })
+    await run(id)
+    expect(meta.state.sent).toMatchObject([{ to: '919000000001', template: 'plan_ends' }])
+    expect(await became(id)).toEqual(['accepted', null])
+  })
+})
+
+describe('WHATSAPP-3: what WhatsApp answers is told plainly', () => {
+  it.each([
+    [{ code: 131026, status: 400 }, 'not_on_whatsapp'],
+    [{ code: 190, status: 401 }, 'token'],
+    [{ code: 132015, status: 400 }, 'template_paused'],
+    [{ code: 131047, status: 400 }, '131047'],
+  ])('%o: failed, and not tried again', async (mishap, problem) => {
+    const { id } = await waiting()
+    meta.state.mishap = mishap
+    await run(id)
+    expect(await became(id)).toEqual(['failed', problem])
+    await run(id)
+    expect(meta.state.calls).toBe(1)
+  })
+
+  it.each([[{ code: 130429, status: 429 }], [{ code: 131056, status: 400 }], [{ code: 1, status: 500 }]])(
+    '%o: tried again, and given up after an hour',
+    async (mishap) => {
+      const { id } = await waiting()
+      meta.state.mishap = mishap
+      await expect(run(id)).rejects.toThrow('takes no messages now')
+      expect(await became(id)).toEqual(['waiting', null])
+      await run(id, later(TEST_NOW, { minutes: 61 }))
+      expect(await became(id)).toEqual(['failed', 'busy'])
+      expect(meta.state.sent).toEqual([])
+    },
+  )
+
+  it('tried again, it arrives', async () => {
+    const { id } = await waiting()
+    meta.state.mishap = { code: 130429, status: 429 }
+    await expect(run(id)).rejects.toThrow()
+    meta.state.mishap = null
+    await run(id)
+    expect(await became(id)).toEqual(['accepted', null])
+  })
+
+  it.each(['breaks_off', 'answers_html', 'redirects'] as const)(
+    '%s: unclear, and never sent twice',
+    async (mishap) => {
+      const { id } = await waiting()
+      meta.state.mishap = mishap
+      await run(id)
+      expect(await became(id)).toEqual(['unclear', 'no_answer'])
+      await run(id)
+      expect(meta.state.calls).toBe(1)
+    },
+  )
+
+  it('a process that died while it handed one over leaves it unclear', async () => {
+    const { id } = await waiting()
+    await db.sql.updateTable('whatsapp_messages').set({ status: 'sending' }).where('id', '=', id).execute()
+    await run(id)
+    expect(await became(id)).toEqual(['unclear', 'no_answer'])
+    expect(meta.state.calls).toBe(0)
+  })
+
+  it('a token of another machine’s key, and a template WhatsApp doesn’t know', async () => {
+    const { id } = await waiting()
+    await run(id, TEST_NOW, secretSealer(Buffer.alloc(32, 8)).openSecret)
+    expect(await became(id)).toEqual(['failed', 'token'])
+    await set({ plan_template: 'greeting' })
+    const other = await waiting()
+    await run(other.id)
+    expect(await became(other.id)).toEqual(['failed', 'template_words'])
+    await set({ plan_template: 'unheard_of' })
+    const third = await waiting()
+    await run(third.id)
+    expect(await became(third.id)).toEqual(['failed', 'template_unknown'])
+  })
+})

@@ -1,0 +1,131 @@
+import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { earlier } from '#/kernel/durations.ts'
+import { rupees, subtract } from '#/kernel/money.ts'
+import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
+import { findLibraryName } from '#/features/library/find-library-name.ts'
+import { dueWords, planWords, QUIET, templateFor, type Subject } from './rules.ts'
+import * as store from './store.ts'
+import type { WhatsAppRefusal } from './texts.ts'
+
+/** How many messages are listed. */
+const SHOWN = 20
+
+type Stored = Awaited<ReturnType<typeof store.findSettings>>
+
+/** Without the token, which nobody is shown again. */
+function shown({ sealed_token, ...settings }: Stored) {
+  return { ...settings, has_token: sealed_token !== null }
+}
+
+async function findWhatsAppSettings({ sql }: MemberContext) {
+  return shown(await store.findSettings(sql))
+}
+
+/** Throws changed_meanwhile or whatsapp_incomplete. */
+async function saveWhatsAppSettings(
+  { sql, member, sealSecret }: MemberContext,
+  { version, token, ...typed }: store.Typed & { version: number; token: string },
+) {
+  return sql.transaction().execute(async (transaction) => {
+    const current = await store.lockSettings(transaction)
+    refuseOverwriting(current, version)
+    const sealed_token = token === '' ? current.sealed_token : sealSecret(token)
+    const complete = typed.phone_number_id && sealed_token && (typed.plan_template || typed.due_template)
+    if (typed.switched_on && !complete) throw new Refusal<WhatsAppRefusal>('whatsapp_incomplete')
+    return shown(await store.updateSettings(transaction, { ...typed, sealed_token, updated_by: member.id }))
+  })
+}
+
+async function findWhatsAppOffer({ sql }: MemberContext) {
+  const settings = await store.findSettings(sql)
+  return { plan: templateFor(settings, 'plan') !== null, due: templateFor(settings, 'due') !== null }
+}
+
+/** Sends sample words to a number that is typed. Throws whatsapp_off or whatsapp_no_phone. */
+async function sendWhatsAppTest(
+  { sql, member, now, today, queueJob }: MemberContext,
+  { phone }: { phone: string },
+) {
+  return sql.transaction().execute(async (transaction) => {
+    const settings = await store.findSettings(transaction)
+    const template = templateFor(settings, 'plan') ?? templateFor(settings, 'due')
+    if (template === null) throw new Refusal<WhatsAppRefusal>('whatsapp_off')
+    const phone_digits = await store.readDigits(transaction, phone)
+    if (phone_digits === null) throw new Refusal<WhatsAppRefusal>('whatsapp_no_phone')
+    const sample = { name: member.name, plan_name: 'Test' }
+    const words =
+      templateFor(settings, 'plan') === null
+        ? dueWords({ ...sample, owed: rupees(1), due_on: today })
+        : planWords({ ...sample, library: await findLibraryName(transaction), end_date: today })
+    const { template_language } = settings
+    const message = {
+      user_id: null,
+      about: 'test',
+      phone_digits,
+      template,
+      template_language,
+      words,
+    } as const
+    const sent = await store.insert(transaction, { ...message, asked_at: now, asked_by: member.id })
+    await queueJob(transaction, 'send_whatsapp', sent.id)
+    return sent
+  })
+}
+
+/**
+ * Writes to a member with a template that WhatsApp has approved (WHATSAPP-2). Throws whatsapp_off,
+ * whatsapp_no_phone, whatsapp_nothing_to_say or whatsapp_sent_already.
+ */
+async function sendWhatsApp(
+  { sql, member, now, queueJob }: MemberContext,
+  { user_id, about }: { user_id: string; about: Subject },
+) {
+  return sql.transaction().execute(async (transaction) => {
+    const settings = await store.findSettings(transaction)
+    const template = templateFor(settings, about)
+    if (template === null) throw new Refusal<WhatsAppRefusal>('whatsapp_off')
+    const person = await store.lockMember(transaction, user_id)
+    const words = person && (await findWords(transaction, user_id, about, person))
+    if (!words) throw new Refusal<WhatsAppRefusal>('whatsapp_nothing_to_say')
+    const { phone_digits } = person
+    if (phone_digits === null) throw new Refusal<WhatsAppRefusal>('whatsapp_no_phone')
+    if (await store.wasWrittenSince(transaction, user_id, about, earlier(now, QUIET)))
+      throw new Refusal<WhatsAppRefusal>('whatsapp_sent_already')
+    const { template_language } = settings
+    const message = { user_id, about, phone_digits, template, template_language, words }
+    const sent = await store.insert(transaction, { ...message, asked_at: now, asked_by: member.id })
+    await queueJob(transaction, 'send_whatsapp', sent.id)
+    return sent
+  })
+}
+
+type Person = { name: string; library: string }
+
+/** What the library knows of the matter; null if there is nothing to say. */
+async function findWords(
+  sql: Sql,
+  user_id: string,
+  about: Subject,
+  person: Person,
+): Promise<string[] | null> {
+  if (about === 'plan') {
+    const plan = await store.findPlan(sql, user_id)
+    return plan ? planWords({ ...person, ...plan }) : null
+  }
+  const due = await store.findDue(sql, user_id)
+  return due ? dueWords({ ...person, ...due, owed: subtract(due.total, due.paid) }) : null
+}
+
+function listWhatsApp({ sql }: MemberContext, { user_id }: { user_id?: string | undefined }) {
+  return store.list(sql, user_id, SHOWN)
+}
+
+export const admin = {
+  findWhatsAppSettings,
+  saveWhatsAppSettings,
+  sendWhatsAppTest,
+  findWhatsAppOffer,
+  sendWhatsApp,
+  listWhatsApp,
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
+import { id, moment, phone } from '#/kernel/fields.ts'
+import { STATUSES, SUBJECTS } from './rules.ts'
+
+const template = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(100, 'Please use at most 100 characters'),
+    z.regex(/^[a-z0-9_]*$/, 'A template’s name has small letters, digits and underscores'),
+  )
+
+/** The values of the form; `token` is '' to keep the one there is. */
+export const whatsAppSettings = z.object({
+  switched_on: z.boolean(),
+  phone_number_id: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
+  token: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[\w|.-]*$/, 'This is no access token')),
+  plan_template: template,
+  due_template: template,
+  template_language: z
+    .string()
+    .check(z.trim(), z.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'Please enter a language code, such as en or hi')),
+})
+
+const state = z.object({
+  switched_on: z.boolean(),
+  phone_number_id: z.string(),
+  /** Whether there is a token; itself it is never shown again. */
+  has_token: z.boolean(),
+  plan_template: z.string(),
+  due_template: z.string(),
+  template_language: z.string(),
+  version: z.int(),
+})
+
+export const testMessage = z.object({ phone: phone('Phone number') })
+const sent = z.object({ id })
+
+const message = z.object({
+  id,
+  /** Null for a test. */
+  name: z.nullable(z.string()),
+  about: z.enum([...SUBJECTS, 'test']),
+  status: z.enum(STATUSES),
+  problem: z.nullable(z.string()),
+  asked_at: moment,
+})
+
+export const admin = {
+  findWhatsAppSettings: endpoint
+    .route({ method: 'GET', path: '/admin/whatsapp/settings', summary: 'What is set for WhatsApp' })
+    .output(state),
+
+  saveWhatsAppSettings: endpoint
+    .route({ method: 'PUT', path: '/admin/whatsapp/settings', summary: 'Set up WhatsApp' })
+    .input(z.extend(whatsAppSettings, { version: z.int() }))
+    .output(state)
+    .errors(refusals({ changed_meanwhile: 409, whatsapp_incomplete: 422 })),
+
+  sendWhatsAppTest: endpoint
+    .route({ method: 'POST', path: '/admin/whatsapp/tests', summary: 'Send a test by WhatsApp' })
+    .input(testMessage)
+    .output(sent)
+    .errors(refusals({ whatsapp_off: 409, whatsapp_no_phone: 422 })),
+
+  /** About what the desk may send by WhatsApp: nothing while it is switched off. */
+  findWhatsAppOffer: deskEndpoint
+    .route({ method: 'GET', path: '/admin/whatsapp', summary: 'What may be sent by WhatsApp' })
+    .output(z.object({ plan: z.boolean(), due: z.boolean() })),
+
+  /** `id` is the member's, whatever it is about; the words come from what the library knows. */
+  sendWhatsApp: deskEndpoint
+    .route({ method: 'POST', path: '/admin/whatsapp/messages', summary: 'Write to a member by WhatsApp' })
+    .input(z.object({ user_id: id, about: z.enum(SUBJECTS) }))
+    .output(sent)
+    .errors(
+      refusals({
+        whatsapp_off: 409,
+        whatsapp_sent_already: 409,
+        whatsapp_no_phone: 422,
+        whatsapp_nothing_to_say: 422,
+      }),
+    ),
+
+  /** The newest 20, of everybody or of one member. */
+  listWhatsApp: deskEndpoint
+    .route({ method: 'GET', path: '/admin/whatsapp/messages', summary: 'What was sent by WhatsApp' })
+    .input(z.object({ user_id: z.optional(id) }))
+    .output(z.array(message)),
+}

@@ -1,0 +1,39 @@
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
+
+/** What the desk may write about; each has a template of its own. */
+export const SUBJECTS = ['plan', 'due'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export const STATUSES = ['waiting', 'sending', 'accepted', 'failed', 'unclear'] as const
+export type MessageStatus = (typeof STATUSES)[number]
+
+/** The same member isn't written to about the same thing again within this time: two people at the desk may both press. */
+export const QUIET = { minutes: 10 }
+/** A message that WhatsApp didn't take for so long is given up: the desk sends another, or calls. */
+export const GIVE_UP_AFTER = { minutes: 60 }
+
+type Switched = { switched_on: boolean; plan_template: string; due_template: string }
+
+/** The template for a subject; null if nothing is to be sent about it. */
+export function templateFor(settings: Switched, about: Subject): string | null {
+  return (settings.switched_on && settings[`${about}_template`]) || null
+}
+
+/** A template's {{1}} to {{4}} (WHATSAPP-1). WhatsApp refuses line breaks and wide gaps in them. */
+function wordsOf(...words: string[]): string[] {
+  return words.map((word) => word.replaceAll(/\s+/g, ' ').trim())
+}
+
+export function planWords(about: {
+  name: string
+  library: string
+  plan_name: string
+  end_date: Day
+}): string[] {
+  return wordsOf(about.name, about.library, about.plan_name, formatDay(about.end_date))
+}
+
+export function dueWords(about: { name: string; owed: Paise; plan_name: string; due_on: Day }): string[] {
+  return wordsOf(about.name, formatRupees(about.owed), about.plan_name, formatDay(about.due_on))
+}

@@ -1,0 +1,51 @@
+import type { Text, Texts } from '#/kernel/refusal.ts'
+
+export type WhatsAppRefusal = keyof typeof whatsAppTexts
+
+export const whatsAppTexts = {
+  whatsapp_incomplete: {
+    title: 'Not saved',
+    description: 'To switch it on, fill in the phone number ID, the access token and at least one template.',
+  },
+  whatsapp_off: { title: 'Not sent', description: 'WhatsApp is switched off in Settings.' },
+  whatsapp_no_phone: {
+    title: 'Not sent',
+    description: 'This member has no phone number that can be written to.',
+  },
+  whatsapp_nothing_to_say: {
+    title: 'Not sent',
+    description: 'There is no plan or due of this member to write about.',
+  },
+  whatsapp_sent_already: {
+    title: 'Not sent again',
+    description: 'They have just been written to about this. Wait ten minutes, or call.',
+  },
+} satisfies Texts<string>
+
+export const whatsAppToasts = {
+  fetch_failed: { title: 'Error', description: 'Failed to fetch what is set for WhatsApp' },
+  saved: { title: 'Saved', description: 'WhatsApp is set up as you typed it.' },
+  not_saved: { title: 'Error', description: 'Failed to save what is set for WhatsApp' },
+  sent: { title: 'On its way', description: 'What becomes of it is shown in a moment.' },
+  not_sent: { title: 'Error', description: 'Failed to send by WhatsApp' },
+} satisfies Record<string, Text>
+
+/** Why WhatsApp didn't take a message, and what the desk can do about it. */
+const PROBLEMS: Readonly<Record<string, string>> = {
+  token: 'The access token has expired or was withdrawn. An admin has to type a new one in Settings.',
+  permission: 'The access token may not send from this number. Check its permissions at Meta.',
+  not_on_whatsapp: 'WhatsApp can’t deliver to this number. Call instead.',
+  not_a_test_number: 'At Meta the number is still in test mode, which sends to listed numbers only.',
+  template_unknown: 'WhatsApp knows no approved template of this name in this language.',
+  template_words: 'The template has another number of variables than the four that are sent.',
+  template_paused: 'WhatsApp has paused or disabled this template.',
+  number_unknown: 'WhatsApp does not know the phone number ID, or it is not registered.',
+  billing: 'Meta reports a problem with the payment of the account.',
+  off: 'WhatsApp was switched off before it left.',
+  busy: 'WhatsApp did not take it for an hour.',
+  no_answer: 'WhatsApp did not answer, so it may have arrived or not. It was not sent twice.',
+}
+
+export function problemText(problem: string): string {
+  return PROBLEMS[problem] ?? `WhatsApp refused it (${problem}).`
+}

@@ -1,0 +1,1 @@
+export const whatsAppTopics = ['whatsapp'] as const

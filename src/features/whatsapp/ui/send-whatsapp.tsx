@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { toast } from '#/design/toast.ts'
+import type { Subject } from '../rules.ts'
+import { whatsAppToasts } from '../texts.ts'
+
+type Props = { user_id: string; name: string; digits: string | null; about: Subject }
+
+/** Sends the library's template to a member; nothing without a number, and while it is switched off (WHATSAPP-2). */
+export function SendWhatsApp({ user_id, name, digits, about }: Props) {
+  const { data: offer } = useQuery(orpc.admin.whatsapp.findWhatsAppOffer.queryOptions())
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const send = useMutation({
+    mutationFn: () => api.admin.whatsapp.sendWhatsApp({ user_id, about }),
+    onSuccess: () => toast(whatsAppToasts.sent),
+    onError: (error) => toast({ ...textOf(error, whatsAppToasts.not_sent), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.listWhatsApp.key() }),
+  })
+  if (!offer?.[about] || digits === null) return null
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        square
+        className="max-[900px]:!size-11 min-[900px]:!size-7"
+        title="Send by WhatsApp"
+        aria-label={`Send ${name} a message by WhatsApp`}
+        onClick={() => setAsking(true)}
+      >
+        <Send size={16} aria-hidden />
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Send by WhatsApp?"
+        description={`${name} gets your ${about === 'plan' ? 'template about their plan' : 'template about what is due'}, from the library’s own number.`}
+        confirmLabel="Send by WhatsApp"
+        busyLabel="Sending..."
+        tone="primary"
+        // A refusal is shown as a toast, so the dialog can close.
+        onConfirm={() => send.mutateAsync().catch(() => undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { orpc } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
+import type { MessageStatus } from '../rules.ts'
+import { problemText } from '../texts.ts'
+
+const STATUS = {
+  waiting: { tone: 'neutral', label: 'On its way' },
+  sending: { tone: 'neutral', label: 'On its way' },
+  accepted: { tone: 'green', label: 'Taken by WhatsApp' },
+  failed: { tone: 'red', label: 'Not sent' },
+  unclear: { tone: 'glow', label: 'Unclear' },
+} as const satisfies Record<MessageStatus, object>
+
+const ABOUT = { plan: 'Plan', due: 'Due', test: 'Test' } as const
+
+/** What was sent by WhatsApp lately, to everybody or to one member, and why it wasn't; nothing without any. */
+export function WhatsAppList({ user_id }: { user_id?: string }) {
+  const { data = [] } = useQuery(orpc.admin.whatsapp.listWhatsApp.queryOptions({ input: { user_id } }))
+  if (data.length === 0) return null
+  return (
+    <ul aria-label="Sent by WhatsApp" className="divide-y divide-rule">
+      {data.map(({ id, name, about, status, problem, asked_at }) => (
+        <li key={id} className="grid gap-1 py-2">
+          <span className="flex flex-wrap items-center gap-x-2">
+            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+            <span className="text-sm text-ink-2">
+              {ABOUT[about]}, <MomentText>{asked_at}</MomentText>
+            </span>
+            {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
+          </span>
+          {problem !== null && <span className="text-sm">{problemText(problem)}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Card } from '#/design/card.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
+import { Form, SubmitButton } from '#/design/form.tsx'
+import { MarginHeading } from '#/design/margin-heading.tsx'
+import { toast } from '#/design/toast.ts'
+import { testMessage, whatsAppSettings } from '../contract.ts'
+import { whatsAppToasts } from '../texts.ts'
+import { WhatsAppList } from './whatsapp-list.tsx'
+
+type Settings = Awaited<ReturnType<typeof api.admin.whatsapp.findWhatsAppSettings>>
+
+/** WhatsApp by the library's own number: nothing leaves before it is switched on (WHATSAPP-1). */
+export function WhatsAppPart() {
+  const { data, error } = useQuery(orpc.admin.whatsapp.findWhatsAppSettings.queryOptions())
+  useFailureToast(error, whatsAppToasts.fetch_failed)
+  if (!data) return null
+  return (
+    <section aria-labelledby="whatsapp">
+      <Card className="grid gap-5">
+        <MarginHeading
+          id="whatsapp"
+          note="Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends."
+        >
+          WhatsApp
+        </MarginHeading>
+        <SettingsForm key={data.version} settings={data} />
+        {data.switched_on && <TestForm />}
+        <WhatsAppList />
+      </Card>
+    </section>
+  )
+}
+
+type Typed = Parameters<typeof api.admin.whatsapp.saveWhatsAppSettings>[0]
+
+function SettingsForm({ settings }: { settings: Settings }) {
+  const queries = useQueryClient()
+  const [switched_on, setSwitchedOn] = useState(settings.switched_on)
+  async function save(typed: Omit<Typed, 'version'>) {
+    await api.admin.whatsapp.saveWhatsAppSettings({ ...typed, version: settings.version })
+    toast(whatsAppToasts.saved)
+    await queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() })
+  }
+  return (
+    <Form
+      label="WhatsApp"
+      schema={whatsAppSettings}
+      extra={{ switched_on }}
+      onSubmit={save}
+      onError={(error) => toast({ ...textOf(error, whatsAppToasts.not_saved), tone: 'destructive' })}
+      className="grid gap-4 sm:max-w-160"
+    >
+      <TextField
+        name="phone_number_id"
+        label="Phone number ID"
+        inputMode="numeric"
+        defaultValue={settings.phone_number_id}
+        hint="From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number."
+      />
+      <TextField
+        name="token"
+        label="Access token"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          settings.has_token
+            ? 'There is one, kept encrypted. Leave this empty to keep it.'
+            : 'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.'
+        }
+      />
+      <TextField
+        name="plan_template"
+        label="Template about a plan"
+        spellCheck={false}
+        defaultValue={settings.plan_template}
+        hint="Its variables: {{1}} member, {{2}} library, {{3}} plan, {{4}} last day."
+      />
+      <TextField
+        name="due_template"
+        label="Template about what is due"
+        spellCheck={false}
+        defaultValue={settings.due_template}
+        hint="Its variables: {{1}} member, {{2}} amount, {{3}} plan, {{4}} day."
+      />
+      <TextField
+        name="template_language"
+        label="Language of the templates"
+        required
+        spellCheck={false}
+        className="sm:max-w-80"
+        defaultValue={settings.template_language}
+        hint="As at Meta, such as en, en_US or hi."
+      />
+      <Checkbox
+        name="switched_on"
+        label="Let the desk send by WhatsApp"
+        hint="Members must have agreed to be written to, as Meta demands."
+        checked={switched_on}
+        onCheckedChange={setSwitchedOn}
+      />
+      <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
+        Save WhatsApp
+      </SubmitButton>
+    </Form>
+  )
+}
+
+function TestForm() {
+  const queries = useQueryClient()
+  async function send(typed: { phone: string }) {
+    await api.admin.whatsapp.sendWhatsAppTest(typed)
+    toast(whatsAppToasts.sent)
+    await queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.listWhatsApp.key() })
+  }
+  return (
+    <Form
+      label="Test of WhatsApp"
+      schema={testMessage}
+      onSubmit={send}
+      onError={(error) => toast({ ...textOf(error, whatsAppToasts.not_sent), tone: 'destructive' })}
+      className="grid gap-4 sm:max-w-160"
+    >
+      <TextField name="phone" label="Phone number for a test" type="tel" required />
+      <SubmitButton look="outline" busyLabel="Sending..." className="sm:justify-self-start">
+        Send a test
+      </SubmitButton>
+    </Form>
+  )
+}
