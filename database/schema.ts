@@ -1167,6 +1167,7 @@ export interface WhatsappMessages {
 }
 
 export interface WhatsappSettings {
+  access_since: Timestamp | null;
   due_template: Generated<string>;
   id: Generated<number>;
   phone_number_id: Generated<string>;

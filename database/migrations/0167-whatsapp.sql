@@ -5,6 +5,8 @@ create table whatsapp_settings (
   phone_number_id text not null default '' check (phone_number_id ~ '^\d{0,20}$'),
   -- encrypted with a key outside the database; null until there is one
   sealed_token bytea,
+  -- when it was typed
+  access_since timestamptz,
   -- the names of templates that WhatsApp has approved; '' for none
   plan_template text not null default '' check (plan_template ~ '^[a-z0-9_]{0,100}$'),
   due_template text not null default '' check (due_template ~ '^[a-z0-9_]{0,100}$'),
@@ -48,7 +50,7 @@ create trigger announce after update on whatsapp_settings for each row execute f
 
 insert into audited_columns (table_name, column_name, kind) values
   ('whatsapp_settings', 'switched_on', 'kept'), ('whatsapp_settings', 'phone_number_id', 'kept'),
-  ('whatsapp_settings', 'sealed_token', 'hidden'), ('whatsapp_settings', 'plan_template', 'kept'),
+  ('whatsapp_settings', 'access_since', 'kept'), ('whatsapp_settings', 'plan_template', 'kept'),
   ('whatsapp_settings', 'due_template', 'kept'), ('whatsapp_settings', 'template_language', 'kept'),
   ('whatsapp_messages', 'about', 'kept'), ('whatsapp_messages', 'template', 'kept'),
   ('whatsapp_messages', 'template_language', 'kept'), ('whatsapp_messages', 'words', 'hidden'),

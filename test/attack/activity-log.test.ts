@@ -28,6 +28,7 @@ import { notices } from '../support/parallel-writes/notices.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
+import { whatsApp } from '../support/parallel-writes/whatsapp.ts'
 import { users } from '../support/parallel-writes/users.ts'
 import { serverHere } from '../support/server.ts'
 
@@ -149,6 +150,7 @@ const writes: Writes = {
   ...people(kit),
   ...registrations(kit),
   ...timetable(kit),
+  ...whatsApp(kit),
   ...users(kit),
   ...floors(kit),
   ...memberImports(kit),

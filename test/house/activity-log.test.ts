@@ -63,6 +63,8 @@ const UNAUDITED: Record<string, string> = {
     'two_factors',
     'auth_tokens',
     'admin_invites',
+    'passkeys',
+    'passkey_offers',
   ),
   ...because('Counts that lapse by themselves.', 'rate_limits', 'upload_attempts'),
   ...because('Tells open pages what was written; gone after two minutes.', 'changes'),
@@ -161,6 +163,7 @@ const LEFT_OUT: Record<string, string> = {
   ),
   ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
+  ...because('Told by when it was typed.', 'whatsapp_settings.sealed_token'),
   ...because('How far an import is.', 'member_imports.written'),
   ...because('What the member has read of.', 'help_threads.read_up_to'),
   ...because(

@@ -25,6 +25,8 @@ const WHOLE: Record<string, string> = {
   'GET /admin/holidays': 'a few days a year, and one row for every year of a yearly one',
   'GET /admin/facility-pictures': 'the facilities of the landing page',
   'GET /devices': 'sessions end by themselves',
+  'GET /passkeys': 'ten at most',
+  'GET /admin/whatsapp/messages': 'the newest twenty',
   'GET /payment-verifications': 'those of open payments, and for some days the rejected ones',
 }
 

@@ -21,6 +21,7 @@ import { users } from '../support/parallel-writes/users.ts'
 import { memberImports } from '../support/parallel-writes/member-imports.ts'
 import { registrations } from '../support/parallel-writes/registrations.ts'
 import { timetable } from '../support/parallel-writes/timetable.ts'
+import { whatsApp } from '../support/parallel-writes/whatsapp.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 
 /** Endpoints where two calls can't collide, or where a second one is tested elsewhere. */
@@ -39,6 +40,9 @@ const ELSEWHERE = [
   // Require a password or a one-time token, which take a second each to hash.
   'POST /account-erasure',
   'POST /admin-invites/accept',
+  'POST /passkeys/begin',
+  // Raced in test/attack/passkeys.
+  'POST /passkeys',
 ]
 
 let db: TestDatabase
@@ -80,6 +84,21 @@ const writes: Writes = {
   ...registrations(kit),
   ...memberImports(kit),
   ...timetable(kit),
+  ...whatsApp(kit),
+  'naming and removing a passkey': {
+    requests: async () => {
+      const { id, cookie } = await kit.student()
+      const key = await db.sql
+        .insertInto('passkeys')
+        .values({ user_id: id, credential_id: id, public_key: Buffer.from('key'), transports: [], name: 'Phone', created_at: TEST_NOW })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const path = `/passkeys/${key.id}`
+      return kit.each((at) =>
+        at % 2 ? { method: 'DELETE', path, cookie } : { method: 'PUT', path, cookie, body: { name: 'Phone' } },
+      )
+    },
+  },
   'previewing a closed day': {
     winners: AT_ONCE,
     requests: async () => {

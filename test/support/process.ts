@@ -38,6 +38,8 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
       NODE_COMPILE_CACHE: COMPILED,
       SECRETS_KEY,
       LOG_LEVEL: 'warn',
+      // Nobody answers there: no test writes to anybody.
+      WHATSAPP_URL: 'http://127.0.0.1:9',
       PORT: port,
       ...withOwner(env),
     },

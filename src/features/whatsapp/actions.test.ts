@@ -46,8 +46,12 @@ const code = (call: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 const became = async (id: string) => {
-  const found = (await desk.listWhatsApp(here(), {})).find((message) => message.id === id)
-  return found && [found.status, found.problem]
+  const found = await db.sql
+    .selectFrom('whatsapp_messages')
+    .select(['status', 'problem'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return [found.status, found.problem]
 }
 
 /** A member with a plan and a phone number, and a message about the plan that waits. */

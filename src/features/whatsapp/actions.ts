@@ -24,16 +24,17 @@ async function findWhatsAppSettings({ sql }: MemberContext) {
 
 /** Throws changed_meanwhile or whatsapp_incomplete. */
 async function saveWhatsAppSettings(
-  { sql, member, sealSecret }: MemberContext,
+  { sql, member, now, sealSecret }: MemberContext,
   { version, token, ...typed }: store.Typed & { version: number; token: string },
 ) {
   return sql.transaction().execute(async (transaction) => {
     const current = await store.lockSettings(transaction)
     refuseOverwriting(current, version)
-    const sealed_token = token === '' ? current.sealed_token : sealSecret(token)
-    const complete = typed.phone_number_id && sealed_token && (typed.plan_template || typed.due_template)
+    const access = token === '' ? {} : { sealed_token: sealSecret(token), access_since: now }
+    const hasToken = token !== '' || current.sealed_token !== null
+    const complete = typed.phone_number_id && hasToken && (typed.plan_template || typed.due_template)
     if (typed.switched_on && !complete) throw new Refusal<WhatsAppRefusal>('whatsapp_incomplete')
-    return shown(await store.updateSettings(transaction, { ...typed, sealed_token, updated_by: member.id }))
+    return shown(await store.updateSettings(transaction, { ...typed, ...access, updated_by: member.id }))
   })
 }
 

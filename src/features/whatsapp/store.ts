@@ -41,7 +41,10 @@ export type Typed = {
   template_language: string
 }
 
-export function updateSettings(sql: Sql, typed: Typed & { sealed_token: Buffer | null; updated_by: string }) {
+export function updateSettings(
+  sql: Sql,
+  typed: Typed & { sealed_token?: Buffer; access_since?: Date; updated_by: string },
+) {
   return sql
     .updateTable('whatsapp_settings')
     .set((of) => ({ ...typed, version: of('version', '+', 1) }))
@@ -139,7 +142,7 @@ export function list(sql: Sql, user_id: string | undefined, limit: number) {
       of.ref('status').$castTo<MessageStatus>().as('status'),
     ])
   if (user_id !== undefined) query = query.where('message.user_id', '=', user_id)
-  return query.orderBy('asked_at', 'desc').limit(limit).execute()
+  return query.orderBy('asked_at', 'desc').orderBy('message.id').limit(limit).execute()
 }
 
 /** Takes a message that waits, so that nobody else sends it. Undefined if it doesn't wait. */

@@ -22,7 +22,6 @@ export const passkeysHindi = {
   'Sign in with your finger, your face or the screen lock of your device, without a password.':
     'बिना पासवर्ड के, अपनी उँगली, चेहरे या डिवाइस के स्क्रीन लॉक से साइन इन करें।',
   'Add a passkey': 'पासकी जोड़ें',
-  'Adding...': 'जोड़ी जा रही है...',
   'You have no passkey yet.': 'अभी आपकी कोई पासकी नहीं है।',
   'This browser can’t add a passkey.': 'यह ब्राउज़र पासकी नहीं जोड़ सकता।',
   'First, enter your password. Then your device asks for your finger, face or screen lock.':

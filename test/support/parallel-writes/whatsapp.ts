@@ -1,0 +1,53 @@
+/** WhatsApp: set up, tried and used several times at once. Nobody answers at its address. */
+import { AT_ONCE, type Kit, type Writes } from './kit.ts'
+
+const SET = {
+  switched_on: true,
+  phone_number_id: '100000000000001',
+  token: 'EAAsample',
+  plan_template: 'plan_ends',
+  due_template: 'fee_due',
+  template_language: 'en',
+}
+
+export function whatsApp(kit: Kit): Writes {
+  const { admin, student, same, each, post, done } = kit
+  const path = '/admin/whatsapp/settings'
+  async function switchOn(cookie: string) {
+    const { version } = await done({ method: 'GET', path, cookie })
+    await done({ method: 'PUT', path, cookie, body: { ...SET, version } })
+  }
+  return {
+    'setting up WhatsApp': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        const { version } = await done({ method: 'GET', path, cookie })
+        return each((at) => ({ method: 'PUT', path, cookie, body: { ...SET, token: `EAA${at}`, version } }))
+      },
+    },
+    'sending a test by WhatsApp': {
+      winners: AT_ONCE,
+      requests: async () => {
+        const { cookie } = await admin()
+        await switchOn(cookie)
+        return same(post(cookie, '/admin/whatsapp/tests', { phone: '+91 90000 00001' }))
+      },
+    },
+    'writing to a member by WhatsApp': {
+      winners: 1,
+      requests: async () => {
+        const [{ cookie }, one] = [await admin(), await student()]
+        await switchOn(cookie)
+        await kit.paid(one.cookie)
+        await done({
+          method: 'PUT',
+          path: '/profile',
+          cookie: one.cookie,
+          body: { name: 'Asha Sample', phone: '98765 43210' },
+        })
+        return same(post(cookie, '/admin/whatsapp/messages', { user_id: one.id, about: 'plan' }))
+      },
+    },
+  }
+}
