@@ -90,12 +90,21 @@ const writes: Writes = {
       const { id, cookie } = await kit.student()
       const key = await db.sql
         .insertInto('passkeys')
-        .values({ user_id: id, credential_id: id, public_key: Buffer.from('key'), transports: [], name: 'Phone', created_at: TEST_NOW })
+        .values({
+          user_id: id,
+          credential_id: id,
+          public_key: Buffer.from('key'),
+          transports: [],
+          name: 'Phone',
+          created_at: TEST_NOW,
+        })
         .returning('id')
         .executeTakeFirstOrThrow()
       const path = `/passkeys/${key.id}`
       return kit.each((at) =>
-        at % 2 ? { method: 'DELETE', path, cookie } : { method: 'PUT', path, cookie, body: { name: 'Phone' } },
+        at % 2
+          ? { method: 'DELETE', path, cookie }
+          : { method: 'PUT', path, cookie, body: { name: 'Phone' } },
       )
     },
   },

@@ -39,7 +39,7 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
       SECRETS_KEY,
       LOG_LEVEL: 'warn',
       // Nobody answers there: no test writes to anybody.
-      WHATSAPP_URL: 'http://127.0.0.1:9',
+      WHATSAPP_URL: 'https://127.0.0.1:9',
       PORT: port,
       ...withOwner(env),
     },

@@ -17,7 +17,9 @@ import { SECRETS_KEY } from './process.ts'
 export async function serverHere(databaseUrl: string, env: NodeJS.ProcessEnv = {}) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-server-'))
   const database = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerOf(databaseUrl) }
-  const config = readConfig({ ...database, DATA_DIR, SECRETS_KEY, PORT: '0', ...env })
+  // Nobody answers there: no test writes to anybody.
+  const WHATSAPP_URL = 'https://127.0.0.1:9'
+  const config = readConfig({ ...database, DATA_DIR, SECRETS_KEY, WHATSAPP_URL, PORT: '0', ...env })
   const server = await startServer(config, createLogger('fatal'), clockFrom(env['NOW']))
   const stop = async () => {
     await server.stop()

@@ -47,13 +47,11 @@ export async function whatsAppSimulator() {
     state.calls++
     const { mishap } = state
     const refuse = (code: number, status = 400) =>
-      response
-        .writeHead(status, { 'content-type': 'application/json' })
-        .end(
-          JSON.stringify({
-            error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'A1' },
-          }),
-        )
+      response.writeHead(status, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          error: { message: `(#${code})`, type: 'OAuthException', code, fbtrace_id: 'A1' },
+        }),
+      )
     if (mishap === 'silent') return undefined
     if (mishap === 'breaks_off') return request.socket.destroy()
     if (mishap === 'answers_html') return response.writeHead(200).end('<html>Sorry</html>')

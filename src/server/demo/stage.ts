@@ -47,6 +47,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     }),
     makeKey: makeRecoveryKey,
     copyPicture: async () => '',
+    sealSecret: () => Buffer.alloc(0),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowHelpQuestion: async () => true,

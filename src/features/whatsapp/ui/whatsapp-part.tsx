@@ -4,7 +4,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
-import { TextField } from '#/design/field.tsx'
+import { PasswordField, TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
@@ -62,12 +62,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         defaultValue={settings.phone_number_id}
         hint="From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number."
       />
-      <TextField
+      <PasswordField
         name="token"
         label="Access token"
-        type="password"
         autoComplete="off"
-        spellCheck={false}
         hint={
           settings.has_token
             ? 'There is one, kept encrypted. Leave this empty to keep it.'
