@@ -217,7 +217,7 @@ describe('a push service', () => {
   })
 
   test.each(['127.0.0.1', '10.0.0.7', '169.254.169.254'])(
-    'X9: whose name leads to %s is never connected to',
+    'X12: whose name leads to %s is never connected to',
     async (address) => {
       const { network, asked } = network201({ addresses: ['93.184.215.14', address] })
       const { id } = await subscribed(`${FCM}/inside`)
