@@ -77,7 +77,8 @@ it('I11: another’s browser can’t be taken over by its address, nor be seen, 
   expect(JSON.stringify(seen.body)).not.toContain(device.endpoint)
   const test = await call(`${server.url}/api/news/test`, { method: 'POST', cookie: other, body: {} })
   expect([test.status, test.body['code']]).toEqual([404, 'push_device_unknown'])
-  const out = await call(`${server.url}/api/auth/sign-out`, { method: 'POST', cookie, body: {} })
+  const headers = { origin: server.services.config.appUrl }
+  const out = await call(`${server.url}/api/auth/sign-out`, { method: 'POST', cookie, body: {}, headers })
   expect(out.status).toBe(200)
   expect(await countDevices()).toBe(0)
 })

@@ -80,10 +80,10 @@ export async function insertDevice(sql: Sql, device: Device): Promise<boolean> {
     .onConflict((conflict) =>
       conflict
         .constraint('push_device_taken')
-        .doUpdateSet(({ ref }) => ({
-          session_id: ref('excluded.session_id'),
-          user_id: ref('excluded.user_id'),
-          created_at: ref('excluded.created_at'),
+        .doUpdateSet((of) => ({
+          session_id: of.ref('excluded.session_id'),
+          user_id: of.ref('excluded.user_id'),
+          created_at: of.ref('excluded.created_at'),
         }))
         .whereRef('push_subscriptions.p256dh', '=', 'excluded.p256dh')
         .whereRef('push_subscriptions.auth', '=', 'excluded.auth'),

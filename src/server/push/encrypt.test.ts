@@ -5,7 +5,7 @@ import { CURVE, encryptFor } from './encrypt.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('it encrypts as the example of RFC 8291, section 5', () => {
+test('it encrypts as the example of RFC 8291 itself', () => {
   const own = createECDH(CURVE)
   own.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'))
   const browser = {

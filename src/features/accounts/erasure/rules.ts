@@ -80,10 +80,7 @@ function because(why: string, ...columns: string[]): Record<string, string> {
   return Object.fromEntries(columns.map((column) => [column, why]))
 }
 
-/**
- * What stays, by column. `table.*` covers the values of a table, but never its references to people, each of which is
- * listed by itself.
- */
+/** What stays, by column. `table.*` covers a table's values, but no reference to people: each is listed by itself. */
 export const STAYS: Record<string, string> = {
   ...because(
     'A number that the books refer to; it names nobody any more.',

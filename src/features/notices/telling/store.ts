@@ -58,9 +58,10 @@ export async function listNext(sql: Sql, { audience, today, after, limit }: Aske
     .where('user_id', '>', after)
     .where('banned_at', 'is', null)
     .$if(audience === 'planned', (members) =>
-      members.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('subscriptions')
+      members.where((of) =>
+        of.exists(
+          of
+            .selectFrom('subscriptions')
             .select('subscriptions.id')
             .whereRef('subscriptions.user_id', '=', 'profiles.id')
             .where((row) => row.fn<boolean>('active_from', ['status', 'end_date', row.val(today)])),

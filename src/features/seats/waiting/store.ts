@@ -35,14 +35,15 @@ export async function listWaiting(sql: Sql, types: readonly PlanType[], today: D
       of.fn<boolean>('active_on', ['subscriptions.status', 'start_date', 'end_date', of.val(today)]),
     )
     .where('banned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('seat_bookings as booking')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('seat_bookings as booking')
             .select(raw.lit(1).as('one'))
             .whereRef('booking.user_id', '=', 'subscriptions.user_id')
-            .where((of) =>
-              of.fn<boolean>('active_from', ['booking.status', 'booking.end_date', of.val(today)]),
+            .where((row) =>
+              row.fn<boolean>('active_from', ['booking.status', 'booking.end_date', row.val(today)]),
             ),
         ),
       ),

@@ -12,10 +12,11 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
     .where('end_date', '>=', first)
     .where('end_date', '<=', last)
     .where('banned_at', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('subscriptions as later')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('subscriptions as later')
             .select('later.id')
             .whereRef('later.user_id', '=', 'ending.user_id')
             .where('later.status', '=', 'active')
@@ -23,10 +24,11 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
         ),
       ),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('plan_end_reminders as told')
+    .where((of) =>
+      of.not(
+        of.exists(
+          of
+            .selectFrom('plan_end_reminders as told')
             .select('told.end_date')
             .whereRef('told.subscription_id', '=', 'ending.id')
             .whereRef('told.end_date', '=', 'ending.end_date'),

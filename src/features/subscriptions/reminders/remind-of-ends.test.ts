@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
+import { TEST_NOW, testContext } from '../../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { moveSubscriptions, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
+import { remindOfEnds } from './remind-of-ends.ts'
+
+let db: TestDatabase
+let id: string
+let mine: string
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  id = (await sampleMember(db.sql)).id
+  mine = (await plan(0, 20)).id
+})
+
+const TODAY = dayOf(TEST_NOW)
+const plan = (from: number, until: number) =>
+  sampleSubscription(db.sql, id, 'full_day', {
+    start_date: addDays(TODAY, from),
+    end_date: addDays(TODAY, until),
+  })
+
+/** Who is told on a day that many days from now. */
+async function remindedAfter(days: number): Promise<string[]> {
+  const context = testContext(db.sql, { now: later(TEST_NOW, { days }) })
+  await remindOfEnds(context)
+  expect(context.mails).toHaveLength(context.pushes.length)
+  return context.pushes.filter(({ user_id }) => user_id === id).map(({ tag }) => tag)
+}
+
+it('NEWS-6: from three days before the last day on, once', async () => {
+  expect(await remindedAfter(16)).toEqual([])
+  expect(await remindedAfter(17)).toEqual([`plan-${mine}`])
+  expect(await remindedAfter(17)).toEqual([])
+  expect(await remindedAfter(20)).toEqual([])
+})
+
+it('NEWS-6: on the last day too if nobody did before, and never afterwards', async () => {
+  expect(await remindedAfter(20)).toEqual([`plan-${mine}`])
+  id = (await sampleMember(db.sql)).id
+  await plan(0, 20)
+  expect(await remindedAfter(21)).toEqual([])
+})
+
+it('NEWS-6: not whoever has a plan that goes on', async () => {
+  const next = await plan(21, 40)
+  expect(await remindedAfter(18)).toEqual([])
+  expect(await remindedAfter(38)).toEqual([`plan-${next.id}`])
+})
+
+it('NEWS-6: again when the last day moves', async () => {
+  expect(await remindedAfter(18)).toEqual([`plan-${mine}`])
+  await moveSubscriptions(db.sql, id, { start_date: TODAY, end_date: addDays(TODAY, 25) })
+  expect(await remindedAfter(18)).toEqual([])
+  expect(await remindedAfter(24)).toEqual([`plan-${mine}`])
+})
+
+it('nobody who is banned', async () => {
+  await db.sql.updateTable('profiles').set({ banned_at: TEST_NOW }).where('id', '=', id).execute()
+  expect(await remindedAfter(18)).toEqual([])
+})
