@@ -1,6 +1,7 @@
 /** Hindi of the page on which a member chooses what they are told of. */
 export const newsHindi = {
   'Messages and mails': 'संदेश और ईमेल',
+  'Choose what you are told of': 'चुनें कि आपको क्या बताया जाए',
   'What you are told of': 'आपको क्या बताया जाए',
   Approved: 'मंज़ूर',
   'Your documents or your payment proof were accepted.': 'आपके दस्तावेज़ या पेमेंट का सबूत मान लिया गया।',
@@ -16,7 +17,7 @@ export const newsHindi = {
   'The canteen has your order ready.': 'कैंटीन में आपका ऑर्डर तैयार है।',
   Notice: 'सूचना',
   'The library posts a notice.': 'लाइब्रेरी कोई सूचना लगाती है।',
-  'On this device': 'इस डिवाइस पर',
+  'On my devices': 'मेरे डिवाइस पर',
   'By mail': 'ईमेल से',
   '{kind}: on your devices': '{kind}: आपके डिवाइस पर',
   '{kind}: by mail': '{kind}: ईमेल से',

@@ -112,6 +112,6 @@ async function open(url) {
   const windows = await self.clients.matchAll({ type: 'window' })
   const own = windows.find((one) => isPortal(new URL(one.url).pathname))
   if (!own) return self.clients.openWindow(url)
-  await own.focus()
+  await own.focus().catch(() => undefined)
   return own.navigate(url).catch(() => self.clients.openWindow(url))
 }

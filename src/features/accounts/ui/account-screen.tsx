@@ -8,6 +8,7 @@ import { profileQuery } from '#/client/session.ts'
 import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
 import { PasskeysPart } from '../passkeys/ui/passkeys-part.tsx'
 import { TwoStepPart } from '../two-step/ui/two-step-part.tsx'
+import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { DevicesPart } from './devices-part.tsx'
 import { ExportPart } from './export-part.tsx'
 import { authToasts } from '../texts.ts'
@@ -41,6 +42,7 @@ export function AccountScreen() {
       <TwoStepPart enabled={profile.two_factor_enabled} />
       <PasskeysPart />
       <DevicesPart />
+      {profile.role === 'student' && <NewsLink />}
       <ExportPart />
       {profile.role === 'student' && <ErasurePart />}
     </div>

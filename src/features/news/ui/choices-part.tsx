@@ -52,7 +52,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: Omit<Props, 'choices'> & { choi
     {
       way: 'push',
       has: hasPush,
-      label: t('On this device'),
+      label: t('On my devices'),
       all: t('{kind}: on your devices', { kind: name }),
     },
     { way: 'mail', has: hasMail, label: t('By mail'), all: t('{kind}: by mail', { kind: name }) },

@@ -7,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
 import { NoticeArticle } from './notice-article.tsx'
 import { useNotices, type Notice } from './queries.ts'
@@ -53,6 +54,7 @@ export function StudentNotices() {
           ))}
         </ul>
       )}
+      <NewsLink />
     </div>
   )
 }

@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test'
+import { newBrowser } from '../support/push-service.ts'
+import { sessionCookie } from '../support/server.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectToast, openBrowser, readIn } from './steps.ts'
+import { test } from './students.ts'
+
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test'
+
+/** What the person and the browser's maker would answer. Browsers without a screen allow nobody to show messages. */
+function standInForMaker({ endpoint, p256dh, auth }: Record<'endpoint' | 'p256dh' | 'auth', string>): void {
+  const subscription = { toJSON: () => ({ endpoint, keys: { p256dh, auth } }) }
+  PushManager.prototype.subscribe = async () => subscription as never
+  PushManager.prototype.getSubscription = async () => null
+  Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+  Notification.requestPermission = async () => 'granted'
+}
+
+type Shown = { title: string; body: string }
+
+/** The worker of a page, with a list in place of the screen: a message replaces the one with its tag. */
+async function workerOf(page: Page) {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const [worker] = page.context().serviceWorkers()
+  if (!worker) throw new Error('the portal has no worker')
+  await worker.evaluate(() => {
+    const shown: Record<string, Shown> = {}
+    Object.assign(self, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body = '', tag = '' } = {}) =>
+      void (shown[tag] = { title, body })
+  })
+  const listShown = () => worker.evaluate(() => (self as unknown as { shown: Record<string, Shown> }).shown)
+  return { worker, listShown }
+}
+
+/** Hands the page's worker a message, as the browser does when its maker's service has one. */
+async function deliverer(page: Page, origin: string) {
+  const session = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+      if (ours) resolve(ours.registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const registrationId = await registered
+  return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+}
+
+test('a member chooses what they are told of, and a message is shown and opened (NEWS-2, NEWS-3, NEWS-4)', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  await sql.updateTable('library_settings').set({ push_on: false }).execute()
+  const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+  const { p256dh, auth } = newBrowser().keys
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  await page.addInitScript(standInForMaker, { endpoint: ENDPOINT, ...keys })
+  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
+  await page.context().addCookies([{ name, value, url: library.url }])
+
+  await test.step('while the library has it switched off, only mails can be chosen', async () => {
+    await page.goto('/dashboard/account')
+    await page.getByRole('link', { name: 'Choose what you are told of' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages and mails' })).toBeVisible()
+    await expect(page.getByText(/^The library doesn’t send messages to browsers/)).toBeVisible()
+    await expect(page.getByRole('switch')).toHaveCount(6)
+    await page.getByRole('switch', { name: 'Notice: by mail' }).click()
+    await expect
+      .poll(() =>
+        sql.selectFrom('news_choices').select(['kind', 'mail']).where('user_id', '=', student.id).execute(),
+      )
+      .toEqual([{ kind: 'notice', mail: true }])
+    await expect(page.getByRole('switch', { name: 'Notice: by mail' })).toBeChecked()
+    await expectAccessible(page, 'choices, by mail only')
+  })
+
+  await test.step('switched on, at the library and then here', async () => {
+    await sql.updateTable('library_settings').set({ push_on: true }).execute()
+    await page.reload()
+    const device = page.getByRole('switch', { name: 'Messages on this device' })
+    await device.click()
+    await expectToast(page, 'Messages are on', 'This device shows them from now on.')
+    await expect(device).toBeChecked()
+    const kept = await sql.selectFrom('push_subscriptions').select(['endpoint', 'auth']).execute()
+    expect(kept).toEqual([{ endpoint: ENDPOINT, auth }])
+    await page.getByRole('switch', { name: 'Order ready: on your devices' }).click()
+    await expect(page.getByRole('switch', { name: 'Order ready: on your devices' })).not.toBeChecked()
+    await page.getByRole('button', { name: 'Send a test message' }).click()
+    await expectToast(page, 'Test message sent', 'It appears on this device in a moment.')
+    await expectAccessible(page, 'choices')
+    await readIn(page, 'hi')
+    await expect(page.getByRole('switch', { name: 'इस डिवाइस पर संदेश' })).toBeChecked()
+    await expectAccessible(page, 'choices in Hindi')
+    await readIn(page, 'en')
+  })
+
+  await test.step('a message is shown, a second of the same matter in its place, and one that can’t be read too', async () => {
+    const { listShown } = await workerOf(page)
+    const deliver = await deliverer(page, library.url)
+    const message = { title: 'A seat is free', body: 'Morning', path: '/dashboard/seats', tag: 'seat-freed' }
+    await deliver(JSON.stringify(message))
+    await deliver(JSON.stringify({ ...message, body: 'Evening' }))
+    await deliver('no message')
+    await expect.poll(listShown).toEqual({
+      'seat-freed': { title: 'A seat is free', body: 'Evening' },
+      unread: { title: 'Library', body: '' },
+    })
+  })
+
+  await test.step('it opens its page of the portal, and never another', async () => {
+    const { worker } = await workerOf(page)
+    const open = (path: string) =>
+      worker.evaluate((to) => {
+        const notification = { close: () => undefined, data: { path: to } }
+        const click = Object.assign(new Event('notificationclick'), {
+          notification,
+          waitUntil: () => undefined,
+        })
+        self.dispatchEvent(click)
+      }, path)
+    await open('/dashboard/seats')
+    await expect(page).toHaveURL(`${library.url}/dashboard/seats`)
+    for (const elsewhere of [
+      'https://attacker.example/',
+      '//attacker.example/',
+      'javascript:alert(1)',
+      '/api/profile',
+    ]) {
+      await open(elsewhere)
+      await expect(page).toHaveURL(`${library.url}/dashboard`)
+      await open('/dashboard/seats')
+      await expect(page).toHaveURL(`${library.url}/dashboard/seats`)
+    }
+  })
+
+  await test.step('it ends here at once, and when its member signs out', async () => {
+    await page.goto('/dashboard/notifications')
+    const device = page.getByRole('switch', { name: 'Messages on this device' })
+    await device.click()
+    await expectToast(page, 'Messages are off', 'This device shows no more of them.')
+    expect(await sql.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+    await device.click()
+    await expect(page.getByRole('button', { name: 'Send a test message' })).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect.poll(() => sql.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+  })
+  await page.context().close()
+})
+
+test('a browser that blocks messages, or can’t show any, says what to do (NEWS-4)', async ({
+  sql,
+  student,
+}) => {
+  await sql.updateTable('library_settings').set({ push_on: true }).execute()
+  const { page } = student
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }))
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText(/^Messages are blocked in this browser/)).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Messages on this device' })).toBeHidden()
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+  await page.reload()
+  await expect(page.getByText(/^This browser can’t show messages/)).toBeVisible()
+  await page.route('**/api/news', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Failed to load what you are told of')).toBeVisible()
+  await expectAccessible(page, 'choices unread')
+})
