@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 25_000
 /** A reader that leaves so many bytes unread is gone, or wants our memory. */
 const MOST_UNREAD = 64 * 1024
 /** So many streams are written to before requests get their turn. */
-const AT_ONCE = 200
+const AT_ONCE = 100
 /** Where more pages listen than this, they ask again within a time that grows by a millisecond for each. */
 const FEW = 50
 /** Pages that are patched needn't ask for the map. */

@@ -55,13 +55,16 @@ test('eight tabs share one stream and show every booking at once, also when the 
 })
 
 test('without the browser’s locks each tab has a stream of its own', async ({ student: { page }, sql }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
-  const opened = page.waitForRequest('**/api/live*')
-  await page.goto('/dashboard/seats')
-  await opened
-  await expect(seat(page, 14)).toBeVisible()
+  const tabs = [page, await page.context().newPage()]
+  for (const tab of tabs) {
+    await tab.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    const opened = tab.waitForResponse('**/api/live*')
+    await tab.goto('/dashboard/seats')
+    await opened
+    await expect(seat(tab, 14)).toBeVisible()
+  }
   await occupy(sql, 14)
-  await expect(seat(page, 14)).toHaveAccessibleName(BOOKED)
+  for (const tab of tabs) await expect(seat(tab, 14)).toHaveAccessibleName(BOOKED)
 })
 
 const BOOKED = /booked|taken/
