@@ -3,6 +3,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
 import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
 const cart = (page: Page) => page.getByRole('region', { name: 'Cart', exact: true })
@@ -204,7 +205,7 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
 
 test('the canteen says so if the menu can’t be loaded, and works in Hindi', async ({ student: { page } }) => {
   let fails = true
-  await page.route('**/api/canteen-items', (route) => (fails ? route.abort() : route.continue()))
+  await answerRead(page, '/canteen-items', () => (fails ? FAULT : undefined))
   await page.goto('/dashboard/canteen')
   await expect(page.getByRole('alert').getByText('Failed to fetch canteen items')).toBeVisible()
   await expectAccessible(page, 'canteen unread')

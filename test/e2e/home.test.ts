@@ -6,6 +6,7 @@ import { insertBooking } from '#/features/seats/store.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
+import { asksFor } from './reads.ts'
 import { test } from './students.ts'
 
 test('the home shows everything (PORTAL-3), in both widths, and its links work', async ({
@@ -96,7 +97,7 @@ test('the pass is that of this hour by the server’s clock, and at midnight the
   await expect(holdings).toHaveCount(6)
   await expect(holdings.filter({ hasText: 'Seat 31' })).toContainText('Ends today')
   await expect(holdings.filter({ hasText: 'Seat 32' })).toContainText(`Until ${formatDay(addDays(today, 9))}`)
-  const asked = page.waitForResponse('**/api/overview')
+  const asked = page.waitForResponse((response) => asksFor(response.url(), '/overview'))
   await page.clock.fastForward('24:00:00')
   await asked
 })

@@ -5,6 +5,7 @@ import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, openBrowser, readIn, whileUnanswered } from './steps.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
 const board = (page: Page) => page.getByRole('list', { name: 'Notices' })
@@ -121,11 +122,12 @@ test('notices that can’t be read say so, and without a network the last ones a
     .execute()
 
   const { page: online } = student
-  await online.route('**/api/notices', (route) => route.fulfill({ status: 500, json: {} }))
+  let fails = true
+  await answerRead(online, '/notices', () => (fails ? FAULT : undefined))
   await online.goto('/dashboard/notices')
   await expect(online.getByRole('main').getByText('Failed to load notices')).toBeVisible()
   await expectAccessible(online, 'notices unread')
-  await online.unroute('**/api/notices')
+  fails = false
   await online.getByRole('button', { name: 'Retry' }).click()
   await expect(board(online)).toContainText('Closed on Sunday')
 

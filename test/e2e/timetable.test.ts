@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays, dayOf, formatLongDay, toDay, type Day } from '#/kernel/dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openBrowser, openSection } from './steps.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
 const today = () => dayOf(new Date())
@@ -77,9 +78,11 @@ test('a student changes the day by arrow, key, swipe and address', async ({ stud
 test('a failed load is only logged; it can be retried', async ({ student }) => {
   const { page } = student
   let answers: (() => void) | undefined
-  await page.route('**/api/timetable/**', async (route) => {
+  let fails = true
+  await answerRead(page, '/timetable', async () => {
+    if (!fails) return undefined
     await new Promise<void>((resolve) => (answers = resolve))
-    await route.fulfill({ status: 503, body: '{"code":"fault","message":"","requestId":"1"}' })
+    return FAULT
   })
   await page.goto('/dashboard/timetable')
   await expect(page.getByText('Loading schedule...')).toBeVisible()
@@ -94,7 +97,7 @@ test('a failed load is only logged; it can be retried', async ({ student }) => {
     .toBe(true)
   await expect(page.getByText('No schedule available for this day')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')).toHaveCount(0)
-  await page.unroute('**/api/timetable/**')
+  fails = false
   await retry.click()
   await expect(schedule(page).getByRole('listitem')).toHaveCount(18)
 })

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
 const card = (page: Page, name: string) =>
@@ -108,9 +109,9 @@ test('the desk writes tuition locations and students see them change', async ({
 
 test('tuition without locations, with a failure, and in Hindi', async ({ student: { page } }) => {
   let answer: 'nothing' | 'failure' | 'real' = 'failure'
-  await page.route('**/api/tuition-locations', (route) => {
-    if (answer === 'failure') return route.abort()
-    return answer === 'nothing' ? route.fulfill({ json: [] }) : route.continue()
+  await answerRead(page, '/tuition-locations', () => {
+    if (answer === 'failure') return FAULT
+    return answer === 'nothing' ? { status: 200, body: [] } : undefined
   })
   await page.goto('/dashboard/tuition')
   await expectToast(page, 'Error', 'Failed to load tuition locations')
