@@ -9,6 +9,7 @@ import { cpus, loadavg } from 'node:os'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error A script without types.
 import { build as untyped } from '../scripts/build.mjs'
+import { listWorse } from './compare.ts'
 import { growth } from './growth.ts'
 import { keep, newest } from './kept.ts'
 import type { Part, Place } from './part.ts'
@@ -20,7 +21,6 @@ import { openStage, type Stage } from './stage.ts'
 import { starts } from './starts.ts'
 
 const PARTS: Record<string, Part> = { starts, rates, rivals, 'sign-ins': signIns, growth }
-const WORST = 0.8
 
 const HEAD = `# Benchmarks
 
@@ -84,13 +84,9 @@ async function run(name: string, part: Part): Promise<void> {
 async function compare(name: string, { ratios }: Part, found: unknown): Promise<void> {
   const before = await newest(name)
   if (!ratios || !before) return
-  const kept = ratios(before.found)
-  for (const [what, ratio] of Object.entries(ratios(found))) {
-    const was = kept[what]
-    if (was === undefined || ratio >= was * WORST) continue
-    process.stdout.write(`WORSE  ${what}: ${ratio.toFixed(2)}, kept ${was.toFixed(2)}\n`)
-    process.exitCode = 1
-  }
+  const worse = listWorse(ratios(before.found), ratios(found))
+  for (const line of worse) process.stdout.write(`WORSE  ${line}\n`)
+  if (worse.length > 0) process.exitCode = 1
 }
 
 /** The newest of every part, whenever it was measured. */

@@ -1,0 +1,30 @@
+/** What the benchmark needs to stay true while the program changes. Measuring is not for a test. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { BOOK, DASHBOARD, SEAT_MAP } from '../../bench/bare-sql.ts'
+import { listWorse } from '../../bench/compare.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+
+let db: TestDatabase
+
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => db.close())
+
+it.each(Object.entries({ BOOK, DASHBOARD, SEAT_MAP }))(
+  'the bare server’s %s fits the schema',
+  async (name, sql) => {
+    await db.pool.query(`prepare bare_${name} as ${sql}`)
+  },
+)
+
+it('what PostGraphile shows fits the schema', async () => {
+  const schema = readFileSync(new URL('../../bench/postgraphile/schema.sql', import.meta.url), 'utf8')
+  await db.asOwner(schema)
+})
+
+it('a ratio is worse once it lost more than a fifth; a new one is compared with nothing', () => {
+  const before = { kept: 1, lost: 1, gone: 1 }
+  expect(listWorse(before, { kept: 0.8, lost: 0.79, new: 0.1 })).toEqual(['lost: 0.79, kept 1.00'])
+})
