@@ -62,6 +62,7 @@ async function measureGrowth(sizes: number[]): Promise<Growth> {
   const database = await startEmbeddedPostgres({ dataDir: folder, log: nothing })
   // Without the program's own limits: a busy machine may be slower than they allow.
   const pool = new pg.Pool({ connectionString: database.ownerUrl, options: '-c timezone=UTC' })
+  pool.on('error', nothing)
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const empty = (reads: readonly { name: string }[]): Read[] => reads.map(({ name }) => ({ name, ms: [] }))
   const DESK = [...LISTS, ...DESK_READS]
