@@ -13,8 +13,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
 
-/** A client that vanished in the middle of a transaction holds its locks no longer than a minute. */
-const OPTIONS = `-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
+/**
+ * A client that vanished in the middle of a transaction holds its locks no longer than a minute. No plan is compiled and no worker
+ * started, which take longer than what is read: of a large library the planner expects more than comes.
+ */
+const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
+const OPTIONS = `-c timezone=UTC ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
 
 /**
  * More at once than the cores can serve only take each other's caches and turns: a statement waits for less in our queue.
