@@ -19,6 +19,7 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests'),
   '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries'),
   '/admin/dues/{id}': (sql) => firstOf(sql, 'dues'),
+  '/admin/help/{thread}': async (sql) => ({ thread: (await firstOf(sql, 'help_threads')).id }),
   '/admin/find': () => ({ words: 'Meera' }),
   '/admin/verification-requests/{id}': (sql) => firstOf(sql, 'verification_requests'),
   '/admin/member-imports/{id}/progress': () => ({ id: MEMBER }),

@@ -2,6 +2,8 @@ import { sql as raw } from 'kysely'
 import { NOW } from './data.ts'
 import { idOf, mixed, type Members, type Sql } from './numbered.ts'
 
+/** Who answers and writes. */
+const DESK = '00000000-0000-4000-8000-000000000001'
 /** How many keys of a screenshot aren't those of its app, which are kept only so often. */
 const KEYS = 20
 /** As long as a screenshot's, with nine lines. */
@@ -62,9 +64,32 @@ export async function insertQueues(sql: Sql, members: Members): Promise<void> {
     insert into erasure_requests (user_id, status, asked_at, decided_at)
     select ${idOf('member')}, 'withdrawn', ${at(20)}, ${at(20)} from ${numbers} where n % 50 = 0`.execute(sql)
   await raw`
+    insert into help_threads (user_id, waiting_since, last_at)
+    select ${idOf('member')}, case when n % 12 = 0 then ${at(21)} end, ${at(21)} from ${numbers} where n % 4 = 0`.execute(
+    sql,
+  )
+  await raw`
+    insert into help_messages (user_id, body, at, answered_by)
+    select ${idOf('member')}, 'Message ' || number, ${at(21)} - number * interval '1 hour', case when number > 0 then ${DESK}::uuid end
+    from ${numbers}, generate_series(0, 1) as number where n % 4 = 0`.execute(sql)
+  await raw`
+    insert into member_notes (user_id, body, created_at, written_by)
+    select ${idOf('member')}, 'Note ' || n, ${at(22)}, ${DESK}::uuid from ${numbers} where n % 10 = 0`.execute(
+    sql,
+  )
+  await raw`
+    insert into notices (title, body, audience, until, posted_at)
+    select 'Notice ' || n, 'Closed.', 'members', ${NOW}::date - 1 - ${mixed('n', 23, '500')}::int, ${at(23)}
+    from ${numbers} where n % 100 = 0`.execute(sql)
+  await raw`
+    insert into member_imports (id, name, started_by, started_at, imported_at, members)
+    select gen_random_uuid(), 'Import ' || n, ${DESK}::uuid, ${at(24)}, ${at(24)}, 1 from ${numbers} where n % 1000 = 0`.execute(
+    sql,
+  )
+  await raw`
     with entry as (
       insert into audit_entries (at, admin_id, operation, reason)
-      select ${NOW}::timestamptz - n * interval '1 minute', '00000000-0000-4000-8000-000000000001',
+      select ${NOW}::timestamptz - n * interval '1 minute', ${DESK}::uuid,
         (array['members.updateMember', 'seats.assignSeat', 'till.recordCash'])[1 + n % 3], 'Note ' || n
       from ${numbers} returning id, reason
     )
