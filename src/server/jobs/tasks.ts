@@ -41,7 +41,7 @@ export const CRONTAB = `35 18 * * * tidy ?fill=12h
 * * * * * reconcile_payments ?queue=reconcile&jobKey=reconcile
 */15 * * * * follow_refunds ?queue=reconcile&jobKey=follow_refunds
 * * * * * expire_holds
-* * * * * key_pictures ?max=1&queue=pictures&jobKey=key_pictures
+* * * * * key_pictures ?queue=pictures&jobKey=key_pictures
 */5 * * * * fold_tallies
 */5 * * * * list_erasures ?max=3&queue=backup&jobKey=list_erasures
 `
