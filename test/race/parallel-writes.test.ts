@@ -15,6 +15,7 @@ import { planChanges } from '../support/parallel-writes/plan-changes.ts'
 import { AT_ONCE, kitOf, send, type Write, type Writes } from '../support/parallel-writes/kit.ts'
 import { floors } from '../support/parallel-writes/floors.ts'
 import { help } from '../support/parallel-writes/help.ts'
+import { news } from '../support/parallel-writes/news.ts'
 import { notices } from '../support/parallel-writes/notices.ts'
 import { people } from '../support/parallel-writes/people.ts'
 import { users } from '../support/parallel-writes/users.ts'
@@ -77,6 +78,7 @@ const writes: Writes = {
   ...planChanges(kit),
   ...catalogue(kit),
   ...help(kit),
+  ...news(kit),
   ...notices(kit),
   ...people(kit),
   ...floors(kit),
