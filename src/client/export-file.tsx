@@ -28,7 +28,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
         body: JSON.stringify(filter),
       })
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
-      saveFile(t('{name}-{day}.csv', { name, day: dayOf(new Date()) }), await answer.blob())
+      saveFile(`${name}-${dayOf(new Date())}.csv`, await answer.blob())
     },
     onError: (error) => {
       noticeSignedOut(error)

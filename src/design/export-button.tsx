@@ -47,7 +47,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
       } while (cursor && !stopped.current)
       if (stopped.current) return
       await note(name, rows.length)
-      saveFile(t('{name}-{today}.csv', { name, today: today() }), await toCsv(columns, rows))
+      saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
       toast({ title: t('Export failed'), description: t('Please try again.'), tone: 'destructive' })

@@ -1,4 +1,5 @@
 import { REVIEW_LABELS, type ReviewStatus } from '#/kernel/review.ts'
+import { counted, type Noun } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -12,8 +13,8 @@ export function ReviewBadge({ status }: { status: ReviewStatus }) {
 
 type WaitingProps = {
   pending: number
-  /** What waits, such as "payment proof". */
-  noun: string
+  /** What waits. */
+  noun: Noun
   /** Shows those that wait and no others. */
   onReview: () => void
 }
@@ -23,9 +24,9 @@ export function WaitingForReview({ pending, noun, onReview }: WaitingProps) {
   if (pending === 0) return null
   return (
     <Banner tone="action" title={t('Urgent')} action={<Button onClick={onReview}>{t('Review Now')}</Button>}>
-      {t('{rest} waiting for review.', {
-        rest: pending === 1 ? t('1 {noun} is', { noun }) : t('{pending} {noun}s are', { pending, noun }),
-      })}
+      {pending === 1
+        ? t('{things} is waiting for review.', { things: counted(pending, noun) })
+        : t('{things} are waiting for review.', { things: counted(pending, noun) })}
     </Banner>
   )
 }

@@ -1,3 +1,25 @@
+import { accountsClaimsDeskHindi } from '#/features/accounts/claims/texts.desk.hi.ts'
+import { accountsDevicesDeskHindi } from '#/features/accounts/devices/texts.desk.hi.ts'
+import { accountsErasureDeskHindi } from '#/features/accounts/erasure/texts.desk.hi.ts'
+import { accountsDeskHindi } from '#/features/accounts/texts.desk.hi.ts'
+import { accountsTwoStepDeskHindi } from '#/features/accounts/two-step/texts.desk.hi.ts'
+import { auditDeskHindi } from '#/features/audit/texts.desk.hi.ts'
+import { backupsDeskHindi } from '#/features/backups/texts.desk.hi.ts'
+import { canteenMenuDeskHindi } from '#/features/canteen/menu/texts.desk.hi.ts'
+import { canteenOrdersDeskHindi } from '#/features/canteen/orders/texts.desk.hi.ts'
+import { couponsDeskDeskHindi } from '#/features/coupons/desk/texts.desk.hi.ts'
+import { couponsDeskHindi } from '#/features/coupons/texts.desk.hi.ts'
+import { duesDeskHindi } from '#/features/dues/texts.desk.hi.ts'
+import { finderDeskHindi } from '#/features/finder/texts.desk.hi.ts'
+import { floorsDeskHindi } from '#/features/floors/texts.desk.hi.ts'
+import { helpDeskHindi } from '#/features/help/texts.desk.hi.ts'
+import { identityDeskHindi } from '#/features/identity/texts.desk.hi.ts'
+import { libraryHoursDeskHindi } from '#/features/library/hours/texts.desk.hi.ts'
+import { libraryLogoDeskHindi } from '#/features/library/logo/texts.desk.hi.ts'
+import { libraryOffersDeskHindi } from '#/features/library/offers/texts.desk.hi.ts'
+import { libraryPicturesDeskHindi } from '#/features/library/pictures/texts.desk.hi.ts'
+import { libraryTestimonialsDeskHindi } from '#/features/library/testimonials/texts.desk.hi.ts'
+import { libraryDeskHindi } from '#/features/library/texts.desk.hi.ts'
 import { memberImportHeadersDeskHindi } from '#/features/member-import/headers/texts.desk.hi.ts'
 import { memberImportSheetsDeskHindi } from '#/features/member-import/sheets/texts.desk.hi.ts'
 import { memberImportDeskHindi } from '#/features/member-import/texts.desk.hi.ts'
@@ -29,10 +51,34 @@ import { timetableHolidaysDeskHindi } from '#/features/timetable/holidays/texts.
 import { timetableWeekDeskHindi } from '#/features/timetable/week/texts.desk.hi.ts'
 import { tuitionDeskHindi } from '#/features/tuition/texts.desk.hi.ts'
 import { walkInDeskHindi } from '#/features/walk-in/texts.desk.hi.ts'
+import { deskControls } from '#/kernel/controls.hi.ts'
+import { deskShared } from '#/kernel/desk.hi.ts'
 import { shellDeskHindi } from '#/kernel/shell.hi.ts'
 
 /** All Hindi that only the desk says; it has that of the student's side besides. */
 export const deskHindi = {
+  ...accountsClaimsDeskHindi,
+  ...accountsDevicesDeskHindi,
+  ...accountsErasureDeskHindi,
+  ...accountsDeskHindi,
+  ...accountsTwoStepDeskHindi,
+  ...auditDeskHindi,
+  ...backupsDeskHindi,
+  ...canteenMenuDeskHindi,
+  ...canteenOrdersDeskHindi,
+  ...couponsDeskDeskHindi,
+  ...couponsDeskHindi,
+  ...duesDeskHindi,
+  ...finderDeskHindi,
+  ...floorsDeskHindi,
+  ...helpDeskHindi,
+  ...identityDeskHindi,
+  ...libraryHoursDeskHindi,
+  ...libraryLogoDeskHindi,
+  ...libraryOffersDeskHindi,
+  ...libraryPicturesDeskHindi,
+  ...libraryTestimonialsDeskHindi,
+  ...libraryDeskHindi,
   ...memberImportHeadersDeskHindi,
   ...memberImportSheetsDeskHindi,
   ...memberImportDeskHindi,
@@ -64,6 +110,8 @@ export const deskHindi = {
   ...timetableWeekDeskHindi,
   ...tuitionDeskHindi,
   ...walkInDeskHindi,
+  ...deskControls,
+  ...deskShared,
   ...shellDeskHindi,
 }
 

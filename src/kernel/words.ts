@@ -10,9 +10,7 @@ export const languageOr = (said: unknown): Language => (said === 'hi' ? 'hi' : '
 
 /** Every English text that has a Hindi translation; `src/features/texts.hi.ts` fills it in. */
 export interface Translated {}
-type Said = Extract<keyof Translated, string> | NotYetTranslated
-/** Temporary: until the desk's tables are full, any text compiles. */
-type NotYetTranslated = string & {}
+type Said = Extract<keyof Translated, string>
 /** A translated text without values, for tables of labels. One without Hindi does not compile. */
 export type Words = Exclude<Said, `${string}{${string}}${string}`>
 

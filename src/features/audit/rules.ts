@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { language, t, translate, type Words } from '#/kernel/words.ts'
 import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { Entry, EntryChange } from './contract.ts'
@@ -17,14 +17,17 @@ export function sentenceOf(entry: Told): string {
 /** 'approved Ravi’s payment proof'. An endpoint that is gone is called by its old name. */
 export function deedOf({ operation, changes }: Told): string {
   const words =
-    switchedWords(operation, changes) ?? SENTENCES[operation] ?? t('did {operation}', { operation })
+    switchedWords(operation, changes) ??
+    (SENTENCES[operation] === undefined ? undefined : translate(SENTENCES[operation])) ??
+    t('did {operation}', { operation })
   const members = new Map(changes.flatMap(({ user }) => (user ? [[user.id, user.name] as const] : [])))
   const seats = new Set(changes.flatMap(({ seat_number }) => seat_number ?? []))
   const [member, other] = members.values()
   const [seat, otherSeat] = seats
   const facts: Record<string, string> = {
     whom: member ?? t('a member'),
-    whose: member === undefined ? t('a member’s') : `${member}’s`,
+    // Hindi has का, की or के in the sentence, as what follows asks for it.
+    whose: member === undefined ? t('a member’s') : language() === 'hi' ? member : `${member}’s`,
     other: other ?? t('another member'),
     seat: seat === undefined ? t('a seat') : t('seat {seat}', { seat }),
     other_seat:
@@ -41,7 +44,7 @@ function switchedWords(operation: string, changes: readonly EntryChange[]): stri
   if (!after) return undefined
   const became = after[either.column]
   const day = typeof became === 'string' ? formatDay(became) : ''
-  return became ? either.on.replace('{day}', day) : either.off
+  return became ? translate(either.on).replace('{day}', day) : translate(either.off)
 }
 
 /** What was asked for; a payment that is settled tells only what changed of it, its membership what it cost. */
@@ -52,15 +55,20 @@ function amountOf(changes: readonly EntryChange[]): string {
     after?.['total_amount'],
   ])
   const amount = paid.find((value) => typeof value === 'number')
-  return amount === undefined ? 'money' : formatRupees(toPaise(amount))
+  return amount === undefined ? t('money') : formatRupees(toPaise(amount))
 }
 
-const DONE = { insert: 'created', update: 'changed', delete: 'deleted', open: 'opened' } as const
+const DONE = {
+  insert: 'created',
+  update: 'changed',
+  delete: 'deleted',
+  open: 'opened',
+} as const satisfies Record<string, Words>
 
 /** 'Booking created', 'Coupon SAVE10 changed'. */
 export function changeTitle({ table_name, label, kind }: EntryChange): string {
   const thing = translate(TABLE_LABELS[table_name] ?? spaced(table_name))
-  return [thing, label, DONE[kind]].filter((word) => word !== null).join(' ')
+  return [thing, label, t(DONE[kind])].filter((word) => word !== null).join(' ')
 }
 
 const PAISE =
@@ -89,7 +97,7 @@ function labelOf(table: string, column: string): string {
       : table === 'plan_changes'
         ? PLAN_FIELD_LABELS
         : COLUMN_LABELS
-  return known[column] ?? capital(spaced(column))
+  return translate(known[column] ?? capital(spaced(column)))
 }
 
 /** What people look for first; the database keeps no order. */
@@ -114,7 +122,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (MOMENT.test(text)) return formatMoment(text)
   if (DAY.test(text)) return formatDay(text)
-  return isWord(column) && CODE.test(text) ? capital(spaced(text)) : text
+  return isWord(column) && CODE.test(text) ? translate(capital(spaced(text))) : text
 }
 
 /**

@@ -28,8 +28,8 @@ export const dueTexts: Texts<DueRefusal> = {
   }),
   due_day_refused: ({ until }) => ({
     title: 'Not on this day',
-    description: t('The rest is due within {m_o_s_t__d_a_y_s} days: from tomorrow to {day_fact}.', {
-      m_o_s_t__d_a_y_s: MOST_DAYS,
+    description: t('The rest is due within {most} days: from tomorrow to {day_fact}.', {
+      most: MOST_DAYS,
       day_fact: dayFact(until),
     }),
   }),

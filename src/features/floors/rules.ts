@@ -1,4 +1,5 @@
 import type { SeatFeature } from '#/kernel/seat-features.ts'
+import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 
 export const MOST_FLOORS = 12
@@ -131,7 +132,7 @@ export function planChanges(before: readonly DrawnFloor[], after: readonly Drawn
         : [t('added with {seats}', { seats: counted(floor.seats.length, 'seat') })]
       return said.length > 0 ? [{ what: floor.name, now: said.join(', ') }] : []
     }),
-    ...gone.map(({ name }) => ({ what: name, now: 'removed' })),
+    ...gone.map(({ name }) => ({ what: name, now: t('removed') })),
     ...(order(before) === order(after) ? [] : [{ what: t('Floors'), now: t('put into another order') }]),
   ]
 }
@@ -158,9 +159,9 @@ function floorChanges(old: DrawnFloor, floor: DrawnFloor): string[] {
     JSON.stringify([row_count, columns, fixtures])
   return [
     ...(old.name === floor.name ? [] : [t('was {name}', { name: old.name })]),
-    ...listed(added, 'added'),
-    ...listed(removed, 'removed'),
-    ...listed(moved, 'moved'),
+    ...listed(added, t('added')),
+    ...listed(removed, t('removed')),
+    ...listed(moved, t('moved')),
     ...listed(described, t('described anew')),
     ...(layout(old) === layout(floor) ? [] : [t('rows, columns, doors or stairs changed')]),
   ]
@@ -179,8 +180,4 @@ function listed(numbers: readonly number[], deed: string): string[] {
       deed,
     }),
   ]
-}
-
-function counted(count: number, thing: string): string {
-  return count === 1 ? `1 ${thing}` : `${count} ${thing}s`
 }

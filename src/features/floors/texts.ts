@@ -17,8 +17,8 @@ export const floorTexts: Texts<FloorRefusal> = {
   }),
   too_many_seats: ({ name }) => ({
     title: NOT_SAVED,
-    description: t('There are more than {m_o_s_t__s_e_a_t_s__o_n__a__f_l_o_o_r} seats{on}.', {
-      m_o_s_t__s_e_a_t_s__o_n__a__f_l_o_o_r: MOST_SEATS_ON_A_FLOOR,
+    description: t('There are more than {most} seats{on}.', {
+      most: MOST_SEATS_ON_A_FLOOR,
       on: on(name),
     }),
   }),

@@ -84,7 +84,10 @@ export function decidedToast(decision: Decision, name: string): Text {
 
 /** The fallback if a decision could not be sent. */
 export function decisionFailed(action: 'approve' | 'reject'): Text {
-  return { title: 'Error', description: t('Failed to {action} verification', { action }) }
+  return {
+    title: 'Error',
+    description: action === 'approve' ? 'Failed to approve verification' : 'Failed to reject verification',
+  }
 }
 
 /** What a member agrees to. If you change these words, change the version in rules.ts. */

@@ -69,7 +69,7 @@ export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = 
 }
 
 const seatOf = ({ seat_number, time_slot }: Facts) =>
-  t('seat {seat}{rest}', { seat: seat_number ?? '', rest: time_slot ? `, ${SLOTS[time_slot].label}` : '' })
+  t('seat {seat}{rest}', { seat: seat_number ?? '', rest: time_slot ? `, ${t(SLOTS[time_slot].label)}` : '' })
 const feeOf = ({ amount, plan_name }: Facts) =>
   t('{amount} for {plan}', {
     amount: formatRupees(amount ?? toPaise(0)),

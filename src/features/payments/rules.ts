@@ -63,7 +63,7 @@ export function methodWords({
   payment_method: PaymentMethod
   amount: Paise
 }): Words {
-  return amount === 0 ? t('Coupon') : METHOD_LABELS[payment_method]
+  return amount === 0 ? t('Coupon') : t(METHOD_LABELS[payment_method])
 }
 
 const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)

@@ -62,5 +62,6 @@ export const plansDeskHindi = {
   Place: 'जगह',
   'Offer {name}': '{name} बेचें',
   Sold: 'बिका',
-  'Move {name} {direction}': '{name} को {direction} ले जाएँ',
+  'Move {name} up': '{name} को ऊपर ले जाएँ',
+  'Move {name} down': '{name} को नीचे ले जाएँ',
 } as const

@@ -36,7 +36,6 @@ export const seatsDeskHindi = {
   '{seats} from {day}.': '{seats}, {day} से।',
   'Seats swapped': 'सीटें अदला-बदली हुईं',
   'Seat changed': 'सीट बदल गई',
-  Somebody: 'कोई',
   'Free in every slot': 'हर स्लॉट खाली',
   'No slot left, or out of service': 'कोई स्लॉट खाली नहीं, या बंद',
   'Opened or found': 'खोली या खोजी हुई',

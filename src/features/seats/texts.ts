@@ -164,7 +164,7 @@ export function assignedText(booking: { seat_number: number; time_slot: TimeSlot
   const description = t('{name} has seat {seat}, {slot}.', {
     name: booking.name,
     seat: booking.seat_number,
-    slot: SLOTS[booking.time_slot].label,
+    slot: t(SLOTS[booking.time_slot].label),
   })
   return { title: 'Seat assigned', description }
 }
@@ -173,7 +173,7 @@ export function assignedText(booking: { seat_number: number; time_slot: TimeSlot
 export function releasedText(booking: { seat_number: number; time_slot: TimeSlot }): Text {
   const description = t('Seat {seat} is free again for {slot}.', {
     seat: booking.seat_number,
-    slot: SLOTS[booking.time_slot].label,
+    slot: t(SLOTS[booking.time_slot].label),
   })
   return { title: 'Booking released', description }
 }
@@ -184,7 +184,7 @@ type Reseated = { from_day: string; members: readonly { name: string; seat_numbe
 export function reseatedText({ from_day, members }: Reseated): Text {
   const seats = members
     .map(({ name, seat_number }) => t('{name} has seat {seat}', { name, seat: seat_number }))
-    .join(' and ')
+    .join(` ${t('and')} `)
   return {
     title: members.length > 1 ? 'Seats swapped' : 'Seat changed',
     description: t('{seats} from {day}.', { seats, day: formatDay(from_day) }),
@@ -197,7 +197,7 @@ const nameOf = (value: unknown) => (typeof value === 'string' ? value : t('Someb
 function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown>): string {
   const slot = TIME_SLOTS.find((one) => one === time_slot)
   if (!slot || typeof start_date !== 'string' || typeof end_date !== 'string') return ''
-  return `, ${SLOTS[slot].label}, ${formatDay(start_date)} – ${formatDay(end_date)}`
+  return `, ${t(SLOTS[slot].label)}, ${formatDay(start_date)} – ${formatDay(end_date)}`
 }
 
 /** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */

@@ -76,7 +76,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
                   value: id,
                   label: name,
                   detail: email ?? undefined,
-                  aside: worksAtDesk(role) ? ROLE_LABELS[role] : undefined,
+                  aside: worksAtDesk(role) ? t(ROLE_LABELS[role]) : undefined,
                 }))}
               />
               <Pager list={list} shown={rows.length} />

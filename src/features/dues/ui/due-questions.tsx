@@ -48,12 +48,12 @@ export function ChangeDayDialog({ due, onClose }: Props) {
         max={addDays(today, MOST_DAYS)}
         value={typed}
         onValueChange={setTyped}
-        hint={t('At most {m_o_s_t__d_a_y_s} days from today', { m_o_s_t__d_a_y_s: MOST_DAYS })}
+        hint={t('At most {most} days from today', { most: MOST_DAYS })}
         {...(isRight
           ? {}
           : {
-              error: t('Please choose one of the next {m_o_s_t__d_a_y_s} days', {
-                m_o_s_t__d_a_y_s: MOST_DAYS,
+              error: t('Please choose one of the next {most} days', {
+                most: MOST_DAYS,
               }),
             })}
       />
@@ -108,7 +108,7 @@ export function CutDialog({ due, until, onClose }: Props & { until: Day }) {
           <li key={`${seat_number} ${time_slot}`}>
             {t('Seat {seat}, {slot}, is free from {day}.', {
               seat: seat_number,
-              slot: SLOTS[time_slot].label,
+              slot: t(SLOTS[time_slot].label),
               day: formatDay(addDays(until, 1)),
             })}
           </li>

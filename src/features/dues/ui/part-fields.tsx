@@ -86,11 +86,11 @@ export function PartFields({ part, total, tried, onChange }: Props) {
               setDueOn(next)
               onChange()
             }}
-            hint={t('At most {m_o_s_t__d_a_y_s} days from today', { m_o_s_t__d_a_y_s: MOST_DAYS })}
+            hint={t('At most {most} days from today', { most: MOST_DAYS })}
             {...(tried && !isDayRight
               ? {
-                  error: t('Please choose one of the next {m_o_s_t__d_a_y_s} days', {
-                    m_o_s_t__d_a_y_s: MOST_DAYS,
+                  error: t('Please choose one of the next {most} days', {
+                    most: MOST_DAYS,
                   }),
                 }
               : {})}

@@ -40,9 +40,7 @@ export function FillColumn({ drawing, editor, name }: Props) {
         inputMode="numeric"
         value={text}
         error={
-          isRight || text === ''
-            ? null
-            : t('Please enter a number from 1 to {m_o_s_t__r_o_w_s}', { m_o_s_t__r_o_w_s: MOST_ROWS })
+          isRight || text === '' ? null : t('Please enter a number from 1 to {most}', { most: MOST_ROWS })
         }
         onValueChange={setTyped}
       />

@@ -35,7 +35,10 @@ export function ColumnPanel({ drawing, editor }: Props) {
     goTo({ column: at + 1, row: HEAD })
   }
   function move(by: 1 | -1): void {
-    draw(moveColumn(floor, at, by), t('{name} moved {rest}.', { name, rest: by === 1 ? 'right' : 'left' }))
+    draw(
+      moveColumn(floor, at, by),
+      by === 1 ? t('{name} moved right.', { name }) : t('{name} moved left.', { name }),
+    )
     goTo({ column: at + by, row: HEAD })
   }
   return (
@@ -50,7 +53,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
           const kind = COLUMN_KINDS.find((one) => one === value)
           if (!kind) return
           const letter = nextLetter(editor.floors)
-          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${KIND_LABELS[kind]}.`)
+          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${t(KIND_LABELS[kind])}.`)
         }}
       />
       {column.kind === 'seats' && (
@@ -62,7 +65,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
               maxLength={3}
               value={column.letter ?? ''}
               onValueChange={(letter) =>
-                draw(changeColumn(floor, at, { letter: letter.trim() }), '', t('letter {at}', { at }))
+                draw(changeColumn(floor, at, { letter: letter.trim() }), '', `letter ${at}`)
               }
             />
             <Select

@@ -64,7 +64,7 @@ export function FloorBar({ drawing, editor }: Props) {
           className="min-w-48 flex-1 sm:max-w-72"
           maxLength={40}
           value={floor.name}
-          onValueChange={(name) => draw({ ...floor, name }, '', t('name {at}', { at }))}
+          onValueChange={(name) => draw({ ...floor, name }, '', `name ${at}`)}
         />
         <Button look="outline" aria-disabled={at === 0} onClick={() => move(-1)}>
           {t('Move before')}

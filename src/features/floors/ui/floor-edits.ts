@@ -151,7 +151,7 @@ export function newFloor(floors: readonly DrawnFloor[]): DrawnFloor {
 /** 'Third floor': the first such name that no floor has. */
 export function nextFloorName(floors: readonly DrawnFloor[]): string {
   const names = new Set(floors.map(({ name }) => name))
-  return ORDINALS.map((ordinal) => t('{ordinal} floor', { ordinal })).find((name) => !names.has(name)) ?? ''
+  return ORDINALS.map((ordinal) => `${ordinal} floor`).find((name) => !names.has(name)) ?? ''
 }
 
 const ORDINALS = [

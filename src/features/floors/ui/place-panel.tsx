@@ -61,13 +61,7 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
       <NumberField
         number={seat.seat_number}
         isBooked={isBooked}
-        onNumber={(seat_number) =>
-          change(
-            { seat_number },
-            '',
-            t('number {at} {place_key}', { at: drawing.at, place_key: placeKey(seat) }),
-          )
-        }
+        onNumber={(seat_number) => change({ seat_number }, '', `number ${drawing.at} ${placeKey(seat)}`)}
       />
       <fieldset className="grid grid-cols-2 gap-x-3">
         <legend className="font-medium">{t('What it offers')}</legend>
@@ -84,11 +78,15 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
                     one === feature ? isOn : seat.features.includes(one),
                   ),
                 },
-                t('{what} {rest} seat {seat}.', {
-                  what: FEATURE_LABELS[feature],
-                  rest: isOn ? t('added to') : t('taken from'),
-                  seat: seat.seat_number,
-                }),
+                isOn
+                  ? t('{what} added to seat {seat}.', {
+                      what: t(FEATURE_LABELS[feature]),
+                      seat: seat.seat_number,
+                    })
+                  : t('{what} taken from seat {seat}.', {
+                      what: t(FEATURE_LABELS[feature]),
+                      seat: seat.seat_number,
+                    }),
               )
             }
           />
@@ -100,7 +98,9 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
           onCheckedChange={(corner) =>
             change(
               { corner },
-              t('Seat {seat} is {rest} corner seat.', { seat: seat.seat_number, rest: corner ? 'a' : 'no' }),
+              corner
+                ? t('Seat {seat} is a corner seat.', { seat: seat.seat_number })
+                : t('Seat {seat} is no corner seat.', { seat: seat.seat_number }),
             )
           }
         />
@@ -124,8 +124,8 @@ function NumberField({ number, isBooked, onNumber }: NumberProps) {
       error={
         wrong === undefined
           ? null
-          : t('Please enter a number from 1 to {h_i_g_h_e_s_t__s_e_a_t}', {
-              h_i_g_h_e_s_t__s_e_a_t: HIGHEST_SEAT,
+          : t('Please enter a number from 1 to {highest}', {
+              highest: HIGHEST_SEAT,
             })
       }
       value={wrong ?? String(number)}

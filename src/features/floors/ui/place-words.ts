@@ -35,10 +35,10 @@ export function placeWords(floor: DrawnFloor, place: Place): string {
   const name = placeName(floor, place)
   if (place.row === HEAD) {
     const kind = floor.columns[place.column - 1]?.kind
-    return kind ? `${name}, ${KIND_LABELS[kind].toLowerCase()}` : name
+    return kind ? `${name}, ${t(KIND_LABELS[kind]).toLowerCase()}` : name
   }
   const thing = thingAt(floor, place)
   if (!thing) return t('{name}, empty', { name })
-  const features = thing.kind === 'seat' ? thing.seat.features.map((one) => FEATURE_LABELS[one]) : []
+  const features = thing.kind === 'seat' ? thing.seat.features.map((one) => t(FEATURE_LABELS[one])) : []
   return [thingName(thing), name, ...features].join(', ')
 }

@@ -26,7 +26,9 @@ export function useEditorKeys(editor: FloorEditor, drawing: Drawing): void {
           ? isRedo
             ? t('Redone.')
             : t('Undone.')
-          : t('Nothing to {rest}.', { rest: isRedo ? 'redo' : 'undo' }),
+          : isRedo
+            ? t('Nothing to redo.')
+            : t('Nothing to undo.'),
       )
     }
 

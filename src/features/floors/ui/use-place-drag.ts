@@ -65,7 +65,7 @@ export type PlaceDrag = ReturnType<typeof usePlaceDrag>
 function placeUnder({ clientX, clientY }: PointerEvent): Place | undefined {
   const key = document
     .elementFromPoint(clientX, clientY)
-    ?.closest(t('.floor-editor [data-place]'))
+    ?.closest('.floor-editor [data-place]')
     ?.getAttribute('data-place')
   const [column = 0, row = HEAD] = (key ?? '').split(' ').map(Number)
   return row === HEAD ? undefined : { column, row }

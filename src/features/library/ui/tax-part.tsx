@@ -35,7 +35,7 @@ export function TaxPart({ typed, onChange }: Props) {
       {(['plan', 'canteen'] as const).map((of) => (
         <div key={of} className="grid gap-4 sm:grid-cols-2">
           <Select
-            name={t('{of}_tax_rate', { of })}
+            name={`${of}_tax_rate`}
             label={t(SETTING_LABELS[`${of}_tax_rate`])}
             options={RATES}
             value={String(typed[`${of}_tax_rate`])}
@@ -44,7 +44,7 @@ export function TaxPart({ typed, onChange }: Props) {
             }
           />
           <TextField
-            name={t('{of}_tax_code', { of })}
+            name={`${of}_tax_code`}
             label={t(SETTING_LABELS[`${of}_tax_code`])}
             value={typed[`${of}_tax_code`]}
             onValueChange={(code) => onChange({ [`${of}_tax_code`]: code })}

@@ -1,5 +1,6 @@
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { FACILITIES } from '#/features/library/pictures/rules.ts'
+import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Qr } from '#/design/qr.tsx'
@@ -50,11 +51,6 @@ const WORDS: Record<
     members === 0
       ? t('Students sign up themselves, or you add them at the desk.')
       : t('{students} so far.', { students: counted(members, 'student') }),
-}
-
-/** '1 plan', '15 plans'. */
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 /** Without an amount: it is for checking the payee, not for paying. */

@@ -53,7 +53,7 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
       <div
         aria-hidden
         className="grid gap-1.5"
-        style={{ gridTemplateColumns: t('repeat({count}, 1fr)', { count: columns.length }) }}
+        style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}
       >
         {seats.map(({ seat_number, column_position, row, on }) => (
           <i

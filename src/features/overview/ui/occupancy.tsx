@@ -20,7 +20,8 @@ export function Occupancy({
         {overview.occupancy.map(({ time_slot, seats }) => (
           <div key={time_slot} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt>
-              {SLOTS[time_slot].label} <span className="text-sm text-ink-2">{shortSlotHours(time_slot)}</span>
+              {t(SLOTS[time_slot].label)}{' '}
+              <span className="text-sm text-ink-2">{shortSlotHours(time_slot)}</span>
             </dt>
             <dd className="font-semibold">
               <CountLink list={time_slot} today={overview.today}>

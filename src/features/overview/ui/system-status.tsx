@@ -79,7 +79,7 @@ function gatewayStatus({ gateways }: System) {
     <span className="flex flex-wrap justify-end gap-1.5">
       {gateways.map((gateway) => (
         <Badge key={gateway} tone={gateway === 'sandbox' ? 'glow' : 'green'}>
-          {METHOD_LABELS[gateway]}
+          {t(METHOD_LABELS[gateway])}
         </Badge>
       ))}
     </span>

@@ -82,7 +82,7 @@ function QueueRow({ row }: { row: Queued }) {
       <div className="min-w-32 flex-1 leading-snug">
         <b className="block wrap-break-word">{name}</b>
         <span className="block text-sm text-ink-2">
-          {words}
+          {t(words)}
           {row.plan_name && `, ${row.plan_name}`}
         </span>
       </div>

@@ -46,7 +46,7 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
     <div className="grid gap-5">
       <WaitingForReview
         pending={pending}
-        noun={t('payment proof')}
+        noun="payment proof"
         onReview={() => onSearch({ ...none, sort: undefined, q: 'pending' })}
       />
       <StatGroup label={t('Payment verifications')}>

@@ -15,7 +15,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
     <>
       <FactGroup title={t('Payment')}>
         <Fact name={t('Amount')}>{formatRupees(proof.amount)}</Fact>
-        <Fact name={t('Method')}>{METHOD_LABELS[proof.payment_method]}</Fact>
+        <Fact name={t('Method')}>{t(METHOD_LABELS[proof.payment_method])}</Fact>
         <Fact name={t('Transaction reference')}>{proof.transaction_reference || 'N/A'}</Fact>
         <Fact name={t('Payment code')}>{proof.payment_code}</Fact>
       </FactGroup>
@@ -26,7 +26,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
       </FactGroup>
       <FactGroup title={t('Plan')}>
         <Fact name={t('Name')}>{proof.plan_name}</Fact>
-        <Fact name={t('Type')}>{PLAN_TYPE_LABELS[proof.plan_type]}</Fact>
+        <Fact name={t('Type')}>{t(PLAN_TYPE_LABELS[proof.plan_type])}</Fact>
         <Fact name={t('List price')}>{formatRupees(proof.plan_price)}</Fact>
         {proof.coupon && (
           <Fact name={t('Coupon')}>

@@ -48,7 +48,7 @@ const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
     header: 'Plan',
     cell: (row) => (
       <div className="lg:whitespace-nowrap">
-        <Two strong={row.plan_name} weak={PLAN_TYPE_LABELS[row.plan_type]} />
+        <Two strong={row.plan_name} weak={t(PLAN_TYPE_LABELS[row.plan_type])} />
       </div>
     ),
   },
@@ -56,7 +56,7 @@ const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
     key: 'amount',
     sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
-    cell: (row) => <Two strong={formatRupees(row.amount)} weak={METHOD_LABELS[row.payment_method]} />,
+    cell: (row) => <Two strong={formatRupees(row.amount)} weak={t(METHOD_LABELS[row.payment_method])} />,
   },
   {
     key: 'reference',

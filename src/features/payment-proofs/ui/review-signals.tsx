@@ -41,7 +41,7 @@ function Likenesses({ title, proofs }: { title: string; proofs: ProofReview['sam
         {proofs.map((proof) => (
           <li key={proof.id}>
             {proof.student_name}, {formatMoment(proof.submitted_at)},{' '}
-            {REVIEW_LABELS[proof.status].toLowerCase()}
+            {t(REVIEW_LABELS[proof.status]).toLowerCase()}
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
       header: 'Time slot',
       cell: (plan) => (
         <>
-          {PLAN_TYPE_LABELS[plan.type]}
+          {t(PLAN_TYPE_LABELS[plan.type])}
           {plan.type !== 'flexible' && (
             <span className="block text-xs text-ink-2 max-sm:hidden">{planHours(plan.type)}</span>
           )}
@@ -116,7 +116,11 @@ function Place({ plan, plans, busy, onMove }: RowProps & { plans: readonly DeskP
         look="quiet"
         size="sm"
         square
-        aria-label={t('Move {name} {direction}', { name: plan.name, direction })}
+        aria-label={
+          direction === 'up'
+            ? t('Move {name} up', { name: plan.name })
+            : t('Move {name} down', { name: plan.name })
+        }
         // Stays focusable at the end of the list, so that keyboard users don't lose their place.
         aria-disabled={isEnd}
         className="max-sm:size-11"

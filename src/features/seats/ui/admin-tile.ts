@@ -12,7 +12,9 @@ export function adminTile(seat: AdminSeat, selected: boolean): TileView {
   const rest = names.length > 1 ? ` +${names.length - 1}` : ''
   const closing = closingWords(seat)
   const label = seat.out_of_service ? t('Closed') : names[0] ? `${firstName(names[0])}${rest}` : t('Free')
-  const detail = seat.holders.map((holder) => `${SLOTS[holder.time_slot].label}: ${holder.name}`).join(', ')
+  const detail = seat.holders
+    .map((holder) => `${t(SLOTS[holder.time_slot].label)}: ${holder.name}`)
+    .join(', ')
   return {
     state,
     words: joined(names.length > 0 ? 'booked' : '', closing),

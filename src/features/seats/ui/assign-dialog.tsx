@@ -111,7 +111,7 @@ function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
   const outside = user !== null && !user.slots.includes(slot)
   return {
     value: slot,
-    label: SLOTS[slot].label,
+    label: t(SLOTS[slot].label),
     detail: slotHours(slot),
     aside: taken ? t('Taken') : outside ? t('Not in the plan') : '',
     disabled: taken || outside,

@@ -9,6 +9,6 @@ export function blockedText(seat: AdminSeat, slot: TimeSlot): string | undefined
   if (seat.out_of_service) return t('Out of service')
   const blocking = seat.holders.filter(({ time_slot }) => overlap(SLOTS[time_slot], SLOTS[slot]))
   // Two members may have the same slot one after the other.
-  const others = new Set(blocking.map(({ time_slot }) => SLOTS[time_slot].label))
-  return t('Shares hours with {list}', { list: [...others].join(' and ') })
+  const others = new Set(blocking.map(({ time_slot }) => t(SLOTS[time_slot].label)))
+  return t('Shares hours with {list}', { list: [...others].join(` ${t('and')} `) })
 }

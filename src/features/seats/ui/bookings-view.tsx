@@ -56,7 +56,7 @@ export function BookingsView({ search, onSearch }: Props) {
           name="part"
           label={t('Part of the day')}
           placeholder={t('Any')}
-          options={PARTS_OF_DAY.map((value) => ({ value, label: SLOTS[value].label }))}
+          options={PARTS_OF_DAY.map((value) => ({ value, label: t(SLOTS[value].label) }))}
           value={part ?? ''}
           onValueChange={(next) => onSearch({ part: PARTS_OF_DAY.find((one) => one === next) })}
           className="w-40 max-sm:w-full"
@@ -120,7 +120,7 @@ const COLUMNS: SortedColumn<MadeBooking, 'booked'>[] = [
     ),
   },
   { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => email ?? '–' },
-  { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => SLOTS[time_slot].label },
+  { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => t(SLOTS[time_slot].label) },
   { key: 'begins', header: 'Begins', cell: ({ start_date }) => formatDay(start_date) },
   {
     key: 'status',

@@ -29,7 +29,7 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
       <span className="flex items-center gap-x-4">
         <SlotIcon slot={slot} />
         <span className="w-40 leading-snug">
-          <b className="block">{SLOTS[slot].label}</b>
+          <b className="block">{t(SLOTS[slot].label)}</b>
           <span className="text-sm text-ink-2">{slotHours(slot)}</span>
         </span>
       </span>
@@ -53,7 +53,7 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
                   onClick={() => (holder ? onRelease(holder) : onAssign(slot))}
                 >
                   {holder ? t('Release Booking') : t('Assign Seat')}
-                  <span className="sr-only">{t('for {slot}', { slot: SLOTS[slot].label })}</span>
+                  <span className="sr-only">{t('for {slot}', { slot: t(SLOTS[slot].label) })}</span>
                 </Button>
               </span>
             )}

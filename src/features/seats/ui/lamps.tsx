@@ -53,10 +53,7 @@ function FloorLamps({ floor, seats, lit }: FloorProps) {
   return (
     <div>
       <p className="mb-2 text-sm">{floor.name}</p>
-      <div
-        className="grid gap-1.5"
-        style={{ gridTemplateColumns: t('repeat({count}, 1fr)', { count: columns.length }) }}
-      >
+      <div className="grid gap-1.5" style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}>
         {seats
           .filter((seat) => seat.floor_id === floor.id)
           .map((seat) => (

@@ -17,7 +17,7 @@ export function MovableBookings({ holders }: { holders: readonly Holder[] }) {
             <span className="min-w-40 flex-1 [overflow-wrap:anywhere]">
               {t('{name}, {slot}, until {day}', {
                 name: holder.name,
-                slot: SLOTS[holder.time_slot].label,
+                slot: t(SLOTS[holder.time_slot].label),
                 day: formatDay(holder.end_date),
               })}
             </span>

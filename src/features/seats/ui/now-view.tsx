@@ -48,7 +48,7 @@ type PartProps = {
 }
 
 function Part({ title, slots, sitters, nobody, aside }: PartProps) {
-  const hours = slots?.map((slot) => `${SLOTS[slot].label} ${slotHours(slot)}`).join(', ')
+  const hours = slots?.map((slot) => `${t(SLOTS[slot].label)} ${slotHours(slot)}`).join(', ')
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -100,7 +100,10 @@ const COLUMNS: Column<Sitter>[] = [
     key: 'slot',
     header: 'Time slot',
     cell: ({ time_slot }) =>
-      t('{slot}, until {time}', { slot: SLOTS[time_slot].label, time: formatClock(SLOTS[time_slot].ends) }),
+      t('{slot}, until {time}', {
+        slot: t(SLOTS[time_slot].label),
+        time: formatClock(SLOTS[time_slot].ends),
+      }),
   },
 ]
 

@@ -41,7 +41,7 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
 }
 
 function lossOf({ name, seat_number, time_slot, end_date }: Holder): string {
-  const slot = `${SLOTS[time_slot].label} (${slotHours(time_slot)})`
+  const slot = `${t(SLOTS[time_slot].label)} (${slotHours(time_slot)})`
   return t(
     '{name} loses seat {seat}, {slot}, booked until {day}. Anyone can book it right away. The plan stays.',
     { name, seat: seat_number, slot, day: formatDay(end_date) },

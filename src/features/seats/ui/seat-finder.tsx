@@ -58,7 +58,7 @@ function Found({ holder, onOpen }: { holder: Holder; onOpen: Props['onOpen'] }) 
     >
       <b className="block break-words">{t('Seat {seat}, {name}', { seat: seat_number, name })}</b>
       <span className="block text-sm text-ink-2">
-        {t('{slot}, until {day}', { slot: SLOTS[time_slot].label, day: formatDay(end_date) })}
+        {t('{slot}, until {day}', { slot: t(SLOTS[time_slot].label), day: formatDay(end_date) })}
       </span>
     </button>
   )

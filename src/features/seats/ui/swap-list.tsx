@@ -64,8 +64,8 @@ export function daysInWords(bookings: Swap['bookings'], today: Day): string {
   return bookings
     .map(({ time_slot, start_date, end_date }) =>
       start_date > today
-        ? `${SLOTS[time_slot].label} ${formatDay(start_date)} – ${formatDay(end_date)}`
-        : t('{slot} until {day}', { slot: SLOTS[time_slot].label, day: formatDay(end_date) }),
+        ? `${t(SLOTS[time_slot].label)} ${formatDay(start_date)} – ${formatDay(end_date)}`
+        : t('{slot} until {day}', { slot: t(SLOTS[time_slot].label), day: formatDay(end_date) }),
     )
     .join(', ')
 }

@@ -164,10 +164,12 @@ function WhatChanges({ change }: { change: Change }) {
         <p key={`${seat_number} ${time_slot}`}>
           {t('Seat {seat}, {slot}: {rest}', {
             seat: seat_number,
-            slot: SLOTS[time_slot].label,
+            slot: t(SLOTS[time_slot].label),
             rest:
               kept.length > 0
-                ? t('kept for {list}.', { list: kept.map((slot) => SLOTS[slot].label).join(' and ') })
+                ? t('kept for {list}.', {
+                    list: kept.map((slot) => t(SLOTS[slot].label)).join(` ${t('and')} `),
+                  })
                 : t('given up from {day}. Assign another in Seats.', { day: formatDay(day) }),
           })}
         </p>

@@ -32,7 +32,7 @@ export const timetableHolidaysDeskHindi = {
   '{count} {moved}, with their seats.': '{count} सीट समेत {moved}।',
   'Seats that can’t follow': 'जो सीटें साथ नहीं बढ़ सकतीं',
   '{name}, seat {seat}, {slot}: {day}': '{name}, सीट {seat}, {slot}: {day}',
-  'is {rest}': '{rest}',
+  'is {rest}': 'है: {rest}',
   'a day on which the seat is out of service': 'इस दिन सीट बंद है',
   'They keep the day of their plan, without this seat. Give them another for it in Seats.':
     'उनके प्लान का दिन रहेगा, पर यह सीट नहीं। उस दिन के लिए सीटें पेज से दूसरी सीट दें।',

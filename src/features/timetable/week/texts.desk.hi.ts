@@ -63,4 +63,5 @@ export const timetableWeekDeskHindi = {
   'Edit Schedule': 'टाइमटेबल बदलें',
   'Loading schedule': 'टाइमटेबल लोड हो रहा है',
   'The default schedule will be added {comes}.': 'तय टाइमटेबल {comes} भरा जाएगा।',
+  'Week of {first}\u00a0- {last}': '{first}\u00a0- {last} का हफ़्ता',
 } as const

@@ -102,7 +102,7 @@ function Done({ done, claim: first, onNext }: DoneProps) {
 /** 'Morning - 1 Month, 22 Nov 2026 – 21 Dec 2026. Seat 12 (Morning). ₹300 due by 29 Nov 2026.' */
 function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Recorded, 'claim'>): string {
   const places = seats
-    .map((one) => t('Seat {seat} ({slot})', { seat: one.seat_number, slot: SLOTS[one.time_slot].label }))
+    .map((one) => t('Seat {seat} ({slot})', { seat: one.seat_number, slot: t(SLOTS[one.time_slot].label) }))
     .join(', ')
   const due = rest
     ? ` ${t('{amount} due by {day}.', { amount: formatRupees(rest.amount), day: formatDay(rest.due_on) })}`

@@ -75,7 +75,7 @@ function runningWords({ plans, seats }: Person): string {
     return [`${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`, ...money].filter(Boolean).join(', ')
   })
   const places = seats.map(({ seat_number, time_slot }) =>
-    t('seat {seat} ({slot})', { seat: seat_number, slot: SLOTS[time_slot].label }),
+    t('seat {seat} ({slot})', { seat: seat_number, slot: t(SLOTS[time_slot].label) }),
   )
   return [...running, ...places].join('; ') || t('No plan now')
 }

@@ -23,7 +23,7 @@ export function SeatChoice({ type, person, chosen, onChoose }: Props) {
         <Banner
           title={kept
             .map((one) =>
-              t('Seat {seat} ({slot})', { seat: one.seat_number, slot: SLOTS[one.time_slot].label }),
+              t('Seat {seat} ({slot})', { seat: one.seat_number, slot: t(SLOTS[one.time_slot].label) }),
             )
             .join(', ')}
         >

@@ -93,7 +93,7 @@ function Slots({ open, seat_number, chosen, onChoose }: SlotsProps) {
   ))
 }
 
-const slotWords = (slot: TimeSlot) => `${SLOTS[slot].label}, ${slotHours(slot)}`
+const slotWords = (slot: TimeSlot) => `${t(SLOTS[slot].label)}, ${slotHours(slot)}`
 
 /** A seat as it matters here: whether it is free in the plan's hours. */
 function counterTile(seat: Seat, type: PlanType, selected: boolean): TileView {
@@ -101,7 +101,7 @@ function counterTile(seat: Seat, type: PlanType, selected: boolean): TileView {
   const isFree = open.length > 0
   const label = selected ? t('Picked') : isFree ? t('Free') : seat.out_of_service ? t('Closed') : t('Taken')
   const state = selected ? 'selected' : isFree ? 'available' : 'fully-booked'
-  const hours = open.map((slot) => SLOTS[slot].label).join(', ')
+  const hours = open.map((slot) => t(SLOTS[slot].label)).join(', ')
   return {
     state,
     words: isFree ? hours : '',

@@ -5,7 +5,7 @@ import { cartFrom, type Cart } from '../rules.ts'
 const unkept = new Map<string, string>()
 const listeners = new Set<() => void>()
 
-const nameOf = (member_id: string) => t('canteen-cart:{member_id}', { member_id })
+const nameOf = (member_id: string) => `canteen-cart:${member_id}`
 
 /** A member's stored cart. As text, so that it is identical until it changes. */
 export function readCart(member_id: string): string {

@@ -87,12 +87,12 @@ function Tile({ facility, picture, Drawing, onChange }: TileProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <b>{FACILITY_NAMES[facility]}</b>
+        <b>{t(FACILITY_NAMES[facility])}</b>
         {!picture && <Badge>{t('Drawing')}</Badge>}
       </div>
       <Button look="outline" onClick={onChange}>
         {picture ? t('Change') : t('Upload a photo')}
-        <span className="sr-only"> {t('of {what}', { what: FACILITY_NAMES[facility] })}</span>
+        <span className="sr-only"> {t('of {what}', { what: t(FACILITY_NAMES[facility]) })}</span>
       </Button>
     </li>
   )

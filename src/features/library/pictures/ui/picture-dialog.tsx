@@ -31,7 +31,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       size="lg"
-      title={FACILITY_NAMES[facility]}
+      title={t(FACILITY_NAMES[facility])}
       description={t('The photo is cropped to 4 by 3, like the drawing.')}
       dirty={!save.isPending && (upload_id !== null || alt !== (picture?.alt ?? ''))}
       footer={

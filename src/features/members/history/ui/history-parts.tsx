@@ -39,7 +39,7 @@ const PLANS: Of<'plans'> = [
         {row.bought_end !== null && row.bought_end !== row.end_date && (
           <span className="block text-ink-2">
             {t('{rest}sold until {day}', {
-              rest: row.changed ? 'changed, ' : '',
+              rest: row.changed ? `${t('changed,')} ` : '',
               day: formatDay(row.bought_end),
             })}
           </span>
@@ -100,7 +100,7 @@ const bookingLabel = ({ status, moved }: History['bookings'][number]) =>
 
 const BOOKINGS: Of<'bookings'> = [
   { key: 'seat', header: 'Seat', cell: (row) => row.seat_number },
-  { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => SLOTS[time_slot].label },
+  { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => t(SLOTS[time_slot].label) },
   { key: 'period', header: 'Period', cell: span },
   { key: 'status', header: 'Status', cell: (row) => <Badge>{bookingLabel(row)}</Badge> },
 ]
@@ -131,7 +131,7 @@ const PAYMENTS: Of<'payments'> = [
       </>
     ),
   },
-  { key: 'method', header: 'Method', cell: (row) => METHOD_LABELS[row.payment_method] },
+  { key: 'method', header: 'Method', cell: (row) => t(METHOD_LABELS[row.payment_method]) },
   { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{PAYMENT_LABELS[status]}</Badge> },
   { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.created_at}</MomentText> },
   {

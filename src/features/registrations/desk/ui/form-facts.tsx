@@ -89,7 +89,7 @@ function SamePerson({ form: { accounts, other_forms } }: { form: FormDetail }) {
             {t('sent a form with the same {sameness} on {moment} ({what}).', {
               sameness: sameness(other),
               moment: formatMoment(other.form_submitted_at),
-              what: REVIEW_LABELS[other.status].toLowerCase(),
+              what: t(REVIEW_LABELS[other.status]).toLowerCase(),
             })}
           </li>
         ))}
@@ -99,5 +99,5 @@ function SamePerson({ form: { accounts, other_forms } }: { form: FormDetail }) {
 }
 
 function sameness({ same_email, same_phone }: Same): string {
-  return [same_email && 'email', same_phone && 'phone'].filter(Boolean).join(' and ')
+  return [same_email && t('email'), same_phone && t('phone')].filter(Boolean).join(` ${t('and')} `)
 }

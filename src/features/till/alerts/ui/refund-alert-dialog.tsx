@@ -26,7 +26,7 @@ export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
   const facts = {
     amount: formatRupees(alert.amount ?? toPaise(0)),
     student: alert.student_name || t(FALLBACKS.student),
-    provider: METHOD_LABELS[alert.provider],
+    provider: t(METHOD_LABELS[alert.provider]),
   }
   const words = isOurs ? giveBackWords(back.way, facts.amount, facts.student) : providerRefundWords(facts)
   async function confirm() {

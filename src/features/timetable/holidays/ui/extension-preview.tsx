@@ -63,7 +63,7 @@ function Behind({ rows }: { rows: Extension['behind'] }) {
             {t('{name}, seat {seat}, {slot}: {day}', {
               name,
               seat: seat_number,
-              slot: SLOTS[time_slot].label,
+              slot: t(SLOTS[time_slot].label),
               day: formatDay(from_day),
             })}
             {until_day > from_day && ` – ${formatDay(until_day)}`}{' '}

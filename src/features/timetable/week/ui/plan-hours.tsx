@@ -17,7 +17,7 @@ export function PlanHours() {
                 className="size-3.5 shrink-0 rounded-[4px] [forced-color-adjust:none]"
                 style={{ background: `var(--${TONE_OF_PLAN[plan]})` }}
               />
-              {plan === 'flexible' ? t('Full Shift') : PLAN_TYPE_LABELS[plan]}
+              {plan === 'flexible' ? t('Full Shift') : t(PLAN_TYPE_LABELS[plan])}
             </dt>
             <dd className="pl-6 text-sm text-ink-2">{hoursInWords(plan)}</dd>
           </div>

@@ -15,7 +15,7 @@ export function SlotRow({ slot }: { slot: DatedSlot }) {
         <span className="text-sm whitespace-nowrap text-ink-2">{slotTimeRange(slot)}</span>
       </p>
       <p className="flex flex-wrap gap-1.5">
-        <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{PLAN_TYPE_LABELS[slot.plan_type]}</Badge>
+        <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
         <Badge>{ENTRY_LABELS[slot.type]}</Badge>
         {!slot.active && <Badge tone="red">{t('Inactive')}</Badge>}
       </p>

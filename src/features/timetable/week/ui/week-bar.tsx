@@ -6,10 +6,7 @@ import { Button } from '#/design/button.tsx'
 type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
 export const weekTitle = (week: Day) =>
-  t('Week of {unbroken}\u00a0- {unbroken2}', {
-    unbroken: unbroken(week),
-    unbroken2: unbroken(addDays(week, 6)),
-  })
+  t('Week of {first}\u00a0- {last}', { first: unbroken(week), last: unbroken(addDays(week, 6)) })
 
 /** On a phone the line breaks between the days, never within one. */
 const unbroken = (day: Day) => formatDay(day).replaceAll(' ', '\u00a0')

@@ -1,0 +1,28 @@
+/** What the desk reads about requests to be erased, in Hindi. */
+export const accountsErasureDeskHindi = {
+  'This request does not exist.': 'यह अनुरोध नहीं है।',
+  'Failed to fetch the requests': 'अनुरोध लोड नहीं हो सके',
+  'Member erased': 'मेंबर मिटा दिया गया',
+  'Payments and receipts stay in the books.': 'पेमेंट और रसीदें हिसाब में रहेंगी।',
+  'Failed to erase the member. Nothing was changed.': 'मेंबर मिटाया नहीं जा सका। कुछ नहीं बदला।',
+  'Request refused': 'अनुरोध नहीं माना गया',
+  'The member will see your reason.': 'मेंबर को आपका कारण दिखेगा।',
+  'No erasure requests. They appear here when members ask to be erased.':
+    'मिटाने का कोई अनुरोध नहीं। मेंबर के कहने पर यहाँ दिखेंगे।',
+  Asked: 'कब कहा',
+  Refuse: 'मना करें',
+  'Erase {name}?': '{name} को मिटाएँ?',
+  'Name, contacts, identity documents, screenshots and sign-ins are erased permanently.':
+    'नाम, संपर्क, पहचान पत्र, स्क्रीनशॉट और साइन इन हमेशा के लिए मिट जाएँगे।',
+  'The membership {plan} ends now, and its seats become free.':
+    '{plan} की मेंबरशिप अभी ख़त्म होगी, और सीटें खाली हो जाएँगी।',
+  'Payments, receipts and booking history stay, as the law requires.':
+    'पेमेंट, रसीदें और बुकिंग का इतिहास रहेगा, जैसा कानून माँगता है।',
+  "Refuse {name}'s request?": '{name} का अनुरोध न मानें?',
+  'The account stays as it is. The member can ask again.': 'अकाउंट वैसा ही रहेगा। मेंबर फिर कह सकता है।',
+  'Shown to the member.': 'मेंबर को दिखेगा।',
+  'Asked {moment}': '{moment} को कहा',
+  Decided: 'कब तय हुआ',
+  'Decided by': 'किसने तय किया',
+  Refused: 'मना किया',
+} as const

@@ -1,0 +1,32 @@
+/** What the desk reads about photos of facilities, in Hindi. */
+export const libraryPicturesDeskHindi = {
+  'What the photo shows': 'फ़ोटो में क्या है',
+  'Reading hall': 'पढ़ने का हॉल',
+  'Quiet floor': 'शांत मंज़िल',
+  Lockers: 'लॉकर',
+  'Drinking water': 'पीने का पानी',
+  Printing: 'प्रिंटिंग',
+  'Picture saved': 'तस्वीर सेव हो गई',
+  'The public page shows it within a minute.': 'वेबसाइट एक मिनट में इसे दिखाएगी।',
+  'Picture removed': 'तस्वीर हटा दी गई',
+  'The public page shows the drawing again.': 'वेबसाइट फिर चित्र दिखाएगी।',
+  'Failed to load the pictures': 'तस्वीरें लोड नहीं हो सकीं',
+  'Failed to save the picture. Please try again.': 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
+  'Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away.':
+    'जब तक आप फ़ोटो अपलोड न करें, वेबसाइट चित्र दिखाती है, और असली में कुछ नहीं। तुरंत सेव होता है।',
+  Drawing: 'चित्र',
+  'Upload a photo': 'फ़ोटो अपलोड करें',
+  'of {what}': '{what} की',
+  'The photo is cropped to 4 by 3, like the drawing.': 'फ़ोटो चित्र की तरह 4:3 में काटी जाएगी।',
+  'Remove photo': 'फ़ोटो हटाएँ',
+  'Photo now': 'अभी की फ़ोटो',
+  'Another photo': 'दूसरी फ़ोटो',
+  Photo: 'फ़ोटो',
+  'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG या WebP, ज़्यादा से ज़्यादा 10 MB।',
+  'Please choose a photo': 'फ़ोटो चुनें',
+  'Read aloud to visitors who can’t see it.': 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है।',
+  'Please say what the photo shows': 'बताएँ कि फ़ोटो में क्या है',
+  'Remove this photo?': 'यह फ़ोटो हटाएँ?',
+  'The photo will be deleted, and the public page shows the drawing again.':
+    'फ़ोटो हट जाएगी, और वेबसाइट फिर चित्र दिखाएगी।',
+} as const
