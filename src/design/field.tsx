@@ -82,12 +82,23 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
   )
 }
 
+type PasswordProps = Omit<TextFieldProps, 'type'> & {
+  /** Shown together with the field above, whose button says so by `onShown`. */
+  shown?: boolean
+  onShown?: (shown: boolean) => void
+}
+
 /** A password with a show and hide button. Never part of a draft. */
-export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+export function PasswordField({ shown: above, onShown, ...props }: PasswordProps) {
   const { frame, control } = split(props)
   const { value, defaultValue: _never, onValueChange, ...native } = control
-  const [shown, setShown] = useState(false)
+  const [own, setOwn] = useState(false)
+  const shown = above ?? own
   const Icon = shown ? EyeOff : Eye
+  function toggle() {
+    setOwn(!own)
+    onShown?.(!own)
+  }
   return (
     <FieldFrame {...frame}>
       {(wiring) => (
@@ -101,16 +112,18 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
             type={shown ? 'text' : 'password'}
             data-secret=""
             onChange={(event) => onValueChange?.(event.target.value)}
-            className={cx(CONTROL, 'pr-12')}
+            className={cx(CONTROL, above === undefined && 'pr-12')}
           />
-          <button
-            type="button"
-            aria-label={shown ? t('Hide password') : t('Show password')}
-            onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
-          >
-            <Icon size={20} aria-hidden />
-          </button>
+          {above === undefined && (
+            <button
+              type="button"
+              aria-label={shown ? t('Hide password') : t('Show password')}
+              onClick={toggle}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-ctl text-ink-2 hover:text-ink"
+            >
+              <Icon size={20} aria-hidden />
+            </button>
+          )}
         </div>
       )}
     </FieldFrame>

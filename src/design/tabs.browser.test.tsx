@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { Tabs } from '#/design/tabs.tsx'
 
 function Example() {
-  const [value, setValue] = useState<'day' | 'night' | 'both'>('day')
+  const [value, setValue] = useState<'day' | 'night' | 'both' | 'form'>('day')
   return (
     <Tabs
       label="Hours"
@@ -16,6 +16,7 @@ function Example() {
         { value: 'day', label: 'Day', content: 'by daylight' },
         { value: 'night', label: 'Night', content: 'by lamplight' },
         { value: 'both', label: 'Both' },
+        { value: 'form', label: 'Form', isForm: true, content: <input aria-label="Seat" /> },
       ]}
     />
   )

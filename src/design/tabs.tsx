@@ -1,6 +1,13 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
-export type TabItem<V extends string> = { value: V; label: ReactNode; note?: ReactNode; content?: ReactNode }
+export type TabItem<V extends string> = {
+  value: V
+  label: ReactNode
+  note?: ReactNode
+  content?: ReactNode
+  /** Begins with a field, which is the next tab stop; other panels are one themselves, so that what they say is reached. */
+  isForm?: boolean
+}
 type Props<V extends string> = {
   label: string
   items: readonly TabItem<V>[]
@@ -56,7 +63,7 @@ export function Tabs<V extends string>({ label, items, value, onValueChange }: P
           id={`${id}-${value}-panel`}
           role="tabpanel"
           aria-labelledby={`${id}-${value}`}
-          tabIndex={0}
+          tabIndex={shown.isForm ? -1 : 0}
           className="pt-5"
         >
           {shown.content}

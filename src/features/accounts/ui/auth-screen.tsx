@@ -69,6 +69,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)
+  useFieldOnArrival()
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
   // In addition to the toast of a payment that lost its session.
@@ -173,6 +174,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
           {
             value: 'login',
             label: t('Login'),
+            isForm: true,
             content: (
               <LoginForm
                 {...typed}
@@ -188,6 +190,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
           {
             value: 'register',
             label: t('Register'),
+            isForm: true,
             content: (
               <RegisterForm
                 // What the invitation says comes a moment later.
@@ -227,6 +230,13 @@ function AuthPage({ children }: { children: ReactNode }) {
       </Card>
     </main>
   )
+}
+
+/** Whoever opens the page has come for its form: past the way back and the tabs (PORTAL-13). */
+function useFieldOnArrival() {
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main form input')?.focus({ preventScroll: true })
+  }, [])
 }
 
 /** Shows a toast on arrival; only once, even if effects run twice. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { PasswordField, TextField } from '#/design/field.tsx'
@@ -42,7 +42,7 @@ export function EmailField({ email, onEmail }: TypedEmail) {
   )
 }
 
-/** A new password, typed twice. */
+/** A new password, typed twice; one button shows both. */
 export function NewPasswordFields({
   label,
   confirmLabel,
@@ -52,10 +52,12 @@ export function NewPasswordFields({
   confirmLabel: string
   hint?: ReactNode
 }) {
+  const [shown, setShown] = useState(false)
+  const both = { autoComplete: 'new-password', required: true }
   return (
     <>
-      <PasswordField name="password" label={label} hint={hint} autoComplete="new-password" required />
-      <PasswordField name="confirmation" label={confirmLabel} autoComplete="new-password" required />
+      <PasswordField {...both} name="password" label={label} hint={hint} onShown={setShown} />
+      <PasswordField {...both} name="confirmation" label={confirmLabel} shown={shown} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
@@ -112,6 +113,8 @@ function useSubmission({ today, consent_version }: MyVerification) {
     })
     toast(identityToasts.submitted)
     await readAgain()
+    // The form is gone, and with it the button that had the focus.
+    focusHeading()
   }
 
   function readAgain() {

@@ -37,6 +37,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
           {
             value: 'new',
             label: t('New Payment'),
+            isForm: true,
             content: <NewPayment search={search} onSearch={onSearch} />,
           },
           {

@@ -4,6 +4,7 @@ import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { useLanding } from '#/client/landing.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
@@ -79,6 +80,7 @@ function wholeDayWords(isDayAndNight: boolean | undefined): string {
 }
 
 function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
+  const landing = useLanding<HTMLElement>()
   const options = offeredTypes(plans).map(({ type, from }) => ({
     value: type,
     label: t(PLAN_TYPE_LABELS[type]),
@@ -98,7 +100,7 @@ function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
     ),
   }))
   return (
-    <section className="grid gap-4">
+    <section ref={landing} tabIndex={-1} aria-labelledby="choose-type" className="grid gap-4 outline-none">
       <MarginHeading id="choose-type" note={t('When do you want to study?')}>
         {t('1. Choose your time slot')}
       </MarginHeading>

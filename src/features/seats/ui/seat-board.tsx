@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { SeatFeature } from '#/kernel/seat-features.ts'
 import { t } from '#/kernel/words.ts'
+import { useLanding } from '#/client/landing.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Switch } from '#/design/switch.tsx'
 import type { Floor, Seat } from '../contract.ts'
@@ -28,6 +29,7 @@ type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
 
 /** All floors as maps (tabs on phones, side by side on desktops) or, if preferred, as lists. */
 export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legend, ...rest }: Props<S>) {
+  const landing = useLanding<HTMLElement>()
   const [asList, setAsList] = useState(false)
   const [shown, setShown] = useState<string>()
   const [wanted, setWanted] = useState<SeatFeature[]>([])
@@ -71,9 +73,11 @@ export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legen
         {parts.map(({ floor, own, key, note }) => (
           <section
             key={key}
+            ref={key === current ? landing : null}
+            tabIndex={-1}
             aria-label={floorName(floor.name)}
             className={cx(
-              'min-w-0',
+              'min-w-0 scroll-mt-24 outline-none',
               key !== current && 'max-lg:hidden',
               (parts.length === 1 || narrowest(floor.columns) > HALF) && 'lg:col-span-2',
             )}

@@ -1,5 +1,6 @@
 import { Check, Clock3 } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
+import { LED_ON } from '#/client/landing.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -42,7 +43,7 @@ export function StepStrip({ steps, pathname }: Props) {
 
 function LeadOn({ next }: { next: Step }) {
   return (
-    <ButtonLink to={STEP_PATHS[next]} className="max-sm:w-full">
+    <ButtonLink to={STEP_PATHS[next]} state={LED_ON} className="max-sm:w-full">
       {t(STEP_ACTIONS[next])}
     </ButtonLink>
   )
