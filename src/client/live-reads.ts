@@ -102,6 +102,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   opening: [orpc.admin.opening.key()],
   help: [orpc.member.help.key(), orpc.admin.help.key(), orpc.admin.overview.key()],
   news: [orpc.member.news.key()],
+  whatsapp: [orpc.admin.whatsapp.key()],
   notices: [orpc.member.notices.key(), orpc.admin.notices.key()],
   member_notes: [orpc.admin.members.listNotes.key()],
   arrivals_read: [orpc.admin.overview.listArrivals.key()],

@@ -106,7 +106,8 @@ function bindOne<Ctx>(
 
 /** Its answer goes out as the action made it. */
 function withoutCheck(contract: AnyContractProcedure): AnyContractProcedure {
-  return new ContractProcedure({ ...contract['~orpc'], outputSchema: undefined })
+  const { outputSchema: _unchecked, ...unread } = contract['~orpc']
+  return new ContractProcedure(unread)
 }
 
 function withoutKey(request: RequestContext): RequestContext {
