@@ -8,7 +8,7 @@ type Props = {
   description: string
 }
 
-/** Asks before a link, the back button or a closed tab loses what was typed. Said at the desk only, which speaks English. */
+/** Asks before a link, the back button or a closed tab loses what was typed. */
 export function LeaveGuard({ dirty, description }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: () => dirty,

@@ -16,7 +16,7 @@ export function refuseOwnMatter(by: { id: string; role: Role }, about: string | 
   if (isOwnMatter(by, about)) throw new Refusal<OwnMatterRefusal>('own_matter')
 }
 
-/** Shown at the desk only, which is in English. */
+/** Shown at the desk only. */
 export const OWN_MATTER: Text = {
   title: 'This is about you',
   description:

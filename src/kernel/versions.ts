@@ -17,7 +17,7 @@ export function refuseOverwriting({ version, saved_by }: Versioned, started_from
   if (version !== started_from) throw new Refusal<VersionRefusal>('changed_meanwhile', { by: saved_by })
 }
 
-/** Shown at the desk only, which is in English. */
+/** Shown at the desk only. */
 export const versionTexts: Texts<VersionRefusal> = {
   changed_meanwhile: ({ by }) => ({
     title: 'Not saved',

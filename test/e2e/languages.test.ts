@@ -141,6 +141,30 @@ test('what the owner gave a Hindi name is called by it, at once; all else keeps 
   await sql.deleteFrom('holidays').where('name', '=', 'Essay evening').execute()
 })
 
+test('no page of the desk says anything in English but data, and the account keeps its language (LANG-3)', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const page = await openDesk(browser, library, sql)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'हिन्दी' }).filter({ visible: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  const chosen = sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('language', '=', 'hi')
+  await expect.poll(() => chosen.execute()).toHaveLength(1)
+  const data = await listData(sql)
+  for (const path of pagesOf('admin').filter((one) => !one.includes('_'))) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expectHindi(page, data)
+    await expectAccessible(page, `${path} in Hindi`)
+  }
+})
+
 test('neither do the public pages', async ({ stranger: page, sql }) => {
   const data = await listData(sql)
   await page.goto('/hi')

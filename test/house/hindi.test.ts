@@ -2,11 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { hindi as portalHindi } from '#/features/texts.hi.ts'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { serverHindi } from '#/server/hindi.ts'
 import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
 
-/** The public page's and the mails' are no part of the portal's script. */
-const hindi = { ...serverHindi, ...landingHindi }
+/** The desk's, the public page's and the mails' are no part of the portal's script. */
+const hindi = { ...serverHindi, ...landingHindi, ...deskHindi }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'database/migrations'], {
@@ -68,4 +70,20 @@ it('a word is written in one way', () => {
     for (const [other, ours] of Object.entries(SPELLINGS))
       // Ours may begin like the other: a nukta follows it.
       expect(said.replaceAll(ours, ''), `${english}: write ${ours}`).not.toContain(other)
+})
+
+it('what toasts and refusals say has Hindi, also where it isn’t said by its key', () => {
+  const plain = /\b(?:title|description): '((?:[^'\\\\]|\\\\.)+)'/g
+  const texts = files
+    .filter((file) => /^src\/(?:features|client|design)\/.*\.tsx?$/.test(file) && !file.endsWith('.hi.ts'))
+    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(plain)])
+    .map(([, english = '']) => english.replaceAll("\\'", "'"))
+    .filter((english) => /[A-Za-z]{2}/.test(english))
+  expect(texts.length).toBeGreaterThan(300)
+  expect([...new Set(texts)].filter((english) => !(english in hindi))).toEqual([])
+})
+
+it('what students read too stands in their table only', () => {
+  const shared = Object.keys(deskHindi).filter((english) => english in portalHindi)
+  expect(shared).toEqual([])
 })

@@ -42,8 +42,8 @@ export function chooseLanguage(language: Language): void {
 let agreed = false
 
 /**
- * Once a page load, before the first screen of the portal or the desk: what was chosen in this tab is kept with the account by `save`;
- * otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked the next time.
+ * Once a page load, before the first screen of the portal or the desk: what was chosen in this tab is kept with the
+ * account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked the next time.
  */
 export async function agreeWithAccount(
   own: Language | undefined,

@@ -17,7 +17,7 @@ export type DueRefusal =
 
 const dayFact = (day: unknown) => (typeof day === 'string' && isDay(day) ? formatDay(day) : '')
 
-/** Shown at the desk only, which is in English. */
+/** Shown at the desk only. */
 export const dueTexts: Texts<DueRefusal> = {
   part_refused: ({ least, most }) => ({
     title: 'Not this part',

@@ -8,7 +8,7 @@ const NOT_SAVED = 'Floors not saved'
 
 const on = (name: unknown) => (typeof name === 'string' && name !== '' ? ` ${t('on {name}', { name })}` : '')
 
-/** Shown at the desk only, which is in English. `name` is the floor's. */
+/** Shown at the desk only. `name` is the floor's. */
 export const floorTexts: Texts<FloorRefusal> = {
   floor_name_missing: { title: NOT_SAVED, description: 'Every floor needs a name.' },
   floor_name_taken: ({ name }) => ({

@@ -66,7 +66,7 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
       const compose = await find(context, { id }).catch((error) => {
         throw error instanceof Refusal ? notFound(error) : error
       })
-      // The desk is in English.
+      // Papers of the desk are in English (LANG-9).
       const language = guard === members ? await languageOfMember(services.sql, context.member.id) : 'en'
       const sheet = say(language, compose)
       return reply

@@ -2,7 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type NoteRefusal = 'note_not_found' | 'note_of_another'
 
-/** Shown only at the desk, which is in English. */
+/** Shown only at the desk. */
 export const noteTexts: Texts<NoteRefusal> = {
   note_not_found: {
     title: 'Note not found',

@@ -2,7 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 
 export type HolidayRefusal = 'holiday_is_there' | 'holiday_not_found'
 
-/** Shown only at the desk, which is in English. */
+/** Shown only at the desk. */
 export const holidayTexts: Texts<HolidayRefusal> = {
   holiday_is_there: {
     title: 'Already in the list',

@@ -7,7 +7,7 @@ export type WeekRefusal = 'slot_ends_after_it_starts' | 'slots_overlap'
 const onDay = (date: unknown) =>
   typeof date === 'string' ? ` ${t('on {day}', { day: formatLongDay(date) })}` : ''
 
-/** Shown only at the desk, which is in English. */
+/** Shown only at the desk. */
 export const weekTexts: Texts<WeekRefusal> = {
   slot_ends_after_it_starts: ({ name, date }) => ({
     title: 'Failed to save schedule',
