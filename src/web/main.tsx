@@ -7,7 +7,7 @@ import { router } from '#/web/router.ts'
 
 // The kernel's dates use Temporal; only browsers without it load the polyfill.
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-await speakRemembered()
+await speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -9,7 +9,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { isWholePart, owedOf, paidWords } from '../rules.ts'
 import type { DueRow } from './types.ts'
 import { useDueActions } from './use-due-actions.ts'
@@ -85,7 +85,11 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
         <RadioCards
           label={t('How it was paid')}
           columns={2}
-          options={WAYS}
+          options={WAYS.map((one) => ({
+            ...one,
+            label: translate(one.label),
+            detail: translate(one.detail),
+          }))}
           value={way}
           onValueChange={(next) => {
             setWay(next)

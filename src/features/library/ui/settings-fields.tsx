@@ -139,10 +139,7 @@ export function UpiPart(props: Props) {
   )
 }
 
-const PROVIDERS = (Object.keys(PROVIDER_LABELS) as ChosenProvider[]).map((value) => ({
-  value,
-  label: t(PROVIDER_LABELS[value]),
-}))
+const PROVIDERS = Object.keys(PROVIDER_LABELS) as ChosenProvider[]
 
 export function OnlinePart({ typed, onChange }: Props) {
   return (
@@ -156,10 +153,10 @@ export function OnlinePart({ typed, onChange }: Props) {
             key={name}
             name={name}
             label={t(SETTING_LABELS[name])}
-            options={PROVIDERS}
+            options={PROVIDERS.map((value) => ({ value, label: t(PROVIDER_LABELS[value]) }))}
             value={typed[name]}
             onValueChange={(next) =>
-              onChange({ [name]: PROVIDERS.find(({ value }) => value === next)?.value ?? typed[name] })
+              onChange({ [name]: PROVIDERS.find((one) => one === next) ?? typed[name] })
             }
           />
         ))}

@@ -10,7 +10,7 @@ import type { TypedSettings } from './typed-settings.ts'
 
 type Props = { typed: TypedSettings; onChange: (part: Partial<TypedSettings>) => void }
 
-const RATES = TAX_RATES.map((rate) => ({ value: String(rate), label: taxRateText(rate) }))
+const rates = () => TAX_RATES.map((rate) => ({ value: String(rate), label: taxRateText(rate) }))
 
 /** What receipts say of tax (LIBRARY-13). */
 export function TaxPart({ typed, onChange }: Props) {
@@ -37,7 +37,7 @@ export function TaxPart({ typed, onChange }: Props) {
           <Select
             name={`${of}_tax_rate`}
             label={t(SETTING_LABELS[`${of}_tax_rate`])}
-            options={RATES}
+            options={rates()}
             value={String(typed[`${of}_tax_rate`])}
             onValueChange={(rate) =>
               onChange({ [`${of}_tax_rate`]: TAX_RATES.find((one) => String(one) === rate) ?? 0 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -56,7 +56,7 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
           label={t('Show')}
           className="max-sm:w-full sm:w-52"
           placeholder={t('All rows')}
-          options={KINDS}
+          options={KINDS.map((one) => ({ ...one, label: translate(one.label) }))}
           value={kind}
           onValueChange={(value) => setKind(value as VerdictKind | '')}
         />
@@ -131,7 +131,9 @@ function columnsFor(
         const tone = kind === 'new' ? 'green' : kind === 'invalid' ? 'red' : undefined
         return (
           <>
-            <Badge {...(tone ? { tone } : {})}>{KINDS.find(({ value }) => value === kind)?.label}</Badge>
+            <Badge {...(tone ? { tone } : {})}>
+              {translate(KINDS.find(({ value }) => value === kind)?.label ?? '')}
+            </Badge>
             {verdict && <span className="mt-1 block text-ink-2">{verdictText(verdict)}</span>}
             <SiblingChoice row={one} siblings={siblings} />
           </>

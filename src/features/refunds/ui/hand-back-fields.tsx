@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
@@ -29,7 +29,7 @@ export function HandBackFields({ back, tried }: Props) {
     <>
       <RadioCards
         label={t('How you give it back')}
-        options={WAYS}
+        options={WAYS.map((one) => ({ ...one, label: translate(one.label), detail: translate(one.detail) }))}
         value={back.way}
         onValueChange={back.setWay}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -37,7 +37,12 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       maxLength={200}
       onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
     >
-      <RadioCards label={t('How it was paid')} options={WAYS} value={way} onValueChange={setWay} />
+      <RadioCards
+        label={t('How it was paid')}
+        options={WAYS.map((one) => ({ ...one, label: translate(one.label), detail: translate(one.detail) }))}
+        value={way}
+        onValueChange={setWay}
+      />
     </ReasonDialog>
   )
 }

@@ -28,8 +28,8 @@ import { useMenuDesk, type MenuDesk } from './use-menu-desk.ts'
 
 type Filter = 'all' | CanteenCategory
 
-const TABS = [
-  { value: 'all' as Filter, label: 'All Items' },
+const tabs = () => [
+  { value: 'all' as Filter, label: t('All Items') },
   ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: t(CATEGORY_LABELS[value]) })),
 ]
 
@@ -85,7 +85,7 @@ export function AdminMenu() {
           <MenuFigures items={items} />
           <div className="-mx-1 overflow-x-auto p-1">
             <div className="min-w-150">
-              <Tabs label={t('Category')} items={TABS} value={filter} onValueChange={setFilter} />
+              <Tabs label={t('Category')} items={tabs()} value={filter} onValueChange={setFilter} />
             </div>
           </div>
           <ItemGrid

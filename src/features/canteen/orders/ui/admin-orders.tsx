@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -55,14 +55,14 @@ export function AdminOrders({ search, onSearch }: Props) {
         <Select
           name="status"
           label={t('Status')}
-          options={FILTERS}
+          options={FILTERS.map((one) => ({ ...one, label: translate(one.label) }))}
           value={status}
           onValueChange={(next) => onSearch({ status: KITCHEN_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
         <DayRange of={t('Ordered')} from={from} to={to} onChange={onSearch} />
         <SortSelect
-          choices={SORTS}
+          choices={SORTS.map((one) => ({ ...one, label: translate(one.label) }))}
           sort={sort}
           onSort={(next) => onSearch({ sort: next })}
           className="w-52 max-sm:w-full"

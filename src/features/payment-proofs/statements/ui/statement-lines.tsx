@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { LongTable } from '#/design/long-table.tsx'
@@ -45,7 +45,7 @@ export function StatementLines({ lines }: { lines: readonly ReadLine[] }) {
           label={t('Show')}
           className="max-sm:w-full sm:w-52"
           placeholder={t('All lines')}
-          options={KINDS}
+          options={KINDS.map((one) => ({ ...one, label: translate(one.label) }))}
           value={kind}
           onValueChange={(value) => setKind(value as Kind | '')}
         />

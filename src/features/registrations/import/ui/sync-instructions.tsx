@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { HEADERS } from '../../sheets/rules.ts'
 
@@ -17,7 +17,7 @@ export function SyncInstructions() {
       <h2 className="text-lg">{t('How to sync')}</h2>
       <ol className="grid max-w-[70ch] list-decimal gap-1 pl-5">
         {STEPS.map((step) => (
-          <li key={step}>{step}</li>
+          <li key={step}>{translate(step)}</li>
         ))}
       </ol>
       <div className="grid gap-2">

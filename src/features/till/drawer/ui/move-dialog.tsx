@@ -7,7 +7,7 @@ import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { Move } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -66,7 +66,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
           <RadioCards
             label={t('Where it goes')}
             columns={2}
-            options={WHERE}
+            options={WHERE.map((one) => ({ ...one, label: translate(one.label) }))}
             value={move}
             onValueChange={renewed(setMove)}
           />

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { memo, useId, type ReactNode } from 'react'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { CONTROL, ERROR } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
@@ -168,7 +168,7 @@ function Choice<V extends string>({ label, value, options, labels, onChange }: C
       <select className={CHOICE} value={value} onChange={({ target }) => onChange(target.value as V)}>
         {options.map((option) => (
           <option key={option} value={option}>
-            {labels[option]}
+            {translate(labels[option])}
           </option>
         ))}
       </select>
