@@ -15,8 +15,8 @@ function Example() {
       items={[
         { value: 'day', label: 'Day', content: 'by daylight' },
         { value: 'night', label: 'Night', content: 'by lamplight' },
-        { value: 'both', label: 'Both' },
         { value: 'form', label: 'Form', isForm: true, content: <input aria-label="Seat" /> },
+        { value: 'both', label: 'Both' },
       ]}
     />
   )
@@ -42,4 +42,9 @@ it('one tab is a tab stop; arrows, Home and End move, choose and wrap around', a
   await tab('Night').click()
   await expect.element(screen.getByText('by lamplight')).toBeVisible()
   expect(screen.container.querySelectorAll('[role=tab][tabindex="0"]')).toHaveLength(1)
+  await userEvent.tab()
+  await expect.element(screen.getByRole('tabpanel', { name: 'Night' })).toHaveFocus()
+  await tab('Form').click()
+  await userEvent.tab()
+  await expect.element(screen.getByRole('textbox', { name: 'Seat' })).toHaveFocus()
 })
