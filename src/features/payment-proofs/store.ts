@@ -71,14 +71,8 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
       .innerJoin('plans', 'plans.id', 'proof.plan_id')
       .innerJoin('payments', 'payments.id', 'proof.payment_id')
       .distinctOn('proof.payment_id')
-      .select([
-        'proof.id',
-        'proof.payment_id',
-        'plans.name as plan_name',
-        'plans.name_hi as plan_name_hi',
-        'proof.amount',
-        'transaction_reference',
-      ])
+      .select(['proof.id', 'proof.payment_id', 'proof.amount', 'transaction_reference'])
+      .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
       .select(['proof.status', 'submitted_at', 'rejection_reason', 'plans.type as plan_type', 'plans.slug'])
       .select((of) => of('undone_at', 'is not', null).$castTo<boolean>().as('undone'))
       .where('proof.user_id', '=', user_id)

@@ -15,6 +15,7 @@ import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { LoginForm } from './login-form.tsx'
 import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
+import { useFieldOnArrival } from './use-field-on-arrival.ts'
 import { useInvitation } from './use-invitation.ts'
 
 // Most visitors come to log in or to register: every other form is fetched by those who need it.
@@ -230,13 +231,6 @@ function AuthPage({ children }: { children: ReactNode }) {
       </Card>
     </main>
   )
-}
-
-/** Whoever opens the page has come for its form: past the way back and the tabs (PORTAL-13). */
-function useFieldOnArrival() {
-  useEffect(() => {
-    document.querySelector<HTMLElement>('main form input')?.focus({ preventScroll: true })
-  }, [])
 }
 
 /** Shows a toast on arrival; only once, even if effects run twice. */
