@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -15,7 +15,7 @@ import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { LoginForm } from './login-form.tsx'
 import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
-import { useFieldOnArrival } from './use-field-on-arrival.ts'
+import { useFieldOnArrival, useToastOnArrival } from './on-arrival.ts'
 import { useInvitation } from './use-invitation.ts'
 
 // Most visitors come to log in or to register: every other form is fetched by those who need it.
@@ -231,14 +231,4 @@ function AuthPage({ children }: { children: ReactNode }) {
       </Card>
     </main>
   )
-}
-
-/** Shows a toast on arrival; only once, even if effects run twice. */
-function useToastOnArrival(arrived: boolean, say: () => void) {
-  const said = useRef(false)
-  useEffect(() => {
-    if (!arrived || said.current) return
-    said.current = true
-    say()
-  })
 }
