@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { SeatMap } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import type { SeatPatch } from '#/features/seats/map/rules.ts'
 
 export type Watched = { seat_number: number; time_slot: string; booked_at: number }

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { SeatMap } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import { connect, migrate } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 // @ts-expect-error A script without types.

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { orpc } from '#/client/api.ts'
-import type { SeatMap } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import type { SeatPatch } from '#/features/seats/map/rules.ts'
 import { createSeatMapNews } from './seat-map-news.ts'
 

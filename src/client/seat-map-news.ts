@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { readAgain } from '#/client/read-again.ts'
-import type { SeatMap } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import { patchedMap, type SeatPatch } from '#/features/seats/map/rules.ts'
 
 /** How the seat map changed, or just which version is current. */

@@ -1,5 +1,6 @@
 import { member as seats } from '#/features/seats/actions.ts'
-import { member as contract, type SeatMap } from '#/features/seats/contract.ts'
+import { member as contract } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import type { Context } from '#/kernel/context.ts'
 import type { SharedAnswer, SharedAnswers } from './shared-answers.ts'
 

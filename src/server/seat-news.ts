@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import type { SeatMap } from '#/features/seats/contract.ts'
+import type { SeatMap } from '#/features/seats/map/contract.ts'
 import { patchBetween, type SeatPatch } from '#/features/seats/map/rules.ts'
 
 /** For each millisecond of telling everybody, so many for what else there is to do. */

@@ -35,7 +35,10 @@ async function listSeats({ sql, today }: Pick<Context, 'sql' | 'today'>) {
   ])
   const total_bookings = seats.reduce((sum, seat) => sum + (seat.booked?.length ?? 0), 0)
   const map = { seats: seats.map((seat) => withTaken(seat, exclusivity, today)), total_bookings }
-  return { version: createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 12), ...map }
+  return {
+    version: createHash('sha256').update(JSON.stringify(map)).digest('base64url').slice(0, 12),
+    ...map,
+  }
 }
 
 /** The member's plan (null without one), active bookings, the slots their plans open and those they already hold. */

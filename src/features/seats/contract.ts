@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
-import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
 import { admin as bookings } from './bookings/contract.ts'
+import { seat, seatMap } from './map/contract.ts'
 
 const floor = z.object({
   id: z.int(),
@@ -19,21 +19,6 @@ const floor = z.object({
   fixtures: z.array(z.object({ column_position: z.int(), row: z.int(), kind: z.enum(['door', 'stair']) })),
 })
 
-/** A seat as members see it: which slots are taken, never by whom (SEAT-12). */
-const seat = z.object({
-  seat_number: z.int(),
-  floor_id: z.int(),
-  column_position: z.int(),
-  row: z.int(),
-  row_letter: z.string(),
-  features: z.array(z.enum(SEAT_FEATURES)),
-  /** Today. */
-  out_of_service: z.boolean(),
-  /** The first day of it, past or to come; null for a seat in service (SEAT-17). */
-  out_of_service_from: z.nullable(day),
-  taken: z.array(timeSlot),
-})
-
 const plan = z.object({
   subscription_id: id,
   name: z.string(),
@@ -44,9 +29,6 @@ const plan = z.object({
 })
 
 const booking = z.object({ id, seat_number: z.int(), time_slot: timeSlot, start_date: day, end_date: day })
-
-/** `version` is another one whenever anything else is. */
-const seatMap = z.object({ version: z.string(), seats: z.array(seat), total_bookings: z.int() })
 
 const MOST_SEATS = 32_767
 /** Path parameters are text. */
@@ -61,7 +43,6 @@ const choice = z.object({
 
 export type Floor = z.infer<typeof floor>
 export type Seat = z.infer<typeof seat>
-export type SeatMap = z.infer<typeof seatMap>
 export type Booking = z.infer<typeof booking>
 
 export const member = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
-import type { Seat, SeatMap } from '../contract.ts'
+import type { Seat } from '../contract.ts'
+import type { SeatMap } from './contract.ts'
 import { patchBetween, patchedMap, patchMap, type SeatPatch } from './rules.ts'
 
 const SEATS = 6

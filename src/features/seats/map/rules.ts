@@ -1,4 +1,6 @@
-import type { Seat, SeatMap } from '../contract.ts'
+import type { SeatMap } from './contract.ts'
+
+type Seat = SeatMap['seats'][number]
 
 /**
  * What leads from one seat map to the next, and may be told to whoever may read the map: which slots of which seats are
