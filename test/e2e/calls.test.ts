@@ -5,18 +5,22 @@ import { test } from './students.ts'
 /** Who is signed in, which the guard finds out before there is a page. */
 const GUARD = new Set(['/auth/get-session', '/profile'])
 
-/** What a page asks the API for, each once: it reads again what its live stream names. */
+/** The calls by which a page asks for something new. It reads again what its live stream names. */
 async function callsOf(page: Page, path: string): Promise<string[]> {
-  const calls = new Set<string>()
+  const known = new Set<string>()
+  const calls: string[] = []
   page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/live')
-      calls.add(decodeURIComponent(pathname.slice('/api'.length) + search))
+    const { pathname, search, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
+    const address = pathname.slice('/api'.length)
+    const reads = address === '/together' ? searchParams.getAll('read') : [address + search]
+    if (reads.some((read) => !known.has(read) && !GUARD.has(read))) calls.push(reads.join(' '))
+    for (const read of reads) known.add(read)
   })
   await page.goto(path)
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('.animate-skeleton')).toHaveCount(0)
-  return [...calls].filter((call) => !GUARD.has(call))
+  return calls
 }
 
 for (const path of pagesOf('dashboard'))
