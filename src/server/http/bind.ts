@@ -106,8 +106,8 @@ function bindOne<Ctx>(
 
 /** Its answer goes out as the action made it. */
 function withoutCheck(contract: AnyContractProcedure): AnyContractProcedure {
-  const { outputSchema: _unchecked, ...unread } = contract['~orpc']
-  return new ContractProcedure(unread)
+  const { outputSchema: _, ...rest } = contract['~orpc']
+  return new ContractProcedure(rest)
 }
 
 function withoutKey(request: RequestContext): RequestContext {
