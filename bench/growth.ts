@@ -71,6 +71,7 @@ async function measureGrowth(sizes: number[]): Promise<Growth> {
   // Without the program's own limits: a busy machine may be slower than they allow.
   const pool = new pg.Pool({ connectionString: database.ownerUrl, options: '-c timezone=UTC' })
   pool.on('error', nothing)
+  pool.on('connect', (client) => void client.on('error', nothing))
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const empty = (reads: readonly { name: string }[]): Read[] => reads.map(({ name }) => ({ name, ms: [] }))
   const DESK = [...LISTS, ...DESK_READS]
