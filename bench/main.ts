@@ -100,10 +100,8 @@ async function writeReadme(): Promise<void> {
   }
   const readme = fileURLToPath(new URL('./README.md', import.meta.url))
   await writeFile(readme, `${HEAD}\n${sections.join('\n\n')}\n`)
-  execFileSync(process.execPath, [
-    fileURLToPath(new URL('../node_modules/oxfmt/bin/oxfmt', import.meta.url)),
-    readme,
-  ])
+  const format = fileURLToPath(new URL('../node_modules/oxfmt/bin/oxfmt', import.meta.url))
+  execFileSync(process.execPath, [format, fileURLToPath(new URL('.', import.meta.url))])
 }
 
 function end(words: string): never {

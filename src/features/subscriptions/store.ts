@@ -23,7 +23,7 @@ export function findChange(sql: Sql, id: string) {
     .innerJoin('subscriptions as old', 'old.id', 'grown.grown_from')
     .innerJoin('plans as from', 'from.id', 'old.plan_id')
     .select(['from.type as from', 'to.type as to', 'grown.start_date as on'])
-    .where((of) => of.or([of('grown.id', '=', id), of('old.id', '=', id)]))
+    .where((of) => of.or([of('grown.id', '=', id), of('grown.grown_from', '=', id)]))
     .where('grown.status', '<>', 'expired')
     .orderBy('grown.start_date', 'desc')
     .executeTakeFirst()
