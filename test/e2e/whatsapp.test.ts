@@ -45,6 +45,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
   await test.step('in Settings: not on before it is complete; a test shows that it works', async () => {
     await desk.goto('/admin/settings')
     const part = desk.getByRole('region', { name: 'WhatsApp' })
+    await part.getByRole('button', { name: 'Open WhatsApp' }).click()
     await expect(part.getByRole('button', { name: 'Send a test' })).toHaveCount(0)
     await part.getByRole('checkbox').click()
     await part.getByRole('button', { name: 'Save WhatsApp' }).click()
@@ -79,6 +80,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await desk.setViewportSize({ width: 1280, height: 800 })
     await desk.goto('/admin/settings')
     const part = desk.getByRole('region', { name: 'WhatsApp' })
+    await part.getByRole('button', { name: 'Open WhatsApp' }).click()
     await part.getByLabel(/^Phone number for a test/).fill('90000 00001')
     await part.getByRole('button', { name: 'Send a test' }).click()
     await expect(part.getByText('The access token has expired or was withdrawn.')).toBeVisible()

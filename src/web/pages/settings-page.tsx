@@ -1,5 +1,5 @@
 import { AdminSettings } from '#/features/library/ui/admin-settings.tsx'
-import { WhatsAppPart } from '#/features/whatsapp/ui/whatsapp-part.tsx'
+import { OpenWhatsApp } from '#/features/whatsapp/ui/open-whatsapp.tsx'
 import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 
 /** The desk's settings, with the drawings that the public page shows where there is no picture. */
@@ -7,7 +7,7 @@ export function SettingsPage() {
   return (
     <div className="grid gap-8">
       <AdminSettings Drawing={FacilityDrawing} />
-      <WhatsAppPart />
+      <OpenWhatsApp />
     </div>
   )
 }

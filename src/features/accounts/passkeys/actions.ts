@@ -1,14 +1,11 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { inMilliseconds, later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import { MAXIMUM_PASSKEYS, PASSKEY_MINUTES, siteOf } from './rules.ts'
+import { readMade, type Made } from './read-answer.ts'
 import * as store from './store.ts'
 import type { PasskeyRefusal } from './texts.ts'
 
@@ -47,14 +44,10 @@ async function beginPasskey(context: MemberContext, { password }: { password: st
   return { ...options }
 }
 
-type Made = Omit<RegistrationResponseJSON, 'clientExtensionResults' | 'response'> & {
-  response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined }
-}
-
 /** Throws passkey_not_added, passkey_known or too_many_passkeys. */
-async function addPasskey(context: MemberContext, { name, made }: { name: string; made: Made }) {
+async function addPasskey(context: MemberContext, { name, made }: { name: string; made: unknown }) {
   const { sql, member, now, appUrl } = context
-  const key = await readNewKey(context, made)
+  const key = await readNewKey(context, readMade(made))
   return sql.transaction().execute(async (transaction) => {
     await store.lockMember(transaction, member.id)
     if ((await store.list(transaction, member.id)).length >= MAXIMUM_PASSKEYS)
@@ -69,9 +62,9 @@ async function addPasskey(context: MemberContext, { name, made }: { name: string
 }
 
 /** The public half of the key that the browser made for what it was offered, whatever becomes of the rest. */
-async function readNewKey({ sql, member, now, appUrl }: MemberContext, made: Made) {
+async function readNewKey({ sql, member, now, appUrl }: MemberContext, made: Made | undefined) {
   const challenge = await store.takeOffer(sql, member.session_id, now)
-  if (challenge === undefined) throw new Refusal<PasskeyRefusal>('passkey_not_added')
+  if (challenge === undefined || !made) throw new Refusal<PasskeyRefusal>('passkey_not_added')
   const { origin, rp_id } = siteOf(appUrl)
   const transports = made.response.transports ?? []
   const verified = await verifyRegistrationResponse({

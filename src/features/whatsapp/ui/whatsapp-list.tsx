@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatMoment } from '#/kernel/dates.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
-import { MomentText } from '#/design/moment-text.tsx'
 import type { MessageStatus } from '../rules.ts'
 import { problemText } from '../texts.ts'
 
@@ -26,7 +26,7 @@ export function WhatsAppList({ user_id }: { user_id?: string }) {
           <span className="flex flex-wrap items-center gap-x-2">
             <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
             <span className="text-sm text-ink-2">
-              {ABOUT[about]}, <MomentText>{asked_at}</MomentText>
+              {ABOUT[about]}, {formatMoment(asked_at)}
             </span>
             {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
           </span>

@@ -2,11 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
-import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
 import { testMessage, whatsAppSettings } from '../contract.ts'
 import { whatsAppToasts } from '../texts.ts'
@@ -14,25 +12,17 @@ import { WhatsAppList } from './whatsapp-list.tsx'
 
 type Settings = Awaited<ReturnType<typeof api.admin.whatsapp.findWhatsAppSettings>>
 
-/** WhatsApp by the library's own number: nothing leaves before it is switched on (WHATSAPP-1). */
-export function WhatsAppPart() {
+/** The settings, a test of them, and what was sent lately. The default export, for `lazy`. */
+export default function WhatsAppPart() {
   const { data, error } = useQuery(orpc.admin.whatsapp.findWhatsAppSettings.queryOptions())
   useFailureToast(error, whatsAppToasts.fetch_failed)
   if (!data) return null
   return (
-    <section aria-labelledby="whatsapp">
-      <Card className="grid gap-5">
-        <MarginHeading
-          id="whatsapp"
-          note="Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends."
-        >
-          WhatsApp
-        </MarginHeading>
-        <SettingsForm key={data.version} settings={data} />
-        {data.switched_on && <TestForm />}
-        <WhatsAppList />
-      </Card>
-    </section>
+    <>
+      <SettingsForm key={data.version} settings={data} />
+      {data.switched_on && <TestForm />}
+      <WhatsAppList />
+    </>
   )
 }
 
