@@ -5,7 +5,7 @@ import { inMilliseconds, later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import { MAXIMUM_PASSKEYS, PASSKEY_MINUTES, siteOf } from './rules.ts'
-import { readMade, type Made } from './read-answer.ts'
+import { readMade, type Made } from './read-made.ts'
 import * as store from './store.ts'
 import type { PasskeyRefusal } from './texts.ts'
 
