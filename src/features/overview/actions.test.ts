@@ -103,6 +103,7 @@ describe('The student dashboard', () => {
         start_date: null,
         end_date: null,
         plan_name: null,
+        plan_name_hi: null,
         plan_type: null,
       },
       plans: [],
