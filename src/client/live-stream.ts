@@ -26,6 +26,7 @@ export function followNews(member_id: string, hears: Hears): () => void {
 
 function followTogether(name: string, hears: Hears): () => void {
   const channel = new BroadcastChannel(name)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: Message) => channel.postMessage(message)
   const tab = crypto.randomUUID()
   const left = Promise.withResolvers<void>()

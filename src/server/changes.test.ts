@@ -42,6 +42,7 @@ it('reads every change once, however many write at the same time', async () => {
   const writers = await Promise.all(Array.from({ length: 8 }, client))
   const findNew = await followChanges(reader)
   const read: string[] = []
+  const writing = { goesOn: true }
   const written = Promise.all(
     writers.map(async (writer, who) => {
       for (let at = 0; at < 50; at++) {
@@ -51,8 +52,9 @@ it('reads every change once, however many write at the same time', async () => {
         await writer.query(at % 7 === 6 ? 'rollback' : 'commit')
       }
     }),
-  ).then(() => true)
-  while (!(await Promise.race([written, false]))) read.push(...((await findNew()) ?? []))
+  ).then(() => void (writing.goesOn = false))
+  while (writing.goesOn) read.push(...((await findNew()) ?? []))
+  await written
   read.push(...((await findNew()) ?? []))
   const committed = writers.flatMap((_, who) =>
     Array.from({ length: 50 }, (_none, at) => at)
