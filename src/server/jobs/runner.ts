@@ -35,8 +35,8 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
 }
 
 /**
- * Runs jobs in this process until stopped, in their lanes, even if the database goes away for a while. Any number of processes may share the work; if one dies, the others continue its jobs. So a job may
- * run twice, but never not at all.
+ * Runs jobs in this process until stopped, in their lanes, even if the database goes away for a while. Any number of
+ * processes may share the work; if one dies, the others continue its jobs. So a job may run twice, but never not at all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
   const presence = openPresence(connectionString, log)
