@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 /** What a browser lets this page do. */
 export type BrowserState = 'unsupported' | 'blocked' | 'ready'
@@ -12,11 +12,11 @@ export function browserState(): BrowserState {
 /** The same, kept up to date while the page is open, where the browser tells. */
 export function useBrowserState(): [BrowserState, () => void] {
   const [state, setState] = useState(browserState)
-  const look = () => setState(browserState())
+  const look = useCallback(() => setState(browserState()), [])
   useEffect(() => {
     addEventListener('focus', look)
     return () => removeEventListener('focus', look)
-  }, [])
+  }, [look])
   return [state, look]
 }
 
