@@ -15,7 +15,7 @@ import { test } from './students.ts'
  * Said and written in Latin letters in Hindi too: names of things that carry them so on every sign in India, and codes.
  */
 const SAID_SO = new Set(
-  'UPI QR PDF ID OTP CCTV UPSC NEET CA JPG PNG WebP HEIC MB AC Wi Fi XI XII LKG UKG TP SL WhatsApp English'
+  'UPI QR PDF ID OTP CCTV UPSC NEET CA JPG PNG WebP HEIC MB AC Wi Fi XI XII LKG UKG TP SL WhatsApp English CSV HSN SAC GST GSTIN CGST SGST Excel Google Sheets PostgreSQL GB KB Ctrl Razorpay PayU File Download Comma separated values csv First Name Last Email'
     .split(' ')
     // In the trap for bots, which nobody sees.
     .concat('Website'),

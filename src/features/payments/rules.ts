@@ -4,7 +4,6 @@ import { CODE_LENGTH, CODE_SIGNS } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
 export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
@@ -63,7 +62,7 @@ export function methodWords({
   payment_method: PaymentMethod
   amount: Paise
 }): Words {
-  return amount === 0 ? t('Coupon') : t(METHOD_LABELS[payment_method])
+  return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 
 const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)

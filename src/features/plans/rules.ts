@@ -108,10 +108,10 @@ export function monthsOf({ duration_months, duration_days }: PlanLength): number
 /** Duration hints (PLAN-6). */
 export function durationHint(length: PlanLength): Words {
   const months = monthsOf(length)
-  if (months <= 1) return t('Perfect for trial')
-  if (months <= 3) return t('Great for short-term goals')
-  if (months <= 6) return t('Ideal for exam preparation')
-  return t('Best value for serious learners')
+  if (months <= 1) return 'Perfect for trial'
+  if (months <= 3) return 'Great for short-term goals'
+  if (months <= 6) return 'Ideal for exam preparation'
+  return 'Best value for serious learners'
 }
 
 /** '1 Month', '3 Months', '10 Days', in the language spoken. */

@@ -180,4 +180,6 @@ export const tillDeskHindi = {
   '{bought} leaves the kitchen.': '{bought} रसोई की सूची से हट जाएगा।',
   'The coupon and the transaction reference can be used again.': 'कूपन और ट्रांज़ैक्शन रेफ़रेंस फिर से चल सकेंगे।',
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
+  Good: 'अच्छी',
+  'Needs improvement': 'सुधार चाहिए',
 } as const

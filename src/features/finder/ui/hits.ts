@@ -3,7 +3,7 @@ import type { api } from '#/client/api.ts'
 import { STATUS_LABELS } from '#/features/till/rules.ts'
 import { formatDay, dayOf } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 
 export type Found = Awaited<ReturnType<typeof api.admin.finder.find>>
 
@@ -84,7 +84,7 @@ function moreOf(words: string): Hit {
 
 function paymentHit(payment: Found['payments'][number]): Hit {
   const { id, student_name, bought, amount, status, receipt_number, created_at } = payment
-  const facts = [receipt_number, STATUS_LABELS[status], formatDay(dayOf(new Date(created_at)))]
+  const facts = [receipt_number, translate(STATUS_LABELS[status]), formatDay(dayOf(new Date(created_at)))]
   return {
     key: id,
     icon: ReceiptIndianRupee,

@@ -3,7 +3,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import { HIGHEST_SEAT, MOST_ROWS, placeKey, type DrawnSeat } from '../rules.ts'
 import { changeSeat, insertRow, removeRow, thingAt } from './floor-edits.ts'
@@ -69,7 +69,7 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
           <Checkbox
             key={feature}
             name={feature}
-            label={FEATURE_LABELS[feature]}
+            label={translate(FEATURE_LABELS[feature])}
             checked={seat.features.includes(feature)}
             onCheckedChange={(isOn) =>
               change(

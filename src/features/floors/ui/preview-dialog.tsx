@@ -7,7 +7,7 @@ import { Legend } from '#/features/seats/ui/legend.tsx'
 import { SeatBoard } from '#/features/seats/ui/seat-board.tsx'
 import { studentTile } from '#/features/seats/ui/tile-view.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { DrawnFloor } from '../rules.ts'
 import { floorOf, seatsOf } from './drawn-floor.ts'
 import { PhoneFrame } from './phone-frame.tsx'
@@ -63,6 +63,6 @@ export function PreviewDialog({ floors, open, onClose }: Props) {
 }
 
 function aboutSeat({ seat_number, features }: Seat): string {
-  const offers = features.map((feature) => FEATURE_LABELS[feature]).join(', ')
+  const offers = features.map((feature) => translate(FEATURE_LABELS[feature])).join(', ')
   return t('Seat {seat}: {offers}.', { seat: seat_number, offers: offers || t('nothing in particular') })
 }

@@ -37,8 +37,8 @@ export function ColourField({ value, onChange }: Props) {
       </div>
       <ul aria-label={t('The colour in light and dark')} className="flex flex-wrap gap-3">
         {[
-          { name: 'Light', tones: light, ground: '#fdfefd' },
-          { name: 'Dark', tones: dark, ground: '#131e1c' },
+          { name: t('Light'), tones: light, ground: '#fdfefd' },
+          { name: t('Dark'), tones: dark, ground: '#131e1c' },
         ].map(({ name, tones, ground }) => (
           <li key={name} className="rounded-ctl border border-rule p-3" style={{ background: ground }}>
             <span

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
@@ -180,12 +180,12 @@ export function RulesPart(props: Props) {
         options={[
           {
             value: 'hours',
-            label: EXCLUSIVITY_LABELS.hours,
+            label: translate(EXCLUSIVITY_LABELS.hours),
             detail: t('A seat booked for the full day is taken in the morning and evening too.'),
           },
           {
             value: 'slot',
-            label: EXCLUSIVITY_LABELS.slot,
+            label: translate(EXCLUSIVITY_LABELS.slot),
             detail: t('Two people can share a seat, one for the full day and one for the morning.'),
           },
         ]}

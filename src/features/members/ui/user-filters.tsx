@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -73,7 +73,7 @@ function Choice<Word extends string>({ name, label, words, labels, value, onChan
     <Select
       name={name}
       label={label}
-      options={words.map((word) => ({ value: word, label: labels[word] }))}
+      options={words.map((word) => ({ value: word, label: translate(labels[word]) }))}
       value={value}
       onValueChange={(next) => onChange(words.find((word) => word === next) ?? value)}
       className="w-44 max-sm:w-full"

@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -33,7 +33,7 @@ export function DeskNoticeCard({ notice, today, onEdit, onEnd }: Props) {
       )}
       <p className="text-sm wrap-anywhere text-ink-2">
         {t('{what} · until {day} · posted {moment}', {
-          what: AUDIENCE_LABELS[notice.audience],
+          what: translate(AUDIENCE_LABELS[notice.audience]),
           day: formatDay(notice.until),
           moment: formatMoment(notice.posted_at),
         })}

@@ -1,3 +1,4 @@
+import { translate } from '#/kernel/words.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { AUDIENCE_LABELS } from '../texts.ts'
@@ -9,6 +10,6 @@ export const NOTICE_COLUMNS: CsvColumn<DeskNotice>[] = [
   { header: 'Text', value: (row) => row.body },
   { header: 'Title in Hindi', value: (row) => row.title_hi },
   { header: 'Text in Hindi', value: (row) => row.body_hi },
-  { header: 'For', value: (row) => AUDIENCE_LABELS[row.audience] },
+  { header: 'For', value: (row) => translate(AUDIENCE_LABELS[row.audience]) },
   { header: 'Last day', value: (row) => formatDay(row.until) },
 ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -50,8 +50,8 @@ export function OpeningCard({ offer, otherwise }: Props) {
                 <li key={step} className="flex items-center gap-2">
                   <Icon size={19} aria-hidden className={`shrink-0 ${tone}`} />
                   <span className={state === 'open' ? 'font-medium' : 'text-ink-2'}>
-                    {STEP_TITLES[step]}
-                    <span className="sr-only">, {STATE_LABELS[state].toLowerCase()}</span>
+                    {translate(STEP_TITLES[step])}
+                    <span className="sr-only">, {translate(STATE_LABELS[state]).toLowerCase()}</span>
                   </span>
                 </li>
               )

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -31,15 +31,15 @@ export function OpeningStep({
       <Card className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <h2 id={id} className="text-lg">
-            {number}. {STEP_TITLES[step]}
+            {number}. {translate(STEP_TITLES[step])}
           </h2>
-          <Badge tone={TONES[state]}>{STATE_LABELS[state]}</Badge>
+          <Badge tone={TONES[state]}>{translate(STATE_LABELS[state])}</Badge>
         </div>
         <StepFacts step={step} opening={opening} />
         {missing.length > 0 && (
           <ul className="grid list-disc gap-1 pl-5 marker:text-glow-deep">
             {missing.map((what) => (
-              <li key={what}>{MISSING_WORDS[what]}</li>
+              <li key={what}>{translate(MISSING_WORDS[what])}</li>
             ))}
           </ul>
         )}
@@ -52,7 +52,7 @@ export function OpeningStep({
               look={state === 'open' && at === 0 ? 'primary' : 'outline'}
               aria-describedby={id}
             >
-              {label}
+              {translate(label)}
             </ButtonLink>
           ))}
           <Choices report={report} labelledBy={id} />

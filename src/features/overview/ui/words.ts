@@ -54,15 +54,15 @@ export function weekdayOf(day: string): string {
 
 /** 'Good evening' by the minute of the day in India. */
 export function greeting(minute: number): Words {
-  if (minute < 5 * HOUR || minute >= 17 * HOUR) return t('Good evening')
-  return minute < 12 * HOUR ? t('Good morning') : t('Good afternoon')
+  if (minute < 5 * HOUR || minute >= 17 * HOUR) return 'Good evening'
+  return minute < 12 * HOUR ? 'Good morning' : 'Good afternoon'
 }
-
-const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' })
 
 /** 'November'. Takes 'YYYY-MM-DD'. */
 export function monthName(day: string): string {
-  return month.format(new Date(`${day}T00:00:00Z`))
+  return new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  )
 }
 
 /** 'Night, 10 PM – 6 AM'. */

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
@@ -16,7 +16,7 @@ export function PlanHistory() {
       changes={rows?.map(({ admin_name, plan_name, field, ...change }) => ({
         ...change,
         who: admin_name,
-        what: `${plan_name}: ${PLAN_FIELD_LABELS[field]}`,
+        what: `${plan_name}: ${translate(PLAN_FIELD_LABELS[field])}`,
       }))}
     />
   )

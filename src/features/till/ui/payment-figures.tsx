@@ -1,7 +1,7 @@
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { wholePercent } from '#/kernel/percent.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
@@ -28,7 +28,7 @@ export function PaymentFigures({ summary }: { summary: PaymentSummary | undefine
         value={
           summary && (rate === null || rate === undefined ? t('No payments yet') : `${wholePercent(rate)}%`)
         }
-        note={rate === null || rate === undefined ? undefined : rateLabel(rate)}
+        note={rate === null || rate === undefined ? undefined : translate(rateLabel(rate))}
       />
     </StatGroup>
   )

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -65,7 +65,7 @@ function LocationFields({ typed, onChange }: FieldsProps) {
           <TextField
             key={key}
             name={key}
-            label={RATE_LABELS[key]}
+            label={translate(RATE_LABELS[key])}
             inputMode="numeric"
             value={typed[key]}
             onValueChange={(rate) => onChange({ [key]: rate })}

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -45,7 +45,7 @@ function DeskCard({ location, onShow, onEdit, onDelete }: { location: DeskLocati
       <dl className="divide-y divide-rule text-sm">
         {RATE_KEYS.map((key) => (
           <div key={key} className="flex items-baseline justify-between gap-4 py-2">
-            <dt className="text-ink-2">{RATE_LABELS[key]}</dt>
+            <dt className="text-ink-2">{translate(RATE_LABELS[key])}</dt>
             <dd className="text-right font-semibold">
               {/* As students see it. */}
               {rates[key] === 0 ? (

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
@@ -57,7 +57,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
         </ItemPicture>
         <div className="min-w-0 flex-1">
           <h3 className="text-lg break-words">{item.name}</h3>
-          <p className="text-sm break-words text-ink-2">{item.menu_section}</p>
+          <p className="text-sm break-words text-ink-2">{translate(item.menu_section)}</p>
         </div>
         <b className="disp text-lg">{formatRupees(item.price)}</b>
       </div>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -63,7 +63,7 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
           label={t('Menu section')}
           hint={t('The heading under which students find it.')}
           options={[
-            ...sections.map((name) => ({ value: name, label: name })),
+            ...sections.map((name) => ({ value: name, label: translate(name) })),
             { value: OTHER_SECTION, label: t('Another section') },
           ]}
         />

@@ -10,7 +10,7 @@ import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
 
 export type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
@@ -96,7 +96,7 @@ const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended
 
 /** Cancelled to be moved as a whole: nothing was taken away. */
 const bookingLabel = ({ status, moved }: History['bookings'][number]) =>
-  status === 'cancelled' && moved ? t('Moved') : BOOKING_LABELS[status]
+  status === 'cancelled' && moved ? t('Moved') : translate(BOOKING_LABELS[status])
 
 const BOOKINGS: Of<'bookings'> = [
   { key: 'seat', header: 'Seat', cell: (row) => row.seat_number },

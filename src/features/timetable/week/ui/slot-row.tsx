@@ -1,5 +1,5 @@
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { cx } from '#/design/cx.ts'
 import { ENTRY_LABELS, slotTimeRange } from '../../rules.ts'
@@ -16,7 +16,7 @@ export function SlotRow({ slot }: { slot: DatedSlot }) {
       </p>
       <p className="flex flex-wrap gap-1.5">
         <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
-        <Badge>{ENTRY_LABELS[slot.type]}</Badge>
+        <Badge>{translate(ENTRY_LABELS[slot.type])}</Badge>
         {!slot.active && <Badge tone="red">{t('Inactive')}</Badge>}
       </p>
       {slot.description && (
