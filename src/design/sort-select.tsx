@@ -1,5 +1,5 @@
 import type { SortBy } from '#/kernel/sorting.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Select } from '#/design/select.tsx'
 
 /** What each order of a kind of values is called, and which of them a first click asks for. */
@@ -23,8 +23,8 @@ type Props<By extends string> = {
 /** The order of a list that has no column heads. */
 export function SortSelect<By extends string>({ choices, sort, onSort, className }: Props<By>) {
   const options = choices.flatMap<{ value: SortBy<By>; label: string }>(({ by, as, label }) => [
-    { value: by, label: `${label}, ${t(SORT_WORDS[as].asc)}` },
-    { value: `-${by}`, label: `${label}, ${t(SORT_WORDS[as].desc)}` },
+    { value: by, label: `${label}, ${translate(SORT_WORDS[as].asc)}` },
+    { value: `-${by}`, label: `${label}, ${translate(SORT_WORDS[as].desc)}` },
   ])
   return (
     <Select

@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { t, type Words } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import './table.css'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 
 export type Column<Row> = {
   key: string
-  header: Words
+  header: string
   cell: (row: Row) => ReactNode
   align?: 'left' | 'right'
   /** For actions: on a card the cell has the full width and no label. */
@@ -96,7 +96,7 @@ export function Table<Row>({
 }: Props<Row>) {
   const { highlighted, skeletonRows = 5, roomy = false, head, above } = props
   const look = roomy ? ROOMY : DESK
-  const columns = named.map((column) => ({ ...column, header: t(column.header) }))
+  const columns = named.map((column) => ({ ...column, header: translate(column.header) }))
   if (rows?.length === 0) return <div className="rounded-card border border-rule bg-sheet">{empty}</div>
   return (
     <div className={cx('relative rounded-card border border-rule bg-sheet', look.box)} aria-busy={!rows}>

@@ -11,7 +11,7 @@ type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
 
 /** 'Asha approved Ravi’s payment proof'. */
 export function sentenceOf(entry: Told): string {
-  return `${entry.admin?.name ?? t(NOBODY)} ${deedOf(entry)}`
+  return `${entry.admin?.name ?? translate(NOBODY)} ${deedOf(entry)}`
 }
 
 /** 'approved Ravi’s payment proof'. An endpoint that is gone is called by its old name. */
@@ -68,7 +68,7 @@ const DONE = {
 /** 'Booking created', 'Coupon SAVE10 changed'. */
 export function changeTitle({ table_name, label, kind }: EntryChange): string {
   const thing = translate(TABLE_LABELS[table_name] ?? spaced(table_name))
-  return [thing, label, t(DONE[kind])].filter((word) => word !== null).join(' ')
+  return [thing, label, translate(DONE[kind])].filter((word) => word !== null).join(' ')
 }
 
 const PAISE =

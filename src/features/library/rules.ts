@@ -1,5 +1,5 @@
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { questionsText, type Question } from './faq/rules.ts'
 import { openingLines } from './hours/texts.ts'
 import type { Offer } from './offers/rules.ts'
@@ -118,9 +118,9 @@ export function savedPayee(stored: string): string {
 
 /** A setting's value as shown in the history. */
 export function settingText<N extends SettingName>(name: N, value: Settings[N]): string {
-  if (name === 'slot_exclusivity') return t(EXCLUSIVITY_LABELS[value as SlotExclusivity])
+  if (name === 'slot_exclusivity') return translate(EXCLUSIVITY_LABELS[value as SlotExclusivity])
   if (name === 'plan_provider' || name === 'canteen_provider')
-    return t(PROVIDER_LABELS[value as ChosenProvider])
+    return translate(PROVIDER_LABELS[value as ChosenProvider])
   if (name === 'opening_hours') {
     const lines = openingLines(value as string[]).map(({ days, hours }) => `${days} ${hours}`)
     // Stored, so with ordinary spaces.

@@ -1,6 +1,6 @@
 import { counted } from '#/kernel/counted.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { MOST_ROWS, type Use } from './rules.ts'
 
 export type ImportRefusal =
@@ -63,7 +63,7 @@ const USE_TEXTS: Record<Use, string> = {
 
 function usesSentence(people: unknown, count: number): string {
   const named = (Array.isArray(people) ? people : []) as { name: string; use: Use }[]
-  const words = named.map(({ name, use }) => `${name} ${t(USE_TEXTS[use])}`).join(', ')
+  const words = named.map(({ name, use }) => `${name} ${translate(USE_TEXTS[use])}`).join(', ')
   const others = count - named.length
   return others > 0
     ? t('{words}, and {members} too.', { words, members: counted(others, 'other member') })

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { translate } from '#/kernel/words.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import type { ActionRefusal } from './rules.ts'
 
@@ -57,5 +57,5 @@ const DONE = {
 
 /** What was done, and to whom. */
 export function doneToast(action: keyof typeof DONE, name: string): Text {
-  return { title: t(DONE[action]), description: name }
+  return { title: translate(DONE[action]), description: name }
 }

@@ -38,7 +38,7 @@ export const FALLBACKS = {
 /** How a payment was made; an outdated page may not know the server's method. `amount` in paise. */
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
   const words: string | undefined = methodWords(payment)
-  return words ?? t(FALLBACKS.method)
+  return words ?? translate(FALLBACKS.method)
 }
 
 /** Within so many minutes, the same plan for the same member is probably recorded twice. */
@@ -60,11 +60,13 @@ type Named = {
 /** Who paid and what was bought: the plan's name, or the canteen order's number. */
 export function namesOf({ student_name, student_email, plan_name, order_number }: Named) {
   return {
-    student_name: student_name || t(FALLBACKS.student),
-    student_email: student_email || t(FALLBACKS.email),
+    student_name: student_name || translate(FALLBACKS.student),
+    student_email: student_email || translate(FALLBACKS.email),
     bought:
       plan_name ??
-      (order_number === null ? t(FALLBACKS.plan) : t('Canteen order {order_number}', { order_number })),
+      (order_number === null
+        ? translate(FALLBACKS.plan)
+        : t('Canteen order {order_number}', { order_number })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { deedOf } from '../rules.ts'
 import { NOBODY } from '../search.ts'
 import type { EntryRow } from './types.ts'
@@ -28,7 +28,7 @@ export function EntryList({ rows, onOpen, narrow = false }: Props) {
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row.id)} className={cx(ROW, !narrow && BESIDE)}>
             <span className={cx('break-words', !narrow && 'lg:order-2 lg:truncate')}>
-              <b className="font-semibold">{row.admin?.name ?? t(NOBODY)}</b> {deedOf(row)}
+              <b className="font-semibold">{row.admin?.name ?? translate(NOBODY)}</b> {deedOf(row)}
             </span>
             <time
               dateTime={row.at}

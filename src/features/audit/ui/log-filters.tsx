@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -63,7 +63,7 @@ export function LogFilters({ filter, onFilter }: Props) {
         name="area"
         label={t('About')}
         placeholder={t('Everything')}
-        options={AREAS.map((value) => ({ value, label: t(AREA_LABELS[value]) }))}
+        options={AREAS.map((value) => ({ value, label: translate(AREA_LABELS[value]) }))}
         value={area ?? ''}
         onValueChange={(next) => onFilter({ area: AREAS.find((one) => one === next) })}
         className="w-44 max-sm:w-full"

@@ -14,7 +14,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -76,7 +76,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
                   value: id,
                   label: name,
                   detail: email ?? undefined,
-                  aside: worksAtDesk(role) ? t(ROLE_LABELS[role]) : undefined,
+                  aside: worksAtDesk(role) ? translate(ROLE_LABELS[role]) : undefined,
                 }))}
               />
               <Pager list={list} shown={rows.length} />

@@ -14,7 +14,7 @@ import { Stat, StatGroup } from '#/design/stat.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
 import { DueDialog } from './due-dialog.tsx'
@@ -56,7 +56,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
         <Select
           name="show"
           label={t('Show')}
-          options={DUE_FILTERS.map((value) => ({ value, label: t(DUE_FILTER_LABELS[value]) }))}
+          options={DUE_FILTERS.map((value) => ({ value, label: translate(DUE_FILTER_LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: DUE_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"

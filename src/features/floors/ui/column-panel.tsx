@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -47,13 +47,13 @@ export function ColumnPanel({ drawing, editor }: Props) {
         name="kind"
         label={t('What this column is')}
         hint={column.kind === 'seats' ? t('Anything else takes its desks away.') : undefined}
-        options={COLUMN_KINDS.map((value) => ({ value, label: t(KIND_LABELS[value]) }))}
+        options={COLUMN_KINDS.map((value) => ({ value, label: translate(KIND_LABELS[value]) }))}
         value={column.kind}
         onValueChange={(value) => {
           const kind = COLUMN_KINDS.find((one) => one === value)
           if (!kind) return
           const letter = nextLetter(editor.floors)
-          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${t(KIND_LABELS[kind])}.`)
+          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${translate(KIND_LABELS[kind])}.`)
         }}
       />
       {column.kind === 'seats' && (

@@ -6,7 +6,7 @@ import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Select } from '#/design/select.tsx'
 import { textFor } from '#/kernel/refusal.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { FloorPlan } from '../contract.ts'
 import { planProblems } from '../rules.ts'
 import { floorTexts } from '../texts.ts'
@@ -72,7 +72,7 @@ function ToolBar({ drawing, editor, onPreview }: Props & { onPreview: () => void
         name="tool"
         label={t('Empty places get')}
         className="w-40"
-        options={TOOLS.map((value) => ({ value, label: t(TOOL_LABELS[value]) }))}
+        options={TOOLS.map((value) => ({ value, label: translate(TOOL_LABELS[value]) }))}
         value={drawing.tool}
         onValueChange={(value) => drawing.setTool(TOOLS.find((one) => one === value) ?? 'seat')}
       />

@@ -1,4 +1,3 @@
-import { t } from '#/kernel/words.ts'
 import {
   isPlaceForThings,
   type ColumnKind,

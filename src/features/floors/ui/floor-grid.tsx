@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Wall, FixtureSign } from '#/features/seats/ui/floor-fixtures.tsx'
 import { FeatureIcons } from '#/features/seats/ui/feature-icons.tsx'
 import '#/features/seats/ui/seat-map.css'
@@ -119,7 +119,11 @@ function PlaceButton({ floor, place, cursor, carried, events, drag }: ButtonProp
 function HeadSign({ floor, column }: { floor: DrawnFloor; column: number }) {
   const drawn = floor.columns[column - 1]
   if (!drawn) return null
-  return drawn.kind === 'seats' ? drawn.letter || '?' : <span title={t(KIND_LABELS[drawn.kind])}>⋮</span>
+  return drawn.kind === 'seats' ? (
+    drawn.letter || '?'
+  ) : (
+    <span title={translate(KIND_LABELS[drawn.kind])}>⋮</span>
+  )
 }
 
 function ThingSign({ thing }: { thing: Thing | undefined }) {

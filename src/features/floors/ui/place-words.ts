@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import type { ColumnKind, DrawnFloor, Place } from '../rules.ts'
 import { thingAt, type Thing } from './floor-edits.ts'
@@ -35,7 +35,7 @@ export function placeWords(floor: DrawnFloor, place: Place): string {
   const name = placeName(floor, place)
   if (place.row === HEAD) {
     const kind = floor.columns[place.column - 1]?.kind
-    return kind ? `${name}, ${t(KIND_LABELS[kind]).toLowerCase()}` : name
+    return kind ? `${name}, ${translate(KIND_LABELS[kind]).toLowerCase()}` : name
   }
   const thing = thingAt(floor, place)
   if (!thing) return t('{name}, empty', { name })

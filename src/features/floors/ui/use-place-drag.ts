@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { Place } from '../rules.ts'
 import type { GridEvents } from './floor-grid.tsx'
-import { t } from '#/kernel/words.ts'
 import { HEAD } from './grid-keys.ts'
 
 /** A hand shakes by less than this: it was a click. */

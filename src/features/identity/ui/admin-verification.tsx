@@ -15,7 +15,7 @@ import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { asksForWaiting } from '#/kernel/review.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -85,7 +85,7 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
           <Select
             name="status"
             label={t('Status')}
-            options={STATUS_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
+            options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
             value={status}
             onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
             className="w-44 max-sm:w-full"
@@ -93,7 +93,7 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
           <Select
             name="days"
             label={t('Days of')}
-            options={DAYS_OF.map((value) => ({ value, label: t(DAYS_LABELS[value]) }))}
+            options={DAYS_OF.map((value) => ({ value, label: translate(DAYS_LABELS[value]) }))}
             value={days}
             onValueChange={(next) => onSearch({ days: DAYS_OF.find((one) => one === next) })}
             className="w-36 max-sm:w-full"

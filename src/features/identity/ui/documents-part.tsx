@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type RefObject } from 'react'
 import { acceptFor } from '#/features/files/rules.ts'
-import { t, type Words } from '#/kernel/words.ts'
+import { t, type Words, translate } from '#/kernel/words.ts'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
@@ -44,7 +44,7 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
       {DOCUMENT_SIDES.map((side) => (
         <Upload
           key={side}
-          label={t(LABELS[side])}
+          label={translate(LABELS[side])}
           required
           accept={acceptFor('identity_document')}
           maxBytes={MOST_BYTES_CHOSEN}
@@ -52,7 +52,7 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
           prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
-          error={asked && sides[side] === null ? t(BOTH_SIDES) : null}
+          error={asked && sides[side] === null ? translate(BOTH_SIDES) : null}
         />
       ))}
       {dialog}

@@ -3,7 +3,7 @@ import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
 import { useEffect } from 'react'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { t, type Words } from '#/kernel/words.ts'
+import { t, type Words, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -30,13 +30,13 @@ export function Documents({ documents, link, atOnce = false }: Props) {
       {DOCUMENT_SIDES.map((side) => (
         <section
           key={side}
-          aria-label={t(LABELS[side])}
+          aria-label={translate(LABELS[side])}
           className="grid content-start gap-3 rounded-xl bg-sunk p-4"
         >
-          <h4 className="font-sans text-base font-semibold">{t(LABELS[side])}</h4>
+          <h4 className="font-sans text-base font-semibold">{translate(LABELS[side])}</h4>
           <Side
             document={documents[side]}
-            label={t(LABELS[side])}
+            label={translate(LABELS[side])}
             file={`aadhar-${side}`}
             link={(download) => link(side, download)}
             atOnce={atOnce}

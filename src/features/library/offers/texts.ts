@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { inOrder, type Offer } from './rules.ts'
 
 /** As the public page promises it, so that the owner knows what she ticks. */
@@ -16,6 +16,6 @@ export function offersText(offers: readonly Offer[]): string {
   return offers.length === 0
     ? t('None')
     : inOrder(offers)
-        .map((offer) => t(OFFER_LABELS[offer]))
+        .map((offer) => translate(OFFER_LABELS[offer]))
         .join(' / ')
 }

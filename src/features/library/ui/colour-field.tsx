@@ -1,6 +1,6 @@
 import { TextField } from '#/design/field.tsx'
 import { isColour, tonesOf } from '#/kernel/colour.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { SETTING_LABELS } from '../rules.ts'
 
 const BOTTLE_GREEN = '#185a40'
@@ -17,7 +17,7 @@ export function ColourField({ value, onChange }: Props) {
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           name="brand_color"
-          label={t(SETTING_LABELS.brand_color)}
+          label={translate(SETTING_LABELS.brand_color)}
           placeholder={BOTTLE_GREEN}
           spellCheck={false}
           maxLength={7}

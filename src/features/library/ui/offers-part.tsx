@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { inOrder, OFFERS, type Offer } from '../offers/rules.ts'
 import { OFFER_LABELS } from '../offers/texts.ts'
@@ -25,7 +25,7 @@ export function OffersPart({ offers, onChange }: Props) {
           <Checkbox
             key={offer}
             name={`offers.${offer}`}
-            label={t(OFFER_LABELS[offer])}
+            label={translate(OFFER_LABELS[offer])}
             checked={offers.includes(offer)}
             onCheckedChange={(has) =>
               onChange(inOrder(has ? [...offers, offer] : offers.filter((one) => one !== offer)))

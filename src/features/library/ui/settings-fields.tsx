@@ -27,7 +27,7 @@ type TextSetting = {
 function bound(name: TextSetting, { typed, onChange }: Props) {
   return {
     name,
-    label: t(SETTING_LABELS[name]),
+    label: translate(SETTING_LABELS[name]),
     required: true,
     value: typed[name],
     onValueChange: (value: string) => onChange({ [name]: value }),
@@ -152,8 +152,8 @@ export function OnlinePart({ typed, onChange }: Props) {
           <Select
             key={name}
             name={name}
-            label={t(SETTING_LABELS[name])}
-            options={PROVIDERS.map((value) => ({ value, label: t(PROVIDER_LABELS[value]) }))}
+            label={translate(SETTING_LABELS[name])}
+            options={PROVIDERS.map((value) => ({ value, label: translate(PROVIDER_LABELS[value]) }))}
             value={typed[name]}
             onValueChange={(next) =>
               onChange({ [name]: PROVIDERS.find((one) => one === next) ?? typed[name] })
@@ -170,7 +170,7 @@ export function RulesPart(props: Props) {
   return (
     <SettingsPart title={t('Rules')}>
       <h3 id="slot-exclusivity" className="font-sans text-base font-medium tracking-normal">
-        {t(SETTING_LABELS.slot_exclusivity)}
+        {translate(SETTING_LABELS.slot_exclusivity)}
       </h3>
       <RadioCards
         labelledBy="slot-exclusivity"

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -24,7 +24,7 @@ export function TaxPart({ typed, onChange }: Props) {
     >
       <TextField
         name="gstin"
-        label={t(SETTING_LABELS.gstin)}
+        label={translate(SETTING_LABELS.gstin)}
         value={typed.gstin}
         onValueChange={(gstin) => onChange({ gstin })}
         spellCheck={false}
@@ -36,7 +36,7 @@ export function TaxPart({ typed, onChange }: Props) {
         <div key={of} className="grid gap-4 sm:grid-cols-2">
           <Select
             name={`${of}_tax_rate`}
-            label={t(SETTING_LABELS[`${of}_tax_rate`])}
+            label={translate(SETTING_LABELS[`${of}_tax_rate`])}
             options={rates()}
             value={String(typed[`${of}_tax_rate`])}
             onValueChange={(rate) =>
@@ -45,7 +45,7 @@ export function TaxPart({ typed, onChange }: Props) {
           />
           <TextField
             name={`${of}_tax_code`}
-            label={t(SETTING_LABELS[`${of}_tax_code`])}
+            label={translate(SETTING_LABELS[`${of}_tax_code`])}
             value={typed[`${of}_tax_code`]}
             onValueChange={(code) => onChange({ [`${of}_tax_code`]: code })}
             inputMode="numeric"

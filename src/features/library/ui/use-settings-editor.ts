@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { translate } from '#/kernel/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
@@ -37,7 +37,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     change,
     /** The labels of the edited settings. */
     changed,
-    news: news.map(({ field, new: now }) => ({ what: t(CHANGE_LABELS[field]), now })),
+    news: news.map(({ field, new: now }) => ({ what: translate(CHANGE_LABELS[field]), now })),
     isSaving: save.isPending,
     send: async (wanted: Settings): Promise<void> => {
       if (changed.length === 0) return void toast(settingToasts.unchanged)

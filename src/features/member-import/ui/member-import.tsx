@@ -4,7 +4,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -134,7 +134,7 @@ function DryRun({ file, facts, importing, onImported }: Props) {
       )}
       {missing && (
         <Banner tone="action" role="status">
-          {t(MISSING_COLUMN[missing])}
+          {translate(MISSING_COLUMN[missing])}
         </Banner>
       )}
       {verdicts && !missing && (

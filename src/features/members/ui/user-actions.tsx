@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { translate } from '#/kernel/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { profileQuery } from '#/client/session.ts'
@@ -33,7 +33,7 @@ export function UserActions({ user }: { user: UserDetail }) {
           look={one === 'delete' ? 'danger' : one === 'edit' ? 'primary' : 'outline'}
           onClick={() => setAction(one)}
         >
-          {t(LABELS[one])}
+          {translate(LABELS[one])}
         </Button>
       ))}
       {action && <ActionDialog user={user} action={action} does={does} onClose={() => setAction(null)} />}

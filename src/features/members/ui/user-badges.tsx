@@ -22,7 +22,7 @@ export function StatusBadge({ status }: { status: DisplayStatus }) {
 export function UserBadges({ user }: { user: Pick<UserRow, 'role' | 'verified' | 'banned_at'> }) {
   return (
     <>
-      {worksAtDesk(user.role) && <SignBadge icon={ShieldUser} words={t(ROLE_LABELS[user.role])} />}
+      {worksAtDesk(user.role) && <SignBadge icon={ShieldUser} words={translate(ROLE_LABELS[user.role])} />}
       {user.banned_at ? (
         <SignBadge tone="red" icon={Ban} words={t('Banned')} />
       ) : (

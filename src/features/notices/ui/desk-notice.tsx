@@ -22,7 +22,7 @@ export function DeskNoticeCard({ notice, today, onEdit, onEnd }: Props) {
     <Card className="grid gap-2 !p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-lg leading-snug wrap-anywhere">{notice.title}</h3>
-        <Badge tone={TONES[state]}>{t(NOTICE_STATE_LABELS[state])}</Badge>
+        <Badge tone={TONES[state]}>{translate(NOTICE_STATE_LABELS[state])}</Badge>
       </div>
       <p className="max-w-[90ch] wrap-anywhere whitespace-pre-line">{notice.body}</p>
       {notice.title_hi && (

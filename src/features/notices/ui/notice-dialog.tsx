@@ -4,7 +4,7 @@ import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
 import { addDays, toDay } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { noticeDetails } from '../contract.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE, type Audience } from '../rules.ts'
 import { AUDIENCE_LABELS, noticeToasts } from '../texts.ts'
@@ -100,7 +100,7 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
         <Select
           name="audience"
           label={t('For')}
-          options={AUDIENCES.map((value) => ({ value, label: t(AUDIENCE_LABELS[value]) }))}
+          options={AUDIENCES.map((value) => ({ value, label: translate(AUDIENCE_LABELS[value]) }))}
           value={typed.audience}
           onValueChange={(next) => onChange({ audience: AUDIENCES.find((one) => one === next) ?? 'members' })}
         />

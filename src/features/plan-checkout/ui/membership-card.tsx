@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
@@ -121,7 +121,7 @@ function Heading({ status, children }: { status: DisplayStatus; children: string
       <h2 id="membership" className="text-xl">
         {children}
       </h2>
-      <Badge tone={TONES[status]}>{t(STATUS_LABELS[status])}</Badge>
+      <Badge tone={TONES[status]}>{translate(STATUS_LABELS[status])}</Badge>
     </div>
   )
 }

@@ -113,7 +113,7 @@ function Notice({ validUntil }: { validUntil: string | undefined }) {
     <p className="flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
       <Info size={18} className="mt-0.5 shrink-0 text-glow-deep" aria-hidden />
       <span>
-        <b>{t('Important:')}</b> {t(BOOKING_NOTICE)}
+        <b>{t('Important:')}</b> {translate(BOOKING_NOTICE)}
         {validUntil && ` ${t('It runs until {day}.', { day: formatDay(validUntil) })}`}
       </span>
     </p>

@@ -17,7 +17,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 
@@ -125,7 +125,7 @@ const COLUMNS: SortedColumn<MadeBooking, 'booked'>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{t(STATUSES[status].label)}</Badge>,
+    cell: ({ status }) => <Badge tone={STATUSES[status].tone}>{translate(STATUSES[status].label)}</Badge>,
   },
   {
     key: 'booked',

@@ -1,5 +1,5 @@
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { t, type Words } from '#/kernel/words.ts'
+import { t, type Words, translate } from '#/kernel/words.ts'
 import type { Seat } from '../contract.ts'
 import { openSlots, tileState, type TileState } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
@@ -36,7 +36,7 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
   const open = openSlots(seat.taken, shown)
   const label = labelOf(state, open.length, seat.out_of_service)
   const closing = closingWords(seat)
-  const words = isShut(state) && closing ? closing : WORDS[state] && t(WORDS[state])
+  const words = isShut(state) && closing ? closing : WORDS[state] && translate(WORDS[state])
   return {
     state,
     words: words ?? '',

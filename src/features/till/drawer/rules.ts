@@ -1,6 +1,6 @@
 import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
 
 /** What the desk itself does with the drawer (TILL-4). */
@@ -87,7 +87,7 @@ const CASH_WORDS: Record<Exclude<MovementKind, 'drawer'>, string> = {
 
 /** What moved the cash, in words. */
 export function movementWords({ kind, entry_kind, expense_kind }: Movement): string {
-  if (kind === 'drawer') return t(ENTRY_WORDS[entry_kind ?? 'correction'])
-  const words = t(CASH_WORDS[kind])
-  return expense_kind ? `${words}: ${t(EXPENSE_KIND_LABELS[expense_kind])}` : words
+  if (kind === 'drawer') return translate(ENTRY_WORDS[entry_kind ?? 'correction'])
+  const words = translate(CASH_WORDS[kind])
+  return expense_kind ? `${words}: ${translate(EXPENSE_KIND_LABELS[expense_kind])}` : words
 }

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import type { PaymentStatus } from '#/features/payments/rules.ts'
 import { STATUS_LABELS } from '../rules.ts'
@@ -14,7 +14,7 @@ const TONES: Record<PaymentStatus, BadgeTone> = {
 export function PaymentStatusBadge({ status, refunded }: { status: PaymentStatus; refunded: boolean }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5 max-sm:justify-end">
-      <Badge tone={TONES[status]}>{t(STATUS_LABELS[status])}</Badge>
+      <Badge tone={TONES[status]}>{translate(STATUS_LABELS[status])}</Badge>
       {refunded && status === 'completed' && <Badge>{t('Partly refunded')}</Badge>}
     </span>
   )

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { translate } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { ERASURE_LABELS, type ErasureRow } from './types.ts'
 
@@ -11,5 +11,5 @@ const TONES: Record<Status, BadgeTone> = {
 }
 
 export function ErasureBadge({ status }: { status: Status }) {
-  return <Badge tone={TONES[status]}>{t(ERASURE_LABELS[status])}</Badge>
+  return <Badge tone={TONES[status]}>{translate(ERASURE_LABELS[status])}</Badge>
 }

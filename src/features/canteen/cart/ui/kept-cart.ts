@@ -1,4 +1,3 @@
-import { t } from '#/kernel/words.ts'
 import { cartFrom, type Cart } from '../rules.ts'
 
 /** Used if the browser stores nothing, as in some private windows. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
@@ -30,7 +30,10 @@ type Filter = 'all' | CanteenCategory
 
 const tabs = () => [
   { value: 'all' as Filter, label: t('All Items') },
-  ...CANTEEN_CATEGORIES.map((value) => ({ value: value as Filter, label: t(CATEGORY_LABELS[value]) })),
+  ...CANTEEN_CATEGORIES.map((value) => ({
+    value: value as Filter,
+    label: translate(CATEGORY_LABELS[value]),
+  })),
 ]
 
 /** `/admin/canteen` (CANTEEN-14). */

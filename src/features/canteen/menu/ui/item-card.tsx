@@ -63,7 +63,7 @@ export function ItemCard({ item, onOffer, onEdit, onDelete }: Props) {
       </div>
       {item.description && <p className="text-sm break-words text-ink-2">{item.description}</p>}
       <div className="flex flex-wrap items-center gap-1.5">
-        <Badge>{t(CATEGORY_LABELS[item.category])}</Badge>
+        <Badge>{translate(CATEGORY_LABELS[item.category])}</Badge>
         <Badge tone={available ? 'green' : 'neutral'}>{available ? t('Available') : t('Unavailable')}</Badge>
         {item.preparation_time > 0 && (
           <Badge>

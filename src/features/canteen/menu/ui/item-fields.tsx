@@ -54,7 +54,7 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
         <Select
           name="category"
           label={t('Category')}
-          options={CANTEEN_CATEGORIES.map((value) => ({ value, label: t(CATEGORY_LABELS[value]) }))}
+          options={CANTEEN_CATEGORIES.map((value) => ({ value, label: translate(CATEGORY_LABELS[value]) }))}
           value={typed.category}
           onValueChange={(category) => onChange({ category: category as MenuItem['category'] })}
         />

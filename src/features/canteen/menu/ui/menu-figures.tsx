@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, menuCounts, type MenuItem } from '../rules.ts'
 
@@ -13,7 +13,7 @@ export function MenuFigures({ items }: { items: readonly MenuItem[] | undefined 
       </StatGroup>
       <StatGroup label={t('Items by category')}>
         {CANTEEN_CATEGORIES.map((category) => (
-          <Stat key={category} label={t(CATEGORY_LABELS[category])} value={counts?.[category]} />
+          <Stat key={category} label={translate(CATEGORY_LABELS[category])} value={counts?.[category]} />
         ))}
       </StatGroup>
     </div>

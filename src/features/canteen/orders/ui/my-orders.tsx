@@ -1,6 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t, type Words } from '#/kernel/words.ts'
+import { t, type Words, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -45,7 +45,7 @@ export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
   if (orders.length === 0 && !goesOn) return null
   return (
     <section aria-labelledby={`orders-${which}`} className="grid gap-4">
-      <MarginHeading id={`orders-${which}`}>{t(HEADINGS[which])}</MarginHeading>
+      <MarginHeading id={`orders-${which}`}>{translate(HEADINGS[which])}</MarginHeading>
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {orders.map((order) => (
           <li key={order.id}>

@@ -1,5 +1,5 @@
 import { Dices } from 'lucide-react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
@@ -40,7 +40,7 @@ export function CouponFields({ typed, onChange }: Props) {
         <Select
           name="discount_type"
           label={t('Discount type')}
-          options={DISCOUNT_TYPES.map((value) => ({ value, label: t(DISCOUNT_LABELS[value]) }))}
+          options={DISCOUNT_TYPES.map((value) => ({ value, label: translate(DISCOUNT_LABELS[value]) }))}
           value={typed.discount_type}
           onValueChange={(next) => onChange({ discount_type: next as DiscountType })}
         />
@@ -79,7 +79,7 @@ export function CouponFields({ typed, onChange }: Props) {
         <Select
           name="applicable_to"
           label={t('Applicable to')}
-          options={SCOPES.map((value) => ({ value, label: t(SCOPE_LABELS[value]) }))}
+          options={SCOPES.map((value) => ({ value, label: translate(SCOPE_LABELS[value]) }))}
           value={typed.applicable_to}
           onValueChange={(next) => onChange({ applicable_to: next as Scope })}
         />

@@ -4,7 +4,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -105,7 +105,7 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
         disabled={done !== null}
         onColumn={setColumn}
       />
-      {missing !== null && <Banner>{t(MISSING_COLUMN[missing])}</Banner>}
+      {missing !== null && <Banner>{translate(MISSING_COLUMN[missing])}</Banner>}
       {lines && <StatementLines lines={lines} />}
       {lines && (
         <div className="flex flex-wrap items-center gap-4">

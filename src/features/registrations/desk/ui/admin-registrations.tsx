@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import ForAdmins from '#/client/for-admins.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -14,7 +14,7 @@ const SYNC = 'Google Sheets Sync'
 export function AdminRegistrations({ onTab, ...forms }: Props) {
   const { tab = 'forms' } = forms.search
   const isAdmin = useIsAdmin()
-  if (!isAdmin) return tab === 'sync' ? <ForAdmins what={t(SYNC)} /> : <FormsTab {...forms} />
+  if (!isAdmin) return tab === 'sync' ? <ForAdmins what={translate(SYNC)} /> : <FormsTab {...forms} />
   return (
     <Tabs
       label={t('Registrations')}
@@ -26,7 +26,7 @@ export function AdminRegistrations({ onTab, ...forms }: Props) {
           label: t('Registration Forms'),
           content: <FormsTab {...forms} onSync={() => onTab('sync')} />,
         },
-        { value: 'sync', label: t(SYNC), content: <SyncTab /> },
+        { value: 'sync', label: translate(SYNC), content: <SyncTab /> },
       ]}
     />
   )

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -96,7 +96,7 @@ export function FormsTab({
         <Select
           name="status"
           label={t('Status')}
-          options={STATUS_FILTERS.map((value) => ({ value, label: t(FILTER_LABELS[value]) }))}
+          options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
           value={status}
           onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"

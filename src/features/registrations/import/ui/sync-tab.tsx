@@ -11,7 +11,7 @@ import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { HEADERS, type Orders } from '../../sheets/rules.ts'
 import { sheetErrors } from '../../sheets/texts.ts'
 import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
@@ -82,7 +82,7 @@ export function SyncTab() {
         {sheet.asked.map((asked) => (
           <DateQuestion
             key={asked.field}
-            column={t(HEADERS[asked.field])}
+            column={translate(HEADERS[asked.field])}
             example={asked.example}
             order={orders[asked.field]}
             onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
@@ -41,8 +41,8 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
       onClose={() => onAlert(undefined)}
       size="lg"
       reject={data && { label: 'resolve', run: () => ask('looked_into') }}
-      title={data ? (data.student_name ?? t(FALLBACKS.student)) : t('A payment needs attention')}
-      description={data && `${t(METHOD_LABELS[data.provider])} ${t(ALERT_TEXTS[data.kind])}.`}
+      title={data ? (data.student_name ?? translate(FALLBACKS.student)) : t('A payment needs attention')}
+      description={data && `${t(METHOD_LABELS[data.provider])} ${translate(ALERT_TEXTS[data.kind])}.`}
       footer={
         data && (
           <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { giveBackWords } from '#/features/refunds/texts.ts'
@@ -25,7 +25,7 @@ export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
   const label = wayBackLabel(alert, way)
   const facts = {
     amount: formatRupees(alert.amount ?? toPaise(0)),
-    student: alert.student_name || t(FALLBACKS.student),
+    student: alert.student_name || translate(FALLBACKS.student),
     provider: t(METHOD_LABELS[alert.provider]),
   }
   const words = isOurs ? giveBackWords(back.way, facts.amount, facts.student) : providerRefundWords(facts)

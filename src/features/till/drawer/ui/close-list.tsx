@@ -15,7 +15,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, sumOf } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { differenceOf, differenceWords } from '../rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
@@ -44,7 +44,7 @@ export function CloseList({ search, onSearch }: TabProps) {
         <Select
           name="show"
           label={t('Show')}
-          options={CLOSE_FILTERS.map((value) => ({ value, label: t(LABELS[value]) }))}
+          options={CLOSE_FILTERS.map((value) => ({ value, label: translate(LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: CLOSE_FILTERS.find((one) => one === next) })}
           className="w-48 max-sm:w-full"

@@ -17,7 +17,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { movementWords } from '../rules.ts'
 import { MOVEMENT_FILTERS, MOVEMENT_SORTS, type MovementFilter } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
@@ -67,7 +67,7 @@ export function MovementList({ search, today, onSearch }: TabProps) {
         <Select
           name="show"
           label={t('Show')}
-          options={MOVEMENT_FILTERS.map((value) => ({ value, label: t(LABELS[value]) }))}
+          options={MOVEMENT_FILTERS.map((value) => ({ value, label: translate(LABELS[value]) }))}
           value={show}
           onValueChange={(next) => onSearch({ show: MOVEMENT_FILTERS.find((one) => one === next) })}
           className="w-60 max-sm:w-full"

@@ -10,7 +10,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { wrongAmount } from '../../drawer/ui/move-dialog.tsx'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
 import { EXPENSE_KIND_LABELS, EXPENSE_KINDS, PAID_FROM, PAID_FROM_LABELS, type PaidFrom } from '../rules.ts'
@@ -86,7 +86,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           label={t('What for')}
           placeholder={t('Choose')}
           required
-          options={EXPENSE_KINDS.map((value) => ({ value, label: t(EXPENSE_KIND_LABELS[value]) }))}
+          options={EXPENSE_KINDS.map((value) => ({ value, label: translate(EXPENSE_KIND_LABELS[value]) }))}
           value={fields.kind}
           onValueChange={(next) => change({ kind: next })}
           {...shown(wrong.kind)}
@@ -115,7 +115,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           <RadioCards
             label={t('Paid from')}
             columns={2}
-            options={PAID_FROM.map((value) => ({ value, label: t(PAID_FROM_LABELS[value]) }))}
+            options={PAID_FROM.map((value) => ({ value, label: translate(PAID_FROM_LABELS[value]) }))}
             value={from}
             onValueChange={(next) => {
               setFrom(next)

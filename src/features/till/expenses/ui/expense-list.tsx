@@ -15,7 +15,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
 import { EXPENSE_KIND_LABELS, PAID_FROM_LABELS } from '../rules.ts'
@@ -59,7 +59,7 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
           label={t('What for')}
           options={EXPENSE_FILTERS.map((value) => ({
             value,
-            label: value === 'all' ? t('All expenses') : t(EXPENSE_KIND_LABELS[value]),
+            label: value === 'all' ? t('All expenses') : translate(EXPENSE_KIND_LABELS[value]),
           }))}
           value={kind}
           onValueChange={(next) => onSearch({ show: EXPENSE_FILTERS.find((one) => one === next) })}

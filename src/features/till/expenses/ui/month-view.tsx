@@ -9,7 +9,7 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { EXPENSE_KIND_LABELS, INCOME_LABELS } from '../rules.ts'
 import { expenseToasts } from '../texts.ts'
@@ -61,7 +61,10 @@ export function MonthView({ search, today, onSearch }: TabProps) {
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Lines
               caption={t('Income, less refunds')}
-              rows={data?.income.map(({ purpose, amount }) => ({ name: t(INCOME_LABELS[purpose]), amount }))}
+              rows={data?.income.map(({ purpose, amount }) => ({
+                name: translate(INCOME_LABELS[purpose]),
+                amount,
+              }))}
               empty={t('No income in this month.')}
             />
             <Lines

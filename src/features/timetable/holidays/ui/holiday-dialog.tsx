@@ -1,5 +1,5 @@
 import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -114,12 +114,12 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
           options={[
             {
               value: 'closed',
-              label: t(HOLIDAY_LABELS.closed),
+              label: translate(HOLIDAY_LABELS.closed),
               detail: t('The library is closed, and nothing of the schedule applies.'),
             },
             {
               value: 'special',
-              label: t(HOLIDAY_LABELS.special),
+              label: translate(HOLIDAY_LABELS.special),
               detail: t('Students see a note, and the schedule applies as usual.'),
             },
           ]}
@@ -202,7 +202,7 @@ function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
 [t('Name'), holiday.name],
     [t('Name in Hindi'), holiday.name_hi],
     [t('Date'), formatLongDay(holiday.date)],
-    [t('Kind of day'), t(HOLIDAY_LABELS[holiday.type])],
+    [t('Kind of day'), translate(HOLIDAY_LABELS[holiday.type])],
     [t('Every year'), holiday.recurring ? t('Yes') : t('No')],
   ]
   const before = words(from)

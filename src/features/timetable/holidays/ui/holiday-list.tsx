@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatDay, formatLongDay, type Day } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import type { DeskHoliday } from '../contract.ts'
@@ -32,7 +32,7 @@ export function HolidayList({ label, holidays, today, onEdit, onRemove }: Props)
             </p>
             <p className="flex flex-wrap gap-2">
               <Badge tone={holiday.type === 'closed' ? 'red' : 'glow'}>
-                {t(HOLIDAY_LABELS[holiday.type])}
+                {translate(HOLIDAY_LABELS[holiday.type])}
               </Badge>
               <Badge>{holiday.recurring ? t('Every year') : t('Once')}</Badge>
               {holiday.extends_plans && <Badge tone="green">{t('Plans extended')}</Badge>}
