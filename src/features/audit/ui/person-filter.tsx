@@ -88,7 +88,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
             role="alert"
             action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
           >
-            {t(auditToasts.fetch_failed.description)}
+            {translate(auditToasts.fetch_failed.description)}
           </Banner>
         ) : (
           <>

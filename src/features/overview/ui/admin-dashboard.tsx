@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -44,7 +44,7 @@ export function AdminDashboard() {
         role="alert"
         action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
       >
-        {t(overviewToasts.admin_fetch_failed.description)}
+        {translate(overviewToasts.admin_fetch_failed.description)}
         <ServerTrouble />
       </Banner>
     )

@@ -139,7 +139,8 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
       onSource({ name: file.name, text: await readText(file, sheetErrors.no_text) })
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
-      const description = error instanceof SheetError ? error.message : t(syncTexts.failed.description)
+      const description =
+        error instanceof SheetError ? error.message : translate(syncTexts.failed.description)
       toast({ title: syncTexts.failed.title, description, tone: 'destructive' })
     }
   }

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { translate } from '#/kernel/words.ts'
 import { useEffect, useState } from 'react'
 import { dayOf } from '#/kernel/dates.ts'
 import { SheetError } from '#/kernel/sheets.ts'
@@ -65,6 +65,6 @@ async function readSheet(text: string): Promise<Omit<Read, 'text'>> {
   } catch (error) {
     if (error instanceof SheetError) return { wrong: error.message }
     console.warn('The sheet is not readable', error)
-    return { wrong: t(syncTexts.failed.description) }
+    return { wrong: translate(syncTexts.failed.description) }
   }
 }
