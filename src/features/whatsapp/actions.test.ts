@@ -158,7 +158,7 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
   })
 })
 
-describe('X12 (WHATSAPP-3): what WhatsApp answers is told plainly', () => {
+describe('X14 (WHATSAPP-3): what WhatsApp answers is told plainly', () => {
   it.each([
     [{ code: 131026, status: 400 }, 'not_on_whatsapp'],
     [{ code: 190, status: 401 }, 'token'],

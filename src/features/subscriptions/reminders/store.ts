@@ -8,8 +8,7 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
     .innerJoin('plans', 'plans.id', 'plan_id')
     .innerJoin('profiles', 'profiles.id', 'user_id')
     .select(['ending.id', 'user_id', 'plans.name as plan_name', 'end_date'])
-    .where('ending.status', '=', 'active')
-    .where('end_date', '>=', first)
+    .where((of) => of.fn<boolean>('active_from', ['ending.status', 'end_date', of.val(first)]))
     .where('end_date', '<=', last)
     .where('banned_at', 'is', null)
     .where((of) =>
@@ -19,7 +18,9 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
             .selectFrom('subscriptions as later')
             .select('later.id')
             .whereRef('later.user_id', '=', 'ending.user_id')
-            .where('later.status', '=', 'active')
+            .where((row) =>
+              row.fn<boolean>('active_from', ['later.status', 'later.end_date', row.val(first)]),
+            )
             .whereRef('later.end_date', '>', 'ending.end_date'),
         ),
       ),
