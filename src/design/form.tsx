@@ -81,6 +81,8 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
 
   return (
     <FormStateContext value={state}>
+      {/* Listens to what its fields do: they bubble. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
         id={id}

@@ -51,6 +51,7 @@ import { timetableHolidaysDeskHindi } from '#/features/timetable/holidays/texts.
 import { timetableWeekDeskHindi } from '#/features/timetable/week/texts.desk.hi.ts'
 import { tuitionDeskHindi } from '#/features/tuition/texts.desk.hi.ts'
 import { walkInDeskHindi } from '#/features/walk-in/texts.desk.hi.ts'
+import { whatsAppDeskHindi } from '#/features/whatsapp/texts.desk.hi.ts'
 import { deskControls } from '#/kernel/controls.hi.ts'
 import { deskShared } from '#/kernel/desk.hi.ts'
 import { shellDeskHindi } from '#/kernel/shell.hi.ts'
@@ -110,6 +111,7 @@ export const deskHindi = {
   ...timetableWeekDeskHindi,
   ...tuitionDeskHindi,
   ...walkInDeskHindi,
+  ...whatsAppDeskHindi,
   ...deskControls,
   ...deskShared,
   ...shellDeskHindi,

@@ -143,4 +143,9 @@ export const libraryDeskHindi = {
   'I type prices before tax': 'मैं कीमतें टैक्स से पहले लिखता हूँ',
   'For plans and dishes: the tax is added when you save, and everybody sees the price with it. After a new rate, save your prices again.':
     'प्लान और खाने की चीज़ों के लिए: सेव करने पर टैक्स जुड़ जाता है, और सबको टैक्स समेत कीमत दिखती है। नई दर के बाद कीमतें फिर सेव करें।',
+  'Messages to browsers': 'ब्राउज़र पर संदेश',
+  'For members who switch them on in their own browser.': 'उन मेंबर के लिए जो अपने ब्राउज़र में इन्हें चालू करें।',
+  'Send messages to members’ phones and computers': 'मेंबर के फ़ोन और कंप्यूटर पर संदेश भेजें',
+  'They leave this house encrypted: {services} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.':
+    'ये यहाँ से ताला लगाकर निकलते हैं: ब्राउज़र के हिसाब से {services} इन्हें पहुँचाता है, और जानता है कि किस डिवाइस को यहाँ से कब संदेश मिला, पर यह नहीं कि क्या लिखा है। जब तक यह बंद है, उन्हें कुछ नहीं भेजा जाता।',
 } as const

@@ -94,4 +94,7 @@ export const memberImportDeskHindi = {
     'नाम अलग हैं, जैसे एक फ़ोन वाले भाई-बहनों के। जो अलग लोग हैं उन पर निशान लगाएँ; बाकी छूट जाएँगे।',
   'Another person': 'अलग व्यक्ति',
   'in row {number}': 'पंक्ति {number} में',
+  'Too many rows': 'बहुत ज़्यादा पंक्तियाँ',
+  'Please import at most {most} rows at once. Nothing was written.':
+    'एक बार में ज़्यादा से ज़्यादा {most} पंक्तियाँ इम्पोर्ट करें। कुछ नहीं लिखा गया।',
 } as const

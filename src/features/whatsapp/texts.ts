@@ -1,4 +1,5 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t, type Words } from '#/kernel/words.ts'
 
 export type WhatsAppRefusal = keyof typeof whatsAppTexts
 
@@ -31,7 +32,7 @@ export const whatsAppToasts = {
 } satisfies Record<string, Text>
 
 /** Why WhatsApp didn't take a message, and what the desk can do about it. */
-const PROBLEMS: Readonly<Record<string, string>> = {
+const PROBLEMS = {
   token: 'The access token has expired or was withdrawn. An admin has to type a new one in Settings.',
   permission: 'The access token may not send from this number. Check its permissions at Meta.',
   not_on_whatsapp: 'WhatsApp can’t deliver to this number. Call instead.',
@@ -44,8 +45,10 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   off: 'WhatsApp was switched off before it left.',
   busy: 'WhatsApp did not take it for an hour.',
   no_answer: 'WhatsApp did not answer, so it may have arrived or not. It was not sent twice.',
-}
+} satisfies Record<string, Words>
 
 export function problemText(problem: string): string {
-  return PROBLEMS[problem] ?? `WhatsApp refused it (${problem}).`
+  return Object.hasOwn(PROBLEMS, problem)
+    ? t(PROBLEMS[problem as keyof typeof PROBLEMS])
+    : t('WhatsApp refused it ({problem}).', { problem })
 }

@@ -215,8 +215,12 @@ export const STAYS: Record<string, string> = {
     'tallies.*',
     'membership_turns.status',
   ),
-  ...because('Chance, and counts by hash: over within hours.', 'rate_limits.*', 'passkey_offers.challenge'),
-  ...because('Only that something of theirs changed, for two minutes.', 'changes.*'),
+  ...because(
+    'Chance, counts by hash and that something changed: over within hours.',
+    'rate_limits.*',
+    'passkey_offers.challenge',
+    'changes.*',
+  ),
   ...because(
     'About the library, its offer or its settings, never about a member.',
     'library_settings.*',
@@ -241,10 +245,5 @@ export const STAYS: Record<string, string> = {
     'recovery_keys.*',
     'push_keys.*',
   ),
-  ...because(
-    'The practice gateway of tests and demonstrations.',
-    'sandbox_orders.*',
-    'sandbox_attempts.*',
-    'sandbox_refunds.*',
-  ),
+  ...because('The practice gateway.', 'sandbox_orders.*', 'sandbox_attempts.*', 'sandbox_refunds.*'),
 }

@@ -72,4 +72,5 @@ export const canteenMenuDeskHindi = {
   Items: 'आइटम',
   'Total Items': 'कुल आइटम',
   'Items by category': 'किस्म के हिसाब से आइटम',
+  'Description in Hindi': 'विवरण हिन्दी में',
 } as const

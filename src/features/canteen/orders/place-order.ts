@@ -117,9 +117,11 @@ async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLi
       names: unavailable.map(({ name }) => name),
       names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
     })
-  return menu.map(({ id, available: _, ...dish }) => ({
-    ...dish,
+  return menu.map(({ id, name, name_hi, price }) => ({
     item_id: id,
+    name,
+    name_hi,
+    price,
     quantity: quantities.get(id) ?? 0,
   }))
 }

@@ -1,25 +1,28 @@
+import { locale, t } from '#/kernel/words.ts'
 import { PUSH_SERVICES } from '#/features/news/rules.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { SettingsPart } from './settings-part.tsx'
 
 type Props = { on: boolean; onChange: (on: boolean) => void }
 
-const SERVICES = new Intl.ListFormat('en', { type: 'disjunction' }).format(
-  PUSH_SERVICES.map(({ name }) => name),
-)
+const listServices = () =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(PUSH_SERVICES.map(({ name }) => name))
 
 /** The switch without which nothing is sent to any browser's maker (NEWS-1), and what leaves the house once it is on. */
 export function MessagesPart({ on, onChange }: Props) {
   return (
     <SettingsPart
-      title="Messages to browsers"
+      title={t('Messages to browsers')}
       anchor="messages"
-      note="For members who switch them on in their own browser."
+      note={t('For members who switch them on in their own browser.')}
     >
       <Checkbox
         name="push_on"
-        label="Send messages to members’ phones and computers"
-        hint={`They leave this house encrypted: ${SERVICES} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.`}
+        label={t('Send messages to members’ phones and computers')}
+        hint={t(
+          'They leave this house encrypted: {services} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.',
+          { services: listServices() },
+        )}
         checked={on}
         onCheckedChange={onChange}
       />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -14,7 +15,9 @@ export function OpenWhatsApp() {
       <Card className="grid gap-5">
         <MarginHeading
           id="whatsapp"
-          note="Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends."
+          note={t(
+            'Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends.',
+          )}
         >
           WhatsApp
         </MarginHeading>
@@ -24,7 +27,7 @@ export function OpenWhatsApp() {
           </Suspense>
         ) : (
           <Button look="outline" className="sm:justify-self-start" onClick={() => setOpen(true)}>
-            Open WhatsApp
+            {t('Open WhatsApp')}
           </Button>
         )}
       </Card>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -29,8 +30,8 @@ export function SendWhatsApp({ user_id, name, digits, about }: Props) {
         size="sm"
         square
         className="max-[900px]:!size-11 min-[900px]:!size-7"
-        title="Send by WhatsApp"
-        aria-label={`Send ${name} a message by WhatsApp`}
+        title={t('Send by WhatsApp')}
+        aria-label={t('Send {name} a message by WhatsApp', { name })}
         onClick={() => setAsking(true)}
       >
         <Send size={16} aria-hidden />
@@ -38,10 +39,14 @@ export function SendWhatsApp({ user_id, name, digits, about }: Props) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Send by WhatsApp?"
-        description={`${name} gets your ${about === 'plan' ? 'template about their plan' : 'template about what is due'}, from the library’s own number.`}
-        confirmLabel="Send by WhatsApp"
-        busyLabel="Sending..."
+        title={t('Send by WhatsApp?')}
+        description={
+          about === 'plan'
+            ? t('{name} gets your template about their plan, from the library’s own number.', { name })
+            : t('{name} gets your template about what is due, from the library’s own number.', { name })
+        }
+        confirmLabel={t('Send by WhatsApp')}
+        busyLabel={t('Sending...')}
         tone="primary"
         // A refusal is shown as a toast, so the dialog can close.
         onConfirm={() => send.mutateAsync().catch(() => undefined)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import type { MessageStatus } from '../rules.ts'
@@ -11,7 +12,7 @@ const STATUS = {
   accepted: { tone: 'green', label: 'Taken by WhatsApp' },
   failed: { tone: 'red', label: 'Not sent' },
   unclear: { tone: 'glow', label: 'Unclear' },
-} as const satisfies Record<MessageStatus, object>
+} as const satisfies Record<MessageStatus, { tone: string; label: Words }>
 
 const ABOUT = { plan: 'Plan', due: 'Due', test: 'Test' } as const
 
@@ -20,13 +21,13 @@ export function WhatsAppList({ user_id }: { user_id?: string }) {
   const { data = [] } = useQuery(orpc.admin.whatsapp.listWhatsApp.queryOptions({ input: { user_id } }))
   if (data.length === 0) return null
   return (
-    <ul aria-label="Sent by WhatsApp" className="divide-y divide-rule">
+    <ul aria-label={t('Sent by WhatsApp')} className="divide-y divide-rule">
       {data.map(({ id, name, about, status, problem, asked_at }) => (
         <li key={id} className="grid gap-1 py-2">
           <span className="flex flex-wrap items-center gap-x-2">
-            <Badge tone={STATUS[status].tone}>{STATUS[status].label}</Badge>
+            <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>
             <span className="text-sm text-ink-2">
-              {ABOUT[about]}, {formatMoment(asked_at)}
+              {t(ABOUT[about])}, {formatMoment(asked_at)}
             </span>
             {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
           </span>

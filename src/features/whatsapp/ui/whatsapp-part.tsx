@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -47,53 +48,53 @@ function SettingsForm({ settings }: { settings: Settings }) {
     >
       <TextField
         name="phone_number_id"
-        label="Phone number ID"
+        label={t('Phone number ID')}
         inputMode="numeric"
         defaultValue={settings.phone_number_id}
-        hint="From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number."
+        hint={t('From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.')}
       />
       <PasswordField
         name="token"
-        label="Access token"
+        label={t('Access token')}
         autoComplete="off"
         hint={
           settings.has_token
-            ? 'There is one, kept encrypted. Leave this empty to keep it.'
-            : 'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.'
+            ? t('There is one, kept encrypted. Leave this empty to keep it.')
+            : t('Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.')
         }
       />
       <TextField
         name="plan_template"
-        label="Template about a plan"
+        label={t('Template about a plan')}
         spellCheck={false}
         defaultValue={settings.plan_template}
-        hint="Its variables: {{1}} member, {{2}} library, {{3}} plan, {{4}} last day."
+        hint={t('Its variables: member, library, plan, last day.')}
       />
       <TextField
         name="due_template"
-        label="Template about what is due"
+        label={t('Template about what is due')}
         spellCheck={false}
         defaultValue={settings.due_template}
-        hint="Its variables: {{1}} member, {{2}} amount, {{3}} plan, {{4}} day."
+        hint={t('Its variables: member, amount, plan, day.')}
       />
       <TextField
         name="template_language"
-        label="Language of the templates"
+        label={t('Language of the templates')}
         required
         spellCheck={false}
         className="sm:max-w-80"
         defaultValue={settings.template_language}
-        hint="As at Meta, such as en, en_US or hi."
+        hint={t('As at Meta, such as en, en_US or hi.')}
       />
       <Checkbox
         name="switched_on"
-        label="Let the desk send by WhatsApp"
-        hint="Members must have agreed to be written to, as Meta demands."
+        label={t('Let the desk send by WhatsApp')}
+        hint={t('Members must have agreed to be written to, as Meta demands.')}
         checked={switched_on}
         onCheckedChange={setSwitchedOn}
       />
-      <SubmitButton busyLabel="Saving..." className="sm:justify-self-start">
-        Save WhatsApp
+      <SubmitButton busyLabel={t('Saving...')} className="sm:justify-self-start">
+        {t('Save WhatsApp')}
       </SubmitButton>
     </Form>
   )
@@ -108,15 +109,15 @@ function TestForm() {
   }
   return (
     <Form
-      label="Test of WhatsApp"
+      label={t('Test of WhatsApp')}
       schema={testMessage}
       onSubmit={send}
       onError={(error) => toast({ ...textOf(error, whatsAppToasts.not_sent), tone: 'destructive' })}
       className="grid gap-4 sm:max-w-160"
     >
-      <TextField name="phone" label="Phone number for a test" type="tel" required />
-      <SubmitButton look="outline" busyLabel="Sending..." className="sm:justify-self-start">
-        Send a test
+      <TextField name="phone" label={t('Phone number for a test')} type="tel" required />
+      <SubmitButton look="outline" busyLabel={t('Sending...')} className="sm:justify-self-start">
+        {t('Send a test')}
       </SubmitButton>
     </Form>
   )

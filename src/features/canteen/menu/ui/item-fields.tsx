@@ -25,7 +25,7 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
   })
   return (
     <>
-<TextField {...bound('name')} label={t('Name')} required maxLength={60} />
+      <TextField {...bound('name')} label={t('Name')} required maxLength={60} />
       <TextField
         {...bound('name_hi')}
         label={t('Name in Hindi')}
@@ -33,7 +33,12 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
         hint={t('Shown to whoever reads in Hindi.')}
       />
       <TextAreaField {...bound('description')} label={t('Description')} rows={2} maxLength={300} />
-      <TextAreaField {...bound('description_hi')} label={t('Description in Hindi')} rows={2} maxLength={300} />
+      <TextAreaField
+        {...bound('description_hi')}
+        label={t('Description in Hindi')}
+        rows={2}
+        maxLength={300}
+      />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
           {...bound('price')}

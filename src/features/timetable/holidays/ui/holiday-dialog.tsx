@@ -199,7 +199,7 @@ const detailsOf = ({ name, name_hi, date, type, recurring }: HolidayDetails) => 
 function changesOf(from: DeskHoliday | null, to: DeskHoliday | null) {
   if (!from || !to) return []
   const words = (holiday: DeskHoliday) => [
-[t('Name'), holiday.name],
+    [t('Name'), holiday.name],
     [t('Name in Hindi'), holiday.name_hi],
     [t('Date'), formatLongDay(holiday.date)],
     [t('Kind of day'), translate(HOLIDAY_LABELS[holiday.type])],

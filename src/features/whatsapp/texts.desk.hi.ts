@@ -1,0 +1,71 @@
+/** What the desk reads about WhatsApp, in Hindi. */
+export const whatsAppDeskHindi = {
+  'To switch it on, fill in the phone number ID, the access token and at least one template.':
+    'चालू करने के लिए फ़ोन नंबर ID, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
+  'WhatsApp is switched off in Settings.': 'सेटिंग में WhatsApp बंद है।',
+  'This member has no phone number that can be written to.': 'इस मेंबर का कोई फ़ोन नंबर नहीं जिस पर लिखा जा सके।',
+  'There is no plan or due of this member to write about.':
+    'इस मेंबर का कोई प्लान या बकाया नहीं जिसके बारे में लिखा जाए।',
+  'Not sent again': 'दोबारा नहीं भेजा गया',
+  'They have just been written to about this. Wait ten minutes, or call.':
+    'इसके बारे में उन्हें अभी-अभी लिखा गया है। दस मिनट रुकें, या फ़ोन करें।',
+  'Failed to fetch what is set for WhatsApp': 'WhatsApp की सेटिंग लोड नहीं हो सकी',
+  'WhatsApp is set up as you typed it.': 'WhatsApp वैसा ही सेट हो गया जैसा आपने डाला।',
+  'Failed to save what is set for WhatsApp': 'WhatsApp की सेटिंग सेव नहीं हो सकी',
+  'What becomes of it is shown in a moment.': 'इसका क्या हुआ, यह थोड़ी देर में दिखेगा।',
+  'Failed to send by WhatsApp': 'WhatsApp से नहीं भेजा जा सका',
+  'The access token has expired or was withdrawn. An admin has to type a new one in Settings.':
+    'एक्सेस टोकन ख़त्म हो गया या वापस ले लिया गया। एडमिन को सेटिंग में नया डालना होगा।',
+  'The access token may not send from this number. Check its permissions at Meta.':
+    'एक्सेस टोकन को इस नंबर से भेजने की इजाज़त नहीं है। Meta पर उसकी इजाज़तें देखें।',
+  'WhatsApp can’t deliver to this number. Call instead.': 'WhatsApp इस नंबर पर नहीं पहुँचा सकता। फ़ोन करें।',
+  'At Meta the number is still in test mode, which sends to listed numbers only.':
+    'Meta पर यह नंबर अभी जाँच में है, जो सिर्फ़ सूची के नंबरों पर भेजता है।',
+  'WhatsApp knows no approved template of this name in this language.':
+    'WhatsApp में इस नाम और भाषा का कोई मंज़ूर टेम्पलेट नहीं है।',
+  'The template has another number of variables than the four that are sent.':
+    'टेम्पलेट में उन चार से अलग संख्या में जगहें हैं जो भेजी जाती हैं।',
+  'WhatsApp has paused or disabled this template.': 'WhatsApp ने यह टेम्पलेट रोक दिया या बंद कर दिया है।',
+  'WhatsApp does not know the phone number ID, or it is not registered.':
+    'WhatsApp यह फ़ोन नंबर ID नहीं जानता, या वह रजिस्टर नहीं है।',
+  'Meta reports a problem with the payment of the account.': 'Meta के अनुसार अकाउंट के पेमेंट में दिक्कत है।',
+  'WhatsApp was switched off before it left.': 'निकलने से पहले WhatsApp बंद कर दिया गया।',
+  'WhatsApp did not take it for an hour.': 'WhatsApp ने इसे एक घंटे तक नहीं लिया।',
+  'WhatsApp did not answer, so it may have arrived or not. It was not sent twice.':
+    'WhatsApp से जवाब नहीं आया, इसलिए यह पहुँचा भी हो सकता है, नहीं भी। दो बार नहीं भेजा गया।',
+  'WhatsApp refused it ({problem}).': 'WhatsApp ने मना किया ({problem})।',
+  'Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends.':
+    'आपके मंज़ूर टेम्पलेट Meta के Cloud API से भेजता है। Meta को मेंबर का नंबर और टेम्पलेट के शब्द पता चलते हैं; चालू करने तक कुछ नहीं भेजा जाता, और फिर भी सिर्फ़ वही जो डेस्क भेजे।',
+  'Open WhatsApp': 'WhatsApp खोलें',
+  'Send by WhatsApp': 'WhatsApp से भेजें',
+  'Send {name} a message by WhatsApp': '{name} को WhatsApp से संदेश भेजें',
+  'Send by WhatsApp?': 'WhatsApp से भेजें?',
+  '{name} gets your template about their plan, from the library’s own number.':
+    '{name} को प्लान वाला आपका टेम्पलेट लाइब्रेरी के अपने नंबर से मिलेगा।',
+  '{name} gets your template about what is due, from the library’s own number.':
+    '{name} को बकाया वाला आपका टेम्पलेट लाइब्रेरी के अपने नंबर से मिलेगा।',
+  'Taken by WhatsApp': 'WhatsApp ने ले लिया',
+  Unclear: 'पक्का नहीं',
+  Test: 'जाँच',
+  'Sent by WhatsApp': 'WhatsApp से भेजे गए',
+  'Phone number ID': 'फ़ोन नंबर ID',
+  'From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.':
+    'Meta के ऐप डैशबोर्ड में WhatsApp के API Setup से। यह फ़ोन नंबर नहीं है।',
+  'Access token': 'एक्सेस टोकन',
+  'There is one, kept encrypted. Leave this empty to keep it.':
+    'एक है, ताला लगाकर रखा है। वही रखना हो तो खाली छोड़ें।',
+  'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.':
+    'सिस्टम यूज़र का, ताकि वह ख़त्म न हो। ताला लगाकर रखा जाता है और फिर कभी नहीं दिखता।',
+  'Template about a plan': 'प्लान वाला टेम्पलेट',
+  'Its variables: member, library, plan, last day.': 'इसकी चार जगहें: मेंबर, लाइब्रेरी, प्लान, आख़िरी दिन।',
+  'Template about what is due': 'बकाया वाला टेम्पलेट',
+  'Its variables: member, amount, plan, day.': 'इसकी चार जगहें: मेंबर, रकम, प्लान, तारीख़।',
+  'Language of the templates': 'टेम्पलेट की भाषा',
+  'As at Meta, such as en, en_US or hi.': 'जैसी Meta पर है, जैसे en, en_US या hi।',
+  'Let the desk send by WhatsApp': 'डेस्क को WhatsApp से भेजने दें',
+  'Members must have agreed to be written to, as Meta demands.': 'Meta के नियम से मेंबर की सहमति होनी चाहिए।',
+  'Save WhatsApp': 'WhatsApp सेव करें',
+  'Test of WhatsApp': 'WhatsApp की जाँच',
+  'Phone number for a test': 'जाँच के लिए फ़ोन नंबर',
+  'Send a test': 'जाँच का संदेश भेजें',
+} as const
