@@ -73,6 +73,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   }
 
   function change(event: FormEvent<HTMLFormElement>) {
+    schema.fetch?.()
     save(keptValues(event.currentTarget))
     const name = (event.target as Element).getAttribute('name') ?? ''
     if (Object.hasOwn(errors, name))
@@ -90,7 +91,6 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
         // Only the schema validates: the browser's own messages would be in the browser's language.
         noValidate
         onSubmit={(event) => void submit(event)}
-        onFocus={() => schema.fetch?.()}
         onInput={(event) => change(event)}
         className={className ?? 'grid gap-4'}
       >

@@ -1,4 +1,3 @@
-import { Switch as Base } from '@base-ui/react/switch'
 import type { ReactNode } from 'react'
 import { cx } from '#/design/cx.ts'
 
@@ -12,18 +11,18 @@ type Props = {
   className?: string
 }
 
-/** A switch that takes effect at once, without a Save button. */
+/** A switch that takes effect at once, without a Save button. The platform's own tick box, drawn as a switch. */
 export function Switch({ label, checked, onCheckedChange, disabled = false, labelHidden, className }: Props) {
   return (
     <label className={cx('inline-flex min-h-11 items-center gap-3 font-medium', className)}>
-      <Base.Root
+      <input
+        type="checkbox"
+        role="switch"
         checked={checked}
         disabled={disabled}
-        onCheckedChange={(next) => onCheckedChange(next)}
-        className="flex h-7 w-12 shrink-0 rounded-full border-2 border-transparent bg-edge p-0.5 transition-colors duration-150 data-checked:bg-green data-disabled:opacity-50"
-      >
-        <Base.Thumb className="size-5 rounded-full bg-sheet transition-transform duration-150 data-checked:translate-x-5 forced-colors:bg-[ButtonText]" />
-      </Base.Root>
+        onChange={(event) => onCheckedChange(event.target.checked)}
+        className="h-7 w-12 shrink-0 appearance-none rounded-full border-2 border-transparent bg-edge p-0.5 transition-colors duration-150 before:block before:size-5 before:rounded-full before:bg-sheet before:transition-transform before:duration-150 checked:bg-green checked:before:translate-x-5 disabled:opacity-50 forced-colors:border-[ButtonText] forced-colors:before:bg-[ButtonText]"
+      />
       <span className={cx(labelHidden && 'sr-only')}>{label}</span>
     </label>
   )

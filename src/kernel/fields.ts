@@ -36,9 +36,13 @@ export function line(name: string, max: number) {
   return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
 }
 
-/** The same in Hindi, beside a text; empty without (LANG-10). */
-export function inHindi(name: string, max: number) {
-  return z.string().check(z.trim(), z.maxLength(max, tooLong(name, max)))
+/** The same in Hindi, beside a text; empty without, also for those who don't know of it (LANG-10). */
+export function inHindi(name: string, max: number): z.ZodMiniType<string, string> {
+  // Our own screens always send it, so that their types say so.
+  return z._default(z.string().check(z.trim(), z.maxLength(max, tooLong(name, max))), '') as z.ZodMiniType<
+    string,
+    string
+  >
 }
 
 /** The longest that any mail server takes. */

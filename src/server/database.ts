@@ -79,7 +79,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
 
 const MIGRATIONS = new URL('../../database/migrations/', import.meta.url)
 const SEED = new URL('../../database/seed/', import.meta.url)
-const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tuition.sql']
+const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tuition.sql', 'hindi-names.sql']
 
 /**
  * Migrates the schema to this code's version and adds the initial content once. Safe to call from several processes at

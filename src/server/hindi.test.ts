@@ -68,6 +68,8 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   alreadyRegisteredMail: [[addressee]],
   signInChangedMail: ['password', 'two_step_on', 'two_step_off'].map((of) => [{ ...addressee, change: of }]),
   claimMail: [[addressee]],
+  passkeyAddedMail: [[{ ...addressee, passkey: 'चाबी' }]],
+  passkeyRemovedMail: [[{ ...addressee, passkey: 'चाबी' }]],
   erasedMail: [[addressee]],
   erasureRefusedMail: [[{ ...addressee, reason }]],
   reminderMail: ['soon', 'today', 'late'].map((kind) => [kind, due, { url }]),

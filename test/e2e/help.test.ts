@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { expectToast, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
 const messages = (page: Page) => page.getByRole('list', { name: 'Messages' })
-/** With or without a page's parameters. */
-const READS = /\/api\/help(\?|$)/
 const help = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Help/ }).filter({ visible: true })
 
@@ -82,11 +81,12 @@ test('a member asks from any page, the desk answers, and both see it at once (HE
 })
 
 test('messages that can’t be read say so', async ({ student: { page } }) => {
-  await page.route(READS, (route) => route.fulfill({ status: 500, json: {} }))
+  let down = true
+  await answerRead(page, '/help', () => (down ? FAULT : undefined))
   await page.goto('/dashboard/help')
   await expect(page.getByRole('main').getByText('Failed to load messages')).toBeVisible()
   await expectAccessible(page, 'help unread')
-  await page.unroute(READS)
+  down = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('Your question')).toBeVisible()
 })

@@ -15,11 +15,14 @@ import { test } from './students.ts'
  * Said and written in Latin letters in Hindi too: names of things that carry them so on every sign in India, and codes.
  */
 const SAID_SO = new Set(
-  'UPI QR PDF ID OTP CCTV UPSC NEET CA JPG PNG WebP HEIC MB AC Wi Fi XI XII LKG UKG TP SL WhatsApp English CSV HSN SAC GST GSTIN CGST SGST Excel Google Sheets PostgreSQL GB KB Ctrl Razorpay PayU File Download Comma separated values csv First Name Last Email'
+  'UPI QR PDF ID OTP CCTV UPSC NEET CA JPG PNG WebP HEIC MB AC Wi Fi XI XII LKG UKG TP SL WhatsApp English CSV HSN SAC GST GSTIN CGST SGST Excel Google Sheets PostgreSQL GB KB Ctrl Razorpay PayU Apple Mozilla Microsoft Meta Cloud API SMTP'
     .split(' ')
     // In the trap for bots, which nobody sees.
     .concat('Website'),
 )
+
+/** Another program's menu, and the heads that a sheet must have. */
+const SHEETS = ['File > Download > Comma separated values (.csv)', 'First Name, Last Name और Email']
 
 /** Every text that somebody sees or hears on the page, outside of what is marked as another language. */
 function textsOf(page: Page): Promise<string[]> {
@@ -49,7 +52,7 @@ function textsOf(page: Page): Promise<string[]> {
 
 /** What people typed: names, plans, dishes, places. */
 async function listData(sql: Kysely<DB>): Promise<string[]> {
-  const [people, plans, dishes, places, floors, holidays, library, timetable] = await Promise.all([
+  const [people, plans, dishes, places, floors, holidays, library, timetable, logged] = await Promise.all([
     sql.selectFrom('profiles').select(['name']).execute(),
     sql.selectFrom('plans').select(['name']).execute(),
     sql.selectFrom('canteen_items').select(['name', 'description']).execute(),
@@ -58,8 +61,9 @@ async function listData(sql: Kysely<DB>): Promise<string[]> {
     sql.selectFrom('holidays').select(['name']).execute(),
     sql.selectFrom('library_settings').selectAll().execute(),
     sql.selectFrom('timetable_slots').selectAll().execute(),
+    sql.selectFrom('audit_changes').select(['label']).execute(),
   ])
-  return [people, plans, dishes, places, floors, holidays, library, timetable]
+  return [people, plans, dishes, places, floors, holidays, library, timetable, logged]
     .flat()
     .flatMap((row) => Object.values(row))
     .filter((value): value is string => typeof value === 'string' && /[A-Za-z]/.test(value))
@@ -71,9 +75,12 @@ async function listData(sql: Kysely<DB>): Promise<string[]> {
 async function englishOn(page: Page, data: readonly string[]): Promise<string[]> {
   const found = (await textsOf(page)).filter((text) => {
     let rest = text
-    for (const one of data) rest = rest.replaceAll(one, ' ')
-    // Addresses and codes.
-    rest = rest.replaceAll(/\S+@\S+|https?:\S+|\bwww\.\S+|\b[A-Z0-9-]*\d[A-Z0-9-]*\b/gi, ' ')
+    for (const one of [...data, ...SHEETS]) rest = rest.replaceAll(one, ' ')
+    // Addresses, codes and the names of settings.
+    rest = rest.replaceAll(
+      /\S*@\S+|\b[A-Z]+_[A-Z_]+\b|https?:\S+|\bwww\.\S+|\b[A-Z0-9-]*\d[A-Z0-9-]*\b/gi,
+      ' ',
+    )
     return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !SAID_SO.has(word))
   })
   return [...new Set(found)]

@@ -4,6 +4,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sql as raw } from 'kysely'
 import { openDesk } from './desk.ts'
+import { togetherReads } from './reads.ts'
 import { test } from './students.ts'
 
 const LIVE = '**/api/live*'
@@ -12,9 +13,11 @@ const LIVE = '**/api/live*'
 function readsOf(page: Page): Map<string, number> {
   const reads = new Map<string, number>()
   page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/') && pathname !== '/api/live')
-      reads.set(pathname, (reads.get(pathname) ?? 0) + 1)
+    const address = new URL(request.url())
+    if (!address.pathname.startsWith('/api/') || address.pathname === '/api/live') return
+    const together = togetherReads(address)
+    for (const read of together.length > 0 ? together : [address.pathname])
+      reads.set(read, (reads.get(read) ?? 0) + 1)
   })
   return reads
 }

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { newBrowser } from '../support/push-service.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { expectToast, openBrowser, readIn } from './steps.ts'
 import { test } from './students.ts'
 
@@ -165,7 +166,7 @@ test('a browser that blocks messages, or can’t show any, says what to do (NEWS
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
   await page.reload()
   await expect(page.getByText(/^This browser can’t show messages/)).toBeVisible()
-  await page.route('**/api/news', (route) => route.fulfill({ status: 500, json: {} }))
+  await answerRead(page, '/news', () => FAULT)
   await page.reload()
   await expect(page.getByRole('main').getByText('Failed to load what you are told of')).toBeVisible()
   await expectAccessible(page, 'choices unread')

@@ -15,11 +15,11 @@ export async function answerRead(
 ): Promise<void> {
   const isAsked = (read: string) => read === path || read.startsWith(`${path}/`)
   await page.route(
-    (url) => isAsked(url.pathname.replace('/api', '')) || readsOf(url).some(isAsked),
+    (url) => isAsked(url.pathname.replace('/api', '')) || togetherReads(url).some(isAsked),
     async (route) => {
       const part = await instead()
       if (!part) return route.continue()
-      const reads = readsOf(new URL(route.request().url()))
+      const reads = togetherReads(new URL(route.request().url()))
       if (reads.length === 0) return route.fulfill({ status: part.status, json: part.body })
       const response = await route.fetch()
       const parts = (await response.json()) as Part[]
@@ -31,11 +31,12 @@ export async function answerRead(
   )
 }
 
-const readsOf = (url: URL): string[] =>
+/** The reads that one call asks for together; none if it asks for one alone. */
+export const togetherReads = (url: URL): string[] =>
   url.pathname === '/api/together' ? url.searchParams.getAll('read') : []
 
 /** Whether this address asks for that, alone or with others. */
 export function asksFor(url: string, path: string): boolean {
   const address = new URL(url)
-  return address.pathname === `/api${path}` || readsOf(address).includes(path)
+  return address.pathname === `/api${path}` || togetherReads(address).includes(path)
 }

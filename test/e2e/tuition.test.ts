@@ -72,9 +72,9 @@ test('the desk writes tuition locations and students see them change', async ({
     expect(name).toMatch(/^tuition-locations-\d{4}-\d\d-\d\d\.csv$/)
     const [head, ...lines] = text.trimEnd().split('\r\n')
     expect(head).toBe(
-      '\uFEFFLocation,Status,LKG and UKG Nursery (₹),1 to 8 Class (₹),8 to 10 Class (₹),11 to 12 Class (Math & Science) (₹)',
+      '\uFEFFLocation,Status,LKG and UKG Nursery (₹),1 to 8 Class (₹),8 to 10 Class (₹),11 to 12 Class (Math & Science) (₹),Name in Hindi',
     )
-    expect(lines).toContain('Chowk Bazar,Active,0,2750,0,0')
+    expect(lines).toContain('Chowk Bazar,Active,0,2750,0,0,')
     expect(lines.some((line) => line.startsWith('Sample Nagar,'))).toBe(true)
   })
 

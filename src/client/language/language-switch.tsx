@@ -2,8 +2,8 @@ import { language, LANGUAGES, t, type Language } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { chooseLanguage } from '#/client/language/language.ts'
 
-/** English or Hindi, each in its own script, remembered in this browser. */
-export function LanguageSwitch({ className }: { className?: string }) {
+/** English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px, for admin. */
+export function LanguageSwitch({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string }) {
   return (
     <div
       role="group"
@@ -17,7 +17,10 @@ export function LanguageSwitch({ className }: { className?: string }) {
           lang={choice}
           aria-pressed={language() === choice}
           onClick={() => language() !== choice && chooseLanguage(choice)}
-          className="min-h-11 rounded-lg px-3 text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]"
+          className={cx(
+            'rounded-lg text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]',
+            size === 'sm' ? 'min-h-8 px-1.5 text-sm' : 'min-h-11 px-3',
+          )}
         >
           {LANGUAGES[choice]}
         </button>

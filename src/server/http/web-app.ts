@@ -41,8 +41,9 @@ export async function serveWebApp(
   })
   // One route for all of them: with one each, which is what the package adds, they were half of what a start adds to memory.
   const assets = new Set(await readdir(`${BUILT}/assets`))
-  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
-    const { name } = request.params
+  // A wildcard: a named parameter may have no more than 100 characters, and some names that the build makes are longer.
+  app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
+    const name = request.params['*']
     return assets.has(name) ? reply.sendFile(`assets/${name}`) : reply.callNotFound()
   })
   app.setNotFoundHandler(async (request, reply) => {

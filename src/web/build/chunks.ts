@@ -20,6 +20,8 @@ const ZOD = /\/node_modules\/zod\//
 
 /** What draws an icon; each icon is a module of its own. */
 const ICON_DRAWING = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.mjs)/
+/** Used by forms and by many pages that have none. */
+const WITHOUT_FORMS = /\/src\/design\/(?:banner|card|tabs)\.tsx$/
 /** Hooks of single screens go with these, and what reads spreadsheets with the imports. */
 const API_CLIENT = /\/src\/client\/(?!use-|read-(?:sheet|table)\.)[\w-]+\.ts$/
 
@@ -46,7 +48,11 @@ export function chunks(): Plugin {
     { name: 'app', test: on('app') },
     {
       name: 'base',
-      test: (id) => on('auth', 'student')(id) || on('auth', 'admin')(id) || ICON_DRAWING.test(id),
+      test: (id) =>
+        on('auth', 'student')(id) ||
+        on('auth', 'admin')(id) ||
+        ICON_DRAWING.test(id) ||
+        WITHOUT_FORMS.test(id),
     },
     { name: 'overlay', test: (id) => on('toaster', 'student')(id) || on('toaster', 'admin')(id) },
     // The API's client too: in a page's own part it would bring what other pages have beside it there.
@@ -68,7 +74,11 @@ export function chunks(): Plugin {
     },
     { name: 'student', test: on('student'), minShareCount: 2 },
     // The strip stands in the desk's shell and on two student pages, which must not load the desk for it.
-    { name: 'admin', test: (id) => on('admin')(id) && !/\/design\/test-strip\./.test(id), minShareCount: 2 },
+    {
+      name: 'admin',
+      test: (id) => on('admin')(id) && !/\/design\/test-strip\.|\/overview\/texts\./.test(id),
+      minShareCount: 2,
+    },
     // The desk's own: in a part that students need too, it would bring them the desk's first load.
     { name: 'exports', test: /\/src\/design\/export-button\.tsx$/, minShareCount: 2 },
     // Screens that both portals use; the controls, used by many pages, are a chunk of their own.

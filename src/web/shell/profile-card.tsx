@@ -45,8 +45,10 @@ export function ProfileCard({ profile, onLogout, onNavigate, admin = false }: Pr
           </Button>
         )}
       </div>
-      <LanguageSwitch />
-      <ThemeToggle size={admin ? 'sm' : 'md'} />
+      <div className={cx('grid gap-3', admin && 'grid-cols-[auto_minmax(0,1fr)] gap-1.5')}>
+        <LanguageSwitch size={admin ? 'sm' : 'md'} />
+        <ThemeToggle size={admin ? 'sm' : 'md'} />
+      </div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ export const canteenOrdersDeskHindi = {
   'Order Updated': 'ऑर्डर बदल गया',
   'Order status updated to {status}': 'ऑर्डर की स्थिति अब {status}',
   'No Orders Found. Nothing was ordered on these days.': 'कोई ऑर्डर नहीं। इन दिनों कुछ ऑर्डर नहीं हुआ।',
-  'No Orders Found. Nothing is {status} at the moment.': 'कोई ऑर्डर नहीं। अभी {status} में कुछ नहीं।',
+  'No Orders Found. Nothing is {status} at the moment.': 'कोई ऑर्डर नहीं। अभी {status} नहीं हैं।',
   'No Orders Found. Orders appear here as soon as they are paid for.':
     'कोई ऑर्डर नहीं। पेमेंट होते ही ऑर्डर यहाँ दिखते हैं।',
   'Loading orders': 'ऑर्डर लोड हो रहे हैं',
@@ -31,4 +31,10 @@ export const canteenOrdersDeskHindi = {
   'Mark Delivered': 'दे दिया लिखें',
   'Estimated minutes': 'कितने मिनट लगेंगे',
   'Estimated time': 'कितना समय लगेगा',
+  open: 'चल रहे ऑर्डर',
+  paid: 'पेमेंट हुए ऑर्डर',
+  preparing: 'बन रहे ऑर्डर',
+  ready: 'तैयार ऑर्डर',
+  delivered: 'दिए गए ऑर्डर',
+  cancelled: 'रद्द ऑर्डर',
 } as const

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { orpc } from '#/client/api.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import { toast } from '#/design/toast.ts'
@@ -10,10 +10,12 @@ import { seatToasts } from '../texts.ts'
 import type { SeatLog } from './admin-seat-dialog.tsx'
 import { AdminMap } from './admin-map.tsx'
 import { Analytics } from './analytics.tsx'
-import { BookingsView } from './bookings-view.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
-import { NowView } from './now-view.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
+
+// The map is what is opened first.
+const BookingsView = lazy(async () => ({ default: (await import('./bookings-view.tsx')).BookingsView }))
+const NowView = lazy(async () => ({ default: (await import('./now-view.tsx')).NowView }))
 
 /** The lamps and the now view change with the clock, not only with bookings. */
 const EVERY_MINUTE = { refetchInterval: inMilliseconds({ minutes: 1 }) }
@@ -51,15 +53,17 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
         value={show}
         onValueChange={(next) => onSearch({ show: next })}
       />
-      {show === 'now' ? (
-        <NowView sittings={sittings.data} />
-      ) : show === 'bookings' ? (
-        <BookingsView search={search} onSearch={onSearch} />
-      ) : floors.data && seats.data ? (
-        <AdminMap floors={floors.data} seats={seats.data} search={search} onSearch={onSearch} Log={Log} />
-      ) : (
-        <BoardSkeleton />
-      )}
+      <Suspense fallback={<BoardSkeleton />}>
+        {show === 'now' ? (
+          <NowView sittings={sittings.data} />
+        ) : show === 'bookings' ? (
+          <BookingsView search={search} onSearch={onSearch} />
+        ) : floors.data && seats.data ? (
+          <AdminMap floors={floors.data} seats={seats.data} search={search} onSearch={onSearch} Log={Log} />
+        ) : (
+          <BoardSkeleton />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -28,7 +28,11 @@ export function FloorMap<S extends Seat>({ floor, seats, viewOf, closed, onPick 
   const ordered = inOrder(seats)
   const [last, setLast] = useState<number>()
   const grid = useRef<HTMLDivElement>(null)
-  const current = ordered.find((seat) => seat.seat_number === last) ?? ordered[0]
+  // By keyboard one begins at a seat that can be picked.
+  const current =
+    ordered.find((seat) => seat.seat_number === last) ??
+    ordered.find((seat) => !closed(viewOf(seat))) ??
+    ordered[0]
   const chairs = new Map(floor.columns.map((column) => [column.position, column.chair ?? 'right']))
 
   function walk(event: KeyboardEvent, from: S) {

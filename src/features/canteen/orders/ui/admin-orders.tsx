@@ -85,7 +85,9 @@ export function AdminOrders({ search, onSearch }: Props) {
               (status !== 'all' || hasDays) && {
                 sentence: hasDays
                   ? t('No Orders Found. Nothing was ordered on these days.')
-                  : t('No Orders Found. Nothing is {status} at the moment.', { status }),
+                  : t('No Orders Found. Nothing is {status} at the moment.', {
+                      status: translate(status),
+                    }),
                 onShowAll: () => onSearch({ status: 'all', from: undefined, to: undefined }),
               }
             }
