@@ -79,8 +79,13 @@ it('removes what everybody has read, but nothing of the last minute; who paused 
   }
   for (const seconds of [20, 20, 19]) expect(await pass(seconds)).toEqual([])
   expect(await left()).toEqual([{ told: 'first all' }])
-  for (const seconds of [20, 20, 20, 20]) expect(await pass(seconds)).toEqual([])
-  expect(await left()).toEqual([])
+  // A transaction of another test, which may still need it, keeps it a little longer.
+  await expect
+    .poll(async () => {
+      expect(await pass(20)).toEqual([])
+      return left()
+    })
+    .toEqual([])
   await announce(writer, 'second all')
   expect(await pass(31), 'it may have missed something').toBeNull()
   expect(await pass(1)).toEqual([])

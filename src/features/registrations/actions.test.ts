@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Context } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { followTold } from '../../../test/support/told.ts'
 import { testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { visitor } from './actions.ts'
@@ -89,14 +90,9 @@ describe('the public registration form (APPLY-1)', () => {
   })
 
   test('only the desk is notified', async () => {
-    const listener = await db.pool.connect()
-    const heard: string[] = []
-    listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
-    await listener.query('listen changes')
+    const told = await followTold(db.sql)
     await send()
-    await expect.poll(() => heard).toContain('registration_forms admin;new_registration_forms admin')
-    await listener.query('unlisten changes')
-    listener.release()
+    expect(await told()).toContain('registration_forms admin;new_registration_forms admin')
   })
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
+import { followTold } from '../../../test/support/told.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
@@ -290,20 +291,16 @@ describe('refunds, and the drawer', () => {
       .executeTakeFirstOrThrow()
     const part = { payment_id, amount: rupees(10), reason: 'A broken lamp', end_membership: false }
     const { id } = await desk.refundPayment(here(), part)
-    const listening = await db.pool.connect()
-    const heard: string[] = []
-    listening.on('notification', ({ payload }) => heard.push(String(payload)))
-    await listening.query('listen changes')
+    const told = await followTold(db.sql)
     await db.sql
       .updateTable('refunds')
       .set({ status: 'done', done_at: TEST_NOW })
       .where('id', '=', id)
       .execute()
-    await expect.poll(() => heard).toEqual([`payments admin;payments ${student.id}`])
+    expect(await told()).toEqual([`payments admin;payments ${student.id}`])
     const { balance } = await desk.findDrawer(here())
     await desk.closeDrawer(here(), { after: null, cash_expected: balance, cash_counted: balance })
-    await expect.poll(() => heard.slice(1)).toEqual(['payments admin'])
-    listening.release(true)
+    expect((await told()).slice(1)).toEqual(['payments admin'])
   })
 
   it('nobody can rewrite the ledger', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
+import { followTold } from '../../../test/support/told.ts'
 import { memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin } from '../../../test/support/samples.ts'
@@ -90,12 +91,8 @@ describe('tuition locations', () => {
 })
 
 test('a change is announced to everyone', async () => {
-  const listening = await db.pool.connect()
-  const heard: string[] = []
-  listening.on('notification', ({ payload }) => heard.push(String(payload)))
-  await listening.query('listen changes')
+  const told = await followTold(db.sql)
   const { id } = await desk.createLocation(as(), { location: details('Lalganj') })
   await desk.setActive(as(), { id, active: false })
-  await expect.poll(() => heard.filter((topic) => topic === 'tuition_locations all').length).toBe(2)
-  listening.release(true)
+  expect((await told()).filter((topic) => topic === 'tuition_locations all')).toHaveLength(2)
 })

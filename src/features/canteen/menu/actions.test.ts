@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
+import { followTold } from '../../../../test/support/told.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleUpload } from '../../../../test/support/samples.ts'
@@ -241,12 +242,8 @@ describe('an uploaded picture', () => {
 })
 
 test('a change is announced to everyone', async () => {
-  const listening = await db.pool.connect()
-  const heard: string[] = []
-  listening.on('notification', ({ payload }) => heard.push(String(payload)))
-  await listening.query('listen changes')
+  const told = await followTold(db.sql)
   const { id } = await desk.createItem(as(), { item: details({ name: 'Idli' }) })
   await desk.deleteItem(as(), { id })
-  await expect.poll(() => heard.filter((topic) => topic === 'canteen_items all').length).toBe(2)
-  listening.release(true)
+  expect((await told()).filter((topic) => topic === 'canteen_items all')).toHaveLength(2)
 })

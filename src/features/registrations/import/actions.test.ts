@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
+import { followTold } from '../../../../test/support/told.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin } from '../../../../test/support/samples.ts'
@@ -159,12 +160,7 @@ describe('an erased applicant (APPLY-7)', () => {
 })
 
 test('an import rings no bell', async () => {
-  const listener = await db.pool.connect()
-  const heard: string[] = []
-  listener.on('notification', ({ payload }) => heard.push(payload ?? ''))
-  await listener.query('listen changes')
+  const told = await followTold(db.sql)
   await sync(...Array.from({ length: 30 }, (_, at) => row(`asha${at}@example.org`)))
-  await expect.poll(() => heard).toEqual(['registration_forms admin'])
-  await listener.query('unlisten changes')
-  listener.release()
+  expect(await told()).toEqual(['registration_forms admin'])
 })
