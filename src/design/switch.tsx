@@ -17,6 +17,8 @@ export function Switch({ label, checked, onCheckedChange, disabled = false, labe
     <label className={cx('inline-flex min-h-11 items-center gap-3 font-medium', className)}>
       <input
         type="checkbox"
+        // The browser itself says whether it is on.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         checked={checked}
         disabled={disabled}

@@ -37,7 +37,8 @@ export const FALLBACKS = {
 
 /** How a payment was made; an outdated page may not know the server's method. `amount` in paise. */
 export function methodOf(payment: { payment_method: PaymentMethod; amount: Paise }): string {
-  return translate((methodWords(payment) as string | undefined) ?? FALLBACKS.method)
+  const words: string | undefined = methodWords(payment)
+  return translate(words ?? FALLBACKS.method)
 }
 
 /** Within so many minutes, the same plan for the same member is probably recorded twice. */
