@@ -19,7 +19,8 @@ export function readTogether(address: string, signal: AbortSignal | undefined): 
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    waiting.push({ address, settle: resolve })
+    // Not `resolve` itself: it would wait for the answer whatever the signal says.
+    waiting.push({ address, settle: (answer) => void answer.then(resolve, reject) })
     // After everything that was drawn in the same moment has asked, in the same number of steps.
     if (waiting.length === 1) queueMicrotask(send)
   })
