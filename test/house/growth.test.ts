@@ -75,9 +75,17 @@ it(`nothing that the desk reads costs more with ${LARGE} members than with ${SMA
   await growTo(db.ownerUrl, SMALL)
   const before = await pagesOf(reads)
   await growTo(db.ownerUrl, LARGE)
-  const after = await pagesOf(reads)
-  const grown = [...after]
-    .filter(([name]) => !GROWS.test(name))
-    .filter(([name, pages]) => (OF_THE_ROOM.has(name) ? pages > ROOM : pages > MOST(before.get(name) ?? 0)))
-  expect(grown.map(([name, pages]) => `${name}: ${before.get(name)} → ${pages} pages`)).toEqual([])
+  const isGrown = ([name, pages]: [string, number]) =>
+    !GROWS.test(name) && (OF_THE_ROOM.has(name) ? pages > ROOM : pages > MOST(before.get(name) ?? 0))
+  // A transaction of another test keeps rows that were replaced meanwhile: what is left of them goes with the next vacuum.
+  await expect
+    .poll(
+      async () => {
+        await db.asOwner('vacuum analyze')
+        const grown = [...(await pagesOf(reads))].filter((one) => isGrown(one))
+        return grown.map(([name, pages]) => `${name}: ${before.get(name)} → ${pages} pages`)
+      },
+      { timeout: 120_000, interval: 1000 },
+    )
+    .toEqual([])
 }, 240_000)
