@@ -2,20 +2,22 @@ import { language, LANGUAGES, t, type Language } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { chooseLanguage } from '#/client/language/language.ts'
 
-/** English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px, for admin. */
+/** English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px and the other one alone, for admin. */
 export function LanguageSwitch({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string }) {
+  const all = Object.keys(LANGUAGES) as Language[]
+  const choices = size === 'md' ? all : all.filter((choice) => choice !== language())
   return (
     <div
       role="group"
       aria-label={t('Language')}
       className={cx('inline-grid auto-cols-fr grid-flow-col rounded-ctl bg-sunk p-1', className)}
     >
-      {(Object.keys(LANGUAGES) as Language[]).map((choice) => (
+      {choices.map((choice) => (
         <button
           key={choice}
           type="button"
           lang={choice}
-          aria-pressed={language() === choice}
+          aria-pressed={size === 'md' ? language() === choice : undefined}
           onClick={() => language() !== choice && chooseLanguage(choice)}
           className={cx(
             'rounded-lg text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]',

@@ -78,7 +78,7 @@ function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkPro
       )}
     >
       <Icon size={dense ? 18 : 20} strokeWidth={active ? 2.1 : 1.7} className="shrink-0" aria-hidden />
-      <span className={cx(dense && 'whitespace-nowrap')}>{t(label)}</span>
+      <span className={cx('min-w-0', dense && 'truncate')}>{t(label)}</span>
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
