@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
@@ -67,7 +67,8 @@ const TYPED_IN = 'input, textarea, select, [contenteditable]'
 /** Listens while the dialog around the returned ref is open, is the topmost, and nothing is being typed in. */
 function useReviewKeys(acts: Readonly<Record<string, Act | undefined>>) {
   const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  // With what is shown, not a moment later: a key would be lost, or decide the item before.
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
       const at = event.target as HTMLElement
