@@ -75,7 +75,7 @@ test('a seat is booked by keyboard alone; a second one for the same slot is refu
   await page.goto(SEATS)
   await expect(tile(page, 3)).toBeVisible()
   await page.getByRole('switch', { name: 'Choose from a list' }).focus()
-  for (const key of ['Tab', 'Tab', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  for (const key of ['Tab', 'Tab', 'Home', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
   await expect(dialog.getByRole('radio', { name: /^Evening/ })).toBeFocused()
   await page.keyboard.press('Space')

@@ -128,7 +128,7 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     await expect(desk.getByText('16 plans, 15 offered')).toBeVisible()
     const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
     expect(name).toMatch(/^plans-\d{4}-\d\d-\d\d\.csv$/)
-    expect(text).toContain('\uFEFFName,Name in Hindi,Slug,Time slot,Duration,Price (₹),Offered,Sold\r\n')
+    expect(text).toContain('\uFEFFName,Slug,Time slot,Duration,Price (₹),Offered,Sold,Name in Hindi\r\n')
     expect(text).toMatch(/\r\nMorning - 15 Days,[^,]+,Morning[^\r]*,15 Days,350,No,No,\r\n/)
     await expectAccessible(desk, 'plans')
     await desk.getByRole('button', { name: 'Delete Morning - 15 Days' }).click()
