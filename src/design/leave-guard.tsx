@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { t } from '#/kernel/words.ts'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ConfirmLater } from '#/design/confirm-later.tsx'
 
 type Props = {
   dirty: boolean
@@ -16,7 +16,7 @@ export function LeaveGuard({ dirty, description }: Props) {
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <ConfirmLater
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={t('Leave without saving?')}

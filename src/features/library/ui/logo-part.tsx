@@ -6,7 +6,7 @@ import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
@@ -84,7 +84,7 @@ function Editor({ file_id }: { file_id: string | null }) {
           </Button>
         )}
       </div>
-      <ConfirmDialog
+      <ConfirmLater
         open={removing}
         onOpenChange={setRemoving}
         title={t('Remove the logo?')}
