@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { nameOf } from './names.ts'
+import { nameOf, typedWords } from './names.ts'
 import { speak } from './words.ts'
 
 afterEach(() => speak('en'))
@@ -20,4 +20,11 @@ test('LANG-10: every text that a row has in both is chosen in the same way', () 
   const row = { plan_name: 'Evening', plan_name_hi: 'शाम', description: null, description_hi: null }
   expect(nameOf(row, 'plan_name')).toBe('शाम')
   expect(nameOf(row, 'description')).toBeNull()
+})
+
+test('ACCOUNT-20, LANG-3: words stay as they were typed; that they are erased is said in the language spoken', () => {
+  speak('hi', { Erased: 'मिटाया' })
+  expect(['Erased', 'Erased my notes', ''].map(typedWords)).toEqual(['मिटाया', 'Erased my notes', ''])
+  speak('en')
+  expect(typedWords('Erased')).toBe('Erased')
 })

@@ -1,4 +1,4 @@
-import { language } from './words.ts'
+import { language, translate } from './words.ts'
 
 /** A text that the owner typed, such as `plan_name`, and beside it the same in Hindi, such as `plan_name_hi`: empty without. */
 type InBoth<Key extends string, Text> = { readonly [Name in Key]: Text } & {
@@ -15,3 +15,9 @@ export function nameOf(row: InBoth<string, string | null>, key: string): string 
   const hindi = language() === 'hi' ? row[`${key}_hi`] : ''
   return hindi || (row[key] ?? null)
 }
+
+/** What an erasure puts in the place of somebody's words (ACCOUNT-20); migrations 0050 and 0141 write it too. */
+export const ERASED = 'Erased'
+
+/** Words that somebody typed, as they were typed; where they are erased, that is said in the language spoken. */
+export const typedWords = (words: string): string => (words === ERASED ? translate(ERASED) : words)

@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { language, t, translate, type Words } from '#/kernel/words.ts'
 import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
@@ -122,7 +123,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (MOMENT.test(text)) return formatMoment(text)
   if (DAY.test(text)) return formatDay(text)
-  return isWord(column) && CODE.test(text) ? translate(capital(spaced(text))) : text
+  return isWord(column) && CODE.test(text) ? translate(capital(spaced(text))) : typedWords(text)
 }
 
 /**

@@ -1,9 +1,9 @@
+import { ERASED } from '#/kernel/names.ts'
+
 const ERASED_DOMAIN = '@erased.invalid'
 
 /** The placeholder address of an erased profile: `email` stays unique and filled in, and no mail can be delivered. */
-export function erasedEmail(member_id: string): string {
-  return `${member_id}${ERASED_DOMAIN}`
-}
+export const erasedEmail = (member_id: string): string => `${member_id}${ERASED_DOMAIN}`
 
 /** Whether an address is such a placeholder. */
 export const isErasedEmail = (email: string): boolean => email.endsWith(ERASED_DOMAIN)
@@ -20,7 +20,7 @@ export type Loss = { why: string } & (
 
 const signIn = { why: 'Nobody signs in to the account any more.', rows: 'id' } as const
 const person = { why: 'Who the member was.', becomes: null } as const
-const word = { why: 'The desk’s own words may tell of the person.', becomes: 'Erased' } as const
+const word = { why: 'The desk’s own words may tell of the person.', becomes: ERASED } as const
 const logged = { why: 'What admins did with the account, in its own words.', by: 'the activity log' } as const
 const picture = { why: 'Documents and screenshots can’t be opened.', by: 'the files feature' } as const
 
@@ -66,7 +66,7 @@ export const LOST: Record<string, Loss> = {
   'payment_verifications.rejection_reason': word,
   'dues.reason': word,
   'erasure_requests.reason': word,
-  'help_messages.body': { why: 'What the member asked, and what the desk said to them.', becomes: 'Erased' },
+  'help_messages.body': { why: 'What the member asked, and what the desk said to them.', becomes: ERASED },
   'canteen_orders.special_instructions': { why: 'May tell of health or faith.', becomes: null },
   'audit_entries.reason': logged,
   'audit_changes.before': logged,

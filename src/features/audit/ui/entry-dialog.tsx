@@ -6,6 +6,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
@@ -67,7 +68,7 @@ function Changes({ entry }: { entry: EntryRow }) {
     <div className="grid gap-5 pb-2">
       {entry.reason && (
         <p className="break-words">
-          <b className="font-semibold">{t('Reason:')}</b> {entry.reason}
+          <b className="font-semibold">{t('Reason:')}</b> {typedWords(entry.reason)}
         </p>
       )}
       {entry.changes.map((change) => (

@@ -1,6 +1,7 @@
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { deedOf } from '../rules.ts'
 import { NOBODY } from '../search.ts'
@@ -39,7 +40,7 @@ export function EntryList({ rows, onOpen, narrow = false }: Props) {
             {row.reason && (
               <span className={cx('break-words text-ink-2', !narrow && 'lg:order-3 lg:truncate')}>
                 <span className="sr-only">{t('Reason:')} </span>
-                {row.reason}
+                {typedWords(row.reason)}
               </span>
             )}
           </button>

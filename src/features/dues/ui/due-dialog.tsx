@@ -15,6 +15,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
@@ -124,7 +125,7 @@ function DueFacts({ due }: { due: DueDetail }) {
       ) : (
         <Fact name={t('Closed')}>{CLOSED[due.closed_as]}</Fact>
       )}
-      {due.reason && <Fact name={t('Reason')}>{due.reason}</Fact>}
+      {due.reason && <Fact name={t('Reason')}>{typedWords(due.reason)}</Fact>}
     </FactList>
   )
 }

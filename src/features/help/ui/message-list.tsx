@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { typedWords } from '#/kernel/names.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { cx } from '#/design/cx.ts'
 
@@ -29,7 +30,7 @@ export function MessageList<One extends Message>({ label, messages, isMine, name
           <p className="text-sm text-ink-2">
             <b>{nameOf(message)}</b> · <time dateTime={message.at}>{formatMoment(message.at)}</time>
           </p>
-          <p className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line">{message.body}</p>
+          <p className="mt-1 leading-relaxed wrap-anywhere whitespace-pre-line">{typedWords(message.body)}</p>
         </li>
       ))}
     </ol>

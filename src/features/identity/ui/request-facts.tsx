@@ -1,4 +1,5 @@
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { api } from '#/client/api.ts'
 import { Fact, FactGroup } from '#/design/facts.tsx'
@@ -41,7 +42,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         <Fact name={t('Consent given')}>{formatMoment(request.consented_at)}</Fact>
         {reviewed_at && <Fact name={t('Reviewed')}>{formatMoment(reviewed_at)}</Fact>}
         {reviewed_at && <Fact name={t('Reviewed by')}>{request.reviewed_by_name}</Fact>}
-        {rejection_reason && <Fact name={t('Rejection Reason')}>{rejection_reason}</Fact>}
+        {rejection_reason && <Fact name={t('Rejection Reason')}>{typedWords(rejection_reason)}</Fact>}
       </FactGroup>
     </div>
   )

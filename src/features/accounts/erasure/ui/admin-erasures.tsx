@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -95,7 +96,7 @@ const COLUMNS: Column<Row>[] = [
           </span>
         )}
         {row.decided_by_name && <span className="block break-words text-ink-2">{row.decided_by_name}</span>}
-        {row.reason && <span className="block break-words text-ink-2">{row.reason}</span>}
+        {row.reason && <span className="block break-words text-ink-2">{typedWords(row.reason)}</span>}
       </>
     ),
   },
