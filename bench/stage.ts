@@ -14,7 +14,7 @@ export type Stage = {
   folder: string
   /** The process whose children work for the database's clients. */
   postmaster: number
-  database: (name: string) => Promise<Database>
+  database: (contender: string) => Promise<Database>
   close: () => Promise<void>
 }
 
@@ -37,12 +37,15 @@ export async function openStage(): Promise<Stage> {
     postmaster: Number.parseInt(
       await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8'),
     ),
-    database: async (name) => {
+    database: async (contender) => {
       const client = new pg.Client({ connectionString: inDatabase(cluster.ownerUrl, 'postgres') })
       await client.connect()
+      // Several parts of a run start the same contender.
+      const name = `${contender} ${databases.length}`
       const library = client.escapeIdentifier(new URL(cluster.ownerUrl).pathname.slice(1))
-      await client.query(`create database ${client.escapeIdentifier(name)} template ${library}`)
-      await client.end()
+      await client
+        .query(`create database ${client.escapeIdentifier(name)} template ${library}`)
+        .finally(() => client.end())
       const ownerUrl = inDatabase(cluster.ownerUrl, name)
       const connection = connect(ownerUrl, nothing)
       databases.push(connection)
