@@ -13,27 +13,29 @@ type Sql = Kysely<DB>
 
 const MEMBER = memberId(500)
 const ADMIN = memberId(1)
+/** Whose payment's proof waits, with a credit that names it; whose identity waits too. */
+const WAITS = memberId(504)
 
 /** What a read is asked, by path; those that aren't here are asked nothing. */
 const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
-  '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests'),
-  '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries'),
-  '/admin/dues/{id}': (sql) => firstOf(sql, 'dues'),
-  '/admin/help/{thread}': async (sql) => ({ thread: (await firstOf(sql, 'help_threads')).id }),
+  '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests', 'user_id'),
+  '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries', 'at'),
+  '/admin/dues/{id}': (sql) => firstOf(sql, 'dues', 'user_id'),
+  '/admin/help/{thread}': async (sql) => ({ thread: (await firstOf(sql, 'help_threads', 'user_id')).id }),
   '/admin/find': () => ({ words: 'Meera' }),
-  '/admin/verification-requests/{id}': (sql) => firstOf(sql, 'verification_requests'),
+  '/admin/verification-requests/{id}': (sql) => sentByWaiting(sql, 'verification_requests'),
   '/admin/member-imports/{id}/progress': () => ({ id: MEMBER }),
   '/admin/users/{id}/history': () => ({ id: MEMBER }),
   '/admin/users/{member}/notes': () => ({ member: MEMBER }),
   '/admin/users/{id}': () => ({ id: MEMBER }),
   '/admin/overview/waiting/{kind}/{id}': async (sql) => ({
     kind: 'payment_verification',
-    ...(await firstOf(sql, 'payment_verifications')),
+    ...(await sentByWaiting(sql, 'payment_verifications')),
   }),
-  '/admin/receipts/{id}': (sql) => firstOf(sql, 'receipts'),
-  '/admin/receipts/{id}/link': (sql) => firstOf(sql, 'receipts'),
+  '/admin/receipts/{id}': (sql) => firstOf(sql, 'receipts', 'payment_id'),
+  '/admin/receipts/{id}/link': (sql) => firstOf(sql, 'receipts', 'payment_id'),
   '/admin/credit-notes/{id}': () => ({ id: MEMBER }),
-  '/admin/payment-verifications/{id}': (sql) => firstOf(sql, 'payment_verifications'),
+  '/admin/payment-verifications/{id}': (sql) => sentByWaiting(sql, 'payment_verifications'),
   '/admin/registrations/{id}': (sql) => firstOf(sql, 'registration_forms'),
   '/admin/seat-members': () => ({ query: 'Meera' }),
   '/admin/seat-holders': () => ({ query: 'Meera' }),
@@ -45,7 +47,7 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   }),
   '/admin/payments/{id}': (sql) => firstOf(sql, 'payments'),
   '/admin/payments/students': () => ({ query: 'Meera' }),
-  '/admin/payment-alerts/{id}': (sql) => firstOf(sql, 'payment_alerts'),
+  '/admin/payment-alerts/{id}': (sql) => firstOf(sql, 'payment_alerts', 'provider_order_id'),
   '/admin/days/{day}': () => ({ day: '2026-10-20' }),
   '/admin/till/months/{month}': () => ({ month: '2026-10' }),
   '/admin/plan-terms': async (sql) => ({ user_id: MEMBER, plan_id: (await firstOf(sql, 'plans')).id }),
@@ -54,7 +56,7 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/walk-in/people/{id}': () => ({ id: MEMBER }),
   '/admin/walk-in/twins': () => ({ phone: '+91 90000 00001', email: 'meera@example.org' }),
   '/admin/walk-ins/{id}': () => ({ id: MEMBER }),
-  '/receipts/{id}': (sql) => firstOf(sql, 'receipts'),
+  '/receipts/{id}': (sql) => firstOf(sql, 'receipts', 'payment_id'),
   '/credit-notes/{id}': () => ({ id: MEMBER }),
   '/timetable/{date}': () => ({ date: '2026-11-20' }),
 }
@@ -102,13 +104,22 @@ function unlessRefused(error: unknown): void {
   if (!(error instanceof ORPCError) || error.status >= 500) throw error
 }
 
-async function firstOf(sql: Sql, table: keyof DB): Promise<{ id: string }> {
-  const { rows } = await raw<{ id: string }>`select id from ${raw.table(table)} order by id limit 1`.execute(
-    sql,
-  )
+/** Ids are made by chance: the order by something else finds the same row in every run. */
+async function firstOf(sql: Sql, table: keyof DB, by = 'id'): Promise<{ id: string }> {
+  const { rows } = await raw<{ id: string }>`
+    select id from ${raw.table(table)} order by ${raw.ref(by)} limit 1`.execute(sql)
   const [row] = rows
   if (!row) throw new Error(`no ${table}`)
   return row
+}
+
+function sentByWaiting(sql: Sql, table: 'payment_verifications' | 'verification_requests') {
+  return sql
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', WAITS)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
 }
 
 /** Of a member who is there at every size. */

@@ -36,10 +36,18 @@ const PAYS_ANOTHER = raw<boolean>`exists (
     and (other.user_id <> payment.user_id or other.status in ('completed', 'refunded'))
 )`
 
+/**
+ * Whether another proof waits that this credit may be meant for. Looked for by its few tokens, one way and the other: with both
+ * in one condition, every proof that waits is read.
+ */
 const CONTESTED = raw<boolean>`exists (
-  select from payment_verifications as rival join payments as other on other.id = rival.payment_id
+  select from (
+    select id, status, amount from payment_verifications where normalized_reference = any (array${TOKENS})
+    union all
+    select sent.id, sent.status, sent.amount from payments join payment_verifications as sent on sent.payment_id = payments.id
+    where payment_code = any (array${TOKENS})
+  ) as rival
   where rival.status = 'pending' and rival.id <> proof.id and rival.amount = credit.amount
-    and (rival.normalized_reference in ${TOKENS} or other.payment_code in ${TOKENS})
 )`
 
 /**
