@@ -1155,9 +1155,13 @@ export interface WhatsappMessages {
   about: string;
   asked_at: Timestamp;
   asked_by: string;
+  delivery: string | null;
+  delivery_at: Timestamp | null;
+  delivery_problem: string | null;
   id: Generated<string>;
   phone_digits: string;
   problem: string | null;
+  provider_id: string | null;
   settled_at: Timestamp | null;
   status: Generated<string>;
   template: string;
@@ -1172,7 +1176,10 @@ export interface WhatsappSettings {
   id: Generated<number>;
   phone_number_id: Generated<string>;
   plan_template: Generated<string>;
+  receipts_since: Timestamp | null;
+  sealed_app_secret: Buffer | null;
   sealed_token: Buffer | null;
+  sealed_verify_token: Buffer | null;
   switched_on: Generated<boolean>;
   template_language: Generated<string>;
   updated_by: string | null;

@@ -102,6 +102,8 @@ export type Context = {
   makeKey: () => { printed: string; public_key: string }
   /** Encrypts another service's secret for the database, with a key that is not in it. */
   sealSecret: (secret: string) => Buffer
+  /** Null if it was sealed with another key, as in an archive of another machine. */
+  openSecret: (sealed: Buffer) => string | null
   /** Counts a question to a gateway on behalf of this member; false when there were too many. */
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */

@@ -43,6 +43,7 @@ export type Services = {
     | 'makeKey'
     | 'copyPicture'
     | 'sealSecret'
+    | 'openSecret'
   >
 }
 

@@ -101,6 +101,7 @@ export async function startServer(
       readMachine: machineReader(config),
       makeKey: makeRecoveryKey,
       sealSecret,
+      openSecret,
       copyPicture: pictureCopier({ sql: connection.sql, vault, clock, log: logger }),
     }
     const services = createServices({ config, logger, clock, connection, url, ports })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
-import { SIMULATED, whatsAppSimulator } from '../support/whatsapp-simulator.ts'
+import { report, reportOf, SIMULATED, subscribe, whatsAppSimulator } from '../support/whatsapp-simulator.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { type Library, openLibrary } from './library.ts'
@@ -22,7 +22,7 @@ const test = studentTest.extend<object, { library: Library; meta: Meta }>({
   library: [async ({ meta }, use) => openLibrary(use, { WHATSAPP_URL: meta.url }), { scope: 'worker' }],
 })
 
-test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1 to WHATSAPP-3)', async ({
+test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1 to WHATSAPP-4)', async ({
   browser,
   library,
   meta,
@@ -53,8 +53,12 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await part.getByLabel(/^Phone number ID/).fill(SIMULATED.phone_number_id)
     await part.getByLabel(/^Access token/).fill(SIMULATED.token)
     await part.getByLabel('Template about a plan').fill('plan_ends')
+    await part.getByLabel(/^App secret/).fill(SIMULATED.app_secret)
     await part.getByRole('button', { name: 'Save WhatsApp' }).click()
-    await expect(part.getByText('There is one, kept encrypted.')).toBeVisible()
+    await expect(desk.getByText('fill in both the app secret and the verify token').first()).toBeVisible()
+    await part.getByLabel(/^Verify token/).fill(SIMULATED.verify_token)
+    await part.getByRole('button', { name: 'Save WhatsApp' }).click()
+    await expect(part.getByText('There is one, kept encrypted.')).toHaveCount(2)
     await part.getByLabel(/^Phone number for a test/).fill('90000 00001')
     await part.getByRole('button', { name: 'Send a test' }).click()
     await expect(part.getByRole('listitem')).toContainText('Taken by WhatsApp')
@@ -70,6 +74,19 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expect(sent).toContainText('Taken by WhatsApp')
     expect(meta.state.sent.at(-1)).toMatchObject({ to: '919876543210', template: 'plan_ends' })
     await expectAccessible(desk, 'sent by WhatsApp, 360')
+    const { id = '', about = '' } = meta.state.sent.at(-1) ?? {}
+    const callback = `${library.url}/webhooks/whatsapp`
+    expect(await subscribe(callback)).toMatchObject({ repeated: true })
+    for (const [status, words] of [
+      ['delivered', 'Delivered'],
+      ['read', 'Read'],
+      ['delivered', 'Read'],
+    ] as const) {
+      expect(await report(callback, reportOf({ id, about, status, at: new Date() }))).toBe(200)
+      await expect(sent).toContainText(words)
+    }
+    await expect(sent).toContainText('WhatsApp reported this on')
+    await expectAccessible(desk, 'read on WhatsApp, 360')
     await button.click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Send by WhatsApp' }).click()
     await expect(desk.getByText('They have just been written to about this.')).toBeVisible()

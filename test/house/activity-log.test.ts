@@ -163,7 +163,19 @@ const LEFT_OUT: Record<string, string> = {
   ),
   ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
-  ...because('Told by when it was typed.', 'whatsapp_settings.sealed_token'),
+  ...because(
+    'Told by when it was typed.',
+    'whatsapp_settings.sealed_token',
+    'whatsapp_settings.sealed_app_secret',
+    'whatsapp_settings.sealed_verify_token',
+  ),
+  ...because(
+    'Reported by WhatsApp later.',
+    'whatsapp_messages.provider_id',
+    'whatsapp_messages.delivery',
+    'whatsapp_messages.delivery_at',
+    'whatsapp_messages.delivery_problem',
+  ),
   ...because('How far an import is.', 'member_imports.written'),
   ...because('What the member has read of.', 'help_threads.read_up_to'),
   ...because(

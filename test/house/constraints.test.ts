@@ -43,6 +43,7 @@ const NEVER_A_REFUSAL = new Set([
   'undo_entered_once',
   'closure_announced_once',
   'closure_credited_once',
+  'whatsapp_provider_id',
   'reversed_once',
   'plan_changed_once',
   'change_settled_once',

@@ -49,6 +49,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     }),
     makeKey: makeRecoveryKey,
     sealSecret: (secret) => Buffer.from(`sealed ${secret}`),
+    openSecret: (sealed) => sealed.toString().replace(/^sealed /, ''),
     copyPicture: () => Promise.reject(new Error('nothing is fetched in tests')),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,

@@ -38,6 +38,8 @@ const TYPED: [name: RegExp, text: string][] = [
   [/_at$/, '2026-11-20T04:30:00Z'],
   [/^phone_number_id$/, '100000000000001'],
   [/_template$/, 'plan_ends'],
+  [/^app_secret$/, '0123456789abcdef0123456789abcdef'],
+  [/^verify_token$/, 'sample-verify-token'],
   [/^template_language$/, 'en'],
   [/phone/, '+91 90000 00001'],
   [/^gstin$/, '27AAAAA0000A1Z2'],

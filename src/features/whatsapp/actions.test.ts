@@ -15,6 +15,8 @@ const SET = {
   switched_on: true,
   phone_number_id: SIMULATED.phone_number_id,
   token: SIMULATED.token,
+  app_secret: '',
+  verify_token: '',
   plan_template: 'plan_ends',
   due_template: 'fee_due',
   template_language: 'en',
@@ -132,7 +134,7 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
       values ('${subscription_id}', '${student.id}', 100000, 60000, 60000, '${addDays(dayOf(TEST_NOW), 3)}', now())`)
     const { id } = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'due' })
     await run(id)
-    expect(meta.state.sent).toEqual([
+    expect(meta.state.sent).toMatchObject([
       {
         to: '919876543210',
         template: 'fee_due',
@@ -185,6 +187,17 @@ describe('X14 (WHATSAPP-3): what WhatsApp answers is told plainly', () => {
       expect(meta.state.sent).toEqual([])
     },
   )
+
+  it('keeps WhatsApp’s id of what it took, and tells it ours, by which it reports (WHATSAPP-4)', async () => {
+    const { id } = await waiting()
+    await run(id)
+    const { provider_id } = await db.sql
+      .selectFrom('whatsapp_messages')
+      .select('provider_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(meta.state.sent).toMatchObject([{ id: provider_id, about: id }])
+  })
 
   it('tried again, it arrives', async () => {
     const { id } = await waiting()

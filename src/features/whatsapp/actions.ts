@@ -5,27 +5,37 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { dueWords, planWords, QUIET, templateFor, type Subject } from './rules.ts'
+import { WEBHOOK_PATH } from './receive-reports.ts'
 import * as store from './store.ts'
 import type { WhatsAppRefusal } from './texts.ts'
 
 /** How many messages are listed. */
 const SHOWN = 20
 
+type SecretsTyped = { token: string; app_secret: string; verify_token: string }
 type Stored = Awaited<ReturnType<typeof store.findSettings>>
 
-/** Without the token, which nobody is shown again. */
-function shown({ sealed_token, ...settings }: Stored) {
-  return { ...settings, has_token: sealed_token !== null }
+/** Without the secrets, which nobody is shown again. */
+function shown(
+  { sealed_token, sealed_app_secret, sealed_verify_token, ...settings }: Stored,
+  appUrl: string,
+) {
+  return {
+    ...settings,
+    has_token: sealed_token !== null,
+    has_receipts: sealed_app_secret !== null && sealed_verify_token !== null,
+    callback_url: new URL(WEBHOOK_PATH, appUrl).href,
+  }
 }
 
-async function findWhatsAppSettings({ sql }: MemberContext) {
-  return shown(await store.findSettings(sql))
+async function findWhatsAppSettings({ sql, appUrl }: MemberContext) {
+  return shown(await store.findSettings(sql), appUrl)
 }
 
-/** Throws changed_meanwhile or whatsapp_incomplete. */
+/** Throws changed_meanwhile, whatsapp_incomplete or whatsapp_receipts_incomplete. */
 async function saveWhatsAppSettings(
-  { sql, member, now, sealSecret }: MemberContext,
-  { version, token, ...typed }: store.Typed & { version: number; token: string },
+  { sql, member, now, appUrl, sealSecret }: MemberContext,
+  { version, token, app_secret, verify_token, ...typed }: store.Typed & SecretsTyped & { version: number },
 ) {
   return sql.transaction().execute(async (transaction) => {
     const current = await store.lockSettings(transaction)
@@ -34,7 +44,16 @@ async function saveWhatsAppSettings(
     const hasToken = token !== '' || current.sealed_token !== null
     const complete = typed.phone_number_id && hasToken && (typed.plan_template || typed.due_template)
     if (typed.switched_on && !complete) throw new Refusal<WhatsAppRefusal>('whatsapp_incomplete')
-    return shown(await store.updateSettings(transaction, { ...typed, ...access, updated_by: member.id }))
+    const hasSecret = app_secret !== '' || current.sealed_app_secret !== null
+    const hasVerifyToken = verify_token !== '' || current.sealed_verify_token !== null
+    if (hasSecret !== hasVerifyToken) throw new Refusal<WhatsAppRefusal>('whatsapp_receipts_incomplete')
+    const receipts = {
+      ...(app_secret && { sealed_app_secret: sealSecret(app_secret) }),
+      ...(verify_token && { sealed_verify_token: sealSecret(verify_token) }),
+      ...((app_secret || verify_token) && { receipts_since: now }),
+    }
+    const changes = { ...typed, ...access, ...receipts, updated_by: member.id }
+    return shown(await store.updateSettings(transaction, changes), appUrl)
   })
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, moment, phone } from '#/kernel/fields.ts'
-import { STATUSES, SUBJECTS } from './rules.ts'
+import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
 
 const template = z
   .string()
@@ -11,11 +11,18 @@ const template = z
     z.regex(/^[a-z0-9_]*$/, 'A template’s name has small letters, digits and underscores'),
   )
 
-/** The values of the form; `token` is '' to keep the one there is. */
+/** Of a secret that is typed once; '' to keep the one there is. */
+const typedSecret = (shape: RegExp, otherwise: string) =>
+  z.string().check(z.trim(), z.maxLength(1000), z.regex(shape, otherwise))
+
+/** The values of the form. */
 export const whatsAppSettings = z.object({
   switched_on: z.boolean(),
   phone_number_id: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
-  token: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[\w|.-]*$/, 'This is no access token')),
+  token: typedSecret(/^[\w|.-]*$/, 'This is no access token'),
+  /** Both, or neither: whoever has them may report what became of messages (WHATSAPP-4). */
+  app_secret: typedSecret(/^([\da-f]{32})?$/, 'The app secret has 32 characters, digits and a to f'),
+  verify_token: typedSecret(/^([\w.-]{12,100})?$/, 'Please use 12 to 100 letters and digits'),
   plan_template: template,
   due_template: template,
   template_language: z
@@ -28,6 +35,10 @@ const state = z.object({
   phone_number_id: z.string(),
   /** Whether there is a token; itself it is never shown again. */
   has_token: z.boolean(),
+  /** Whether delivery is reported: the secrets for it are set, and are shown to nobody again. */
+  has_receipts: z.boolean(),
+  /** What Meta is to be told: where it reports to. */
+  callback_url: z.string(),
   plan_template: z.string(),
   due_template: z.string(),
   template_language: z.string(),
@@ -43,6 +54,10 @@ const message = z.object({
   name: z.nullable(z.string()),
   about: z.enum([...SUBJECTS, 'test']),
   status: z.enum(STATUSES),
+  /** What WhatsApp reported after it took the message, and when that was; null before. */
+  delivery: z.nullable(z.enum(DELIVERIES)),
+  delivery_at: z.nullable(moment),
+  /** Why it was not sent or not delivered. */
   problem: z.nullable(z.string()),
   asked_at: moment,
 })
@@ -56,7 +71,9 @@ export const admin = {
     .route({ method: 'PUT', path: '/admin/whatsapp/settings', summary: 'Set up WhatsApp' })
     .input(z.extend(whatsAppSettings, { version: z.int() }))
     .output(state)
-    .errors(refusals({ changed_meanwhile: 409, whatsapp_incomplete: 422 })),
+    .errors(
+      refusals({ changed_meanwhile: 409, whatsapp_incomplete: 422, whatsapp_receipts_incomplete: 422 }),
+    ),
 
   sendWhatsAppTest: endpoint
     .route({ method: 'POST', path: '/admin/whatsapp/tests', summary: 'Send a test by WhatsApp' })

@@ -5,6 +5,8 @@ const VERSION = 'v23.0'
 const ANSWER_WITHIN_MS = 10_000
 
 export type Template = {
+  /** Ours; WhatsApp repeats it in what it reports of the message. */
+  id: string
   phone_number_id: string
   token: string
   to: string
@@ -14,9 +16,13 @@ export type Template = {
 }
 
 /** `again`: nothing was sent, and a later try may do. */
-export type Outcome = { status: 'accepted' } | { status: 'failed' | 'unclear' | 'again'; problem: string }
+export type Outcome =
+  | { status: 'accepted'; provider_id: string }
+  | { status: 'failed' | 'unclear' | 'again'; problem: string }
 
-const answered = z.object({ messages: z.array(z.object({ id: z.string() })).check(z.minLength(1)) })
+/** WhatsApp's id of a message. */
+export const providerId = z.string().check(z.regex(/^[!-~]{1,200}$/))
+const answered = z.object({ messages: z.array(z.object({ id: providerId })) })
 const refused = z.object({ error: z.object({ code: z.int() }) })
 
 /** What its codes mean to the desk. */
@@ -33,6 +39,11 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   132016: 'template_paused',
   133010: 'number_unknown',
 }
+/** What a code means to the desk: a key of its words, or the code itself. */
+export function problemOf(code: number): string {
+  return PROBLEMS[code] ?? String(code)
+}
+
 /** Its codes for too many messages, and for a fault of its own. */
 const LATER = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056])
 /** The connection was never made, so nothing was sent. */
@@ -67,7 +78,8 @@ export async function sendTemplate(url: URL, message: Template): Promise<Outcome
     return { status: 'unclear', problem: 'no_answer' }
   }
   if (answer.ok) {
-    if (answered.safeParse(said).success) return { status: 'accepted' }
+    const provider_id = answered.safeParse(said).data?.messages[0]?.id
+    if (provider_id !== undefined) return { status: 'accepted', provider_id }
     return { status: 'unclear', problem: 'no_answer' }
   }
   return outcomeOf(answer.status, refused.safeParse(said).data?.error.code)
@@ -81,12 +93,13 @@ function outcomeOf(status: number, code: number | undefined): Outcome {
   return { status: 'failed', problem: String(code ?? status) }
 }
 
-function bodyOf({ to, template, template_language, words }: Template) {
+function bodyOf({ id, to, template, template_language, words }: Template) {
   return {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
     to,
     type: 'template',
+    biz_opaque_callback_data: id,
     template: {
       name: template,
       language: { code: template_language },

@@ -28,9 +28,9 @@ export async function sendWaiting({ sql, now, url, openSecret }: Surroundings, i
   if (!switched_on || !sealed_token) return fail('off')
   const token = openSecret(sealed_token)
   if (token === null) return fail('token')
-  const outcome = await sendTemplate(url, { ...rest, to, token, phone_number_id })
+  const outcome = await sendTemplate(url, { ...rest, id, to, token, phone_number_id })
   if (outcome.status === 'accepted')
-    return store.settle(sql, id, { status: 'accepted', problem: null, settled_at: now })
+    return store.settle(sql, id, { ...outcome, problem: null, settled_at: now })
   const { status, problem } = outcome
   if (status !== 'again') return store.settle(sql, id, { status, problem, settled_at: now })
   if (hasPassed(asked_at, now, GIVE_UP_AFTER)) return fail(problem)

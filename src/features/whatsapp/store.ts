@@ -1,5 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { MessageStatus, Subject } from './rules.ts'
+import { DELIVERIES, type Delivery, type MessageStatus, type Subject } from './rules.ts'
 
 const TYPED = [
   'switched_on',
@@ -13,7 +13,7 @@ const TYPED = [
 export function findSettings(sql: Sql) {
   return sql
     .selectFrom('whatsapp_settings')
-    .select([...TYPED, 'sealed_token'])
+    .select([...TYPED, 'sealed_token', 'sealed_app_secret', 'sealed_verify_token'])
     .executeTakeFirstOrThrow()
 }
 
@@ -21,7 +21,7 @@ export function findSettings(sql: Sql) {
 export function lockSettings(sql: Sql) {
   return sql
     .selectFrom('whatsapp_settings')
-    .select([...TYPED, 'sealed_token'])
+    .select([...TYPED, 'sealed_token', 'sealed_app_secret', 'sealed_verify_token'])
     .select((of) =>
       of
         .selectFrom('profiles')
@@ -43,12 +43,19 @@ export type Typed = {
 
 export function updateSettings(
   sql: Sql,
-  typed: Typed & { sealed_token?: Buffer; access_since?: Date; updated_by: string },
+  typed: Typed & {
+    sealed_token?: Buffer
+    access_since?: Date
+    sealed_app_secret?: Buffer
+    sealed_verify_token?: Buffer
+    receipts_since?: Date
+    updated_by: string
+  },
 ) {
   return sql
     .updateTable('whatsapp_settings')
     .set((of) => ({ ...typed, version: of('version', '+', 1) }))
-    .returning([...TYPED, 'sealed_token'])
+    .returning([...TYPED, 'sealed_token', 'sealed_app_secret', 'sealed_verify_token'])
     .executeTakeFirstOrThrow()
 }
 
@@ -136,10 +143,19 @@ export function list(sql: Sql, user_id: string | undefined, limit: number) {
   let query = sql
     .selectFrom('whatsapp_messages as message')
     .leftJoin('profiles', 'profiles.id', 'message.user_id')
-    .select(['message.id', 'profiles.name', 'problem', 'asked_at'])
+    .select(['message.id', 'profiles.name', 'asked_at', 'delivery_at'])
     .select((of) => [
       of.ref('about').$castTo<Subject | 'test'>().as('about'),
       of.ref('status').$castTo<MessageStatus>().as('status'),
+      of.ref('delivery').$castTo<Delivery | null>().as('delivery'),
+      // What was reported later says more than the answer did.
+      of
+        .case()
+        .when('delivery', 'is', null)
+        .then(of.ref('problem'))
+        .else(of.ref('delivery_problem'))
+        .end()
+        .as('problem'),
     ])
   if (user_id !== undefined) query = query.where('message.user_id', '=', user_id)
   return query.orderBy('asked_at', 'desc').orderBy('message.id').limit(limit).execute()
@@ -156,7 +172,12 @@ export function take(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-type Became = { status: MessageStatus; problem: string | null; settled_at: Date | null }
+type Became = {
+  status: MessageStatus
+  problem: string | null
+  settled_at: Date | null
+  provider_id?: string
+}
 
 /** Notes what became of a message that was being sent; who has sent it knows better than who found it so. */
 export async function settle(sql: Sql, id: string, became: Became): Promise<void> {
@@ -165,5 +186,48 @@ export async function settle(sql: Sql, id: string, became: Became): Promise<void
     .set(became)
     .where('id', '=', id)
     .where('status', 'in', ['sending', 'unclear'])
+    .execute()
+}
+
+/** A report by WhatsApp's id of the message, and by ours, which it repeats if it got it. */
+export type Report = {
+  provider_id: string
+  id: string | undefined
+  delivery: Delivery
+  delivery_at: Date
+  delivery_problem: string | null
+}
+
+/** Which of these ids, WhatsApp's or ours, are of a message. */
+export async function findReported(sql: Sql, reports: readonly Report[]): Promise<Set<string>> {
+  const found = await sql
+    .selectFrom('whatsapp_messages')
+    .select(['id', 'provider_id'])
+    .where((of) =>
+      of.or([
+        of('provider_id', '=', of.fn.any(of.val(reports.map(({ provider_id }) => provider_id)))),
+        of('id', '=', of.fn.any(of.val(reports.flatMap(({ id }) => id ?? [])))),
+      ]),
+    )
+    .execute()
+  return new Set(found.flatMap(({ id, provider_id }) => [id, provider_id ?? id]))
+}
+
+/** Notes a report if it says more than the one before. It may come before the answer that has WhatsApp's id. */
+export async function noteReport(sql: Sql, { id, ...report }: Report): Promise<void> {
+  const less = DELIVERIES.slice(0, DELIVERIES.indexOf(report.delivery))
+  await sql
+    .updateTable('whatsapp_messages')
+    .set(report)
+    .where((of) => {
+      const known = of('provider_id', '=', report.provider_id)
+      return id === undefined
+        ? known
+        : of.or([known, of.and([of('id', '=', id), of('provider_id', 'is', null)])])
+    })
+    .where((of) => {
+      const none = of('delivery', 'is', null)
+      return less.length === 0 ? none : of.or([none, of('delivery', 'in', less)])
+    })
     .execute()
 }

@@ -2,6 +2,8 @@
 export const whatsAppDeskHindi = {
   'To switch it on, fill in the phone number ID, the access token and at least one template.':
     'चालू करने के लिए फ़ोन नंबर ID, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
+  'For delivery reports, fill in both the app secret and the verify token.':
+    'पहुँचने की ख़बर के लिए ऐप सीक्रेट और वेरिफ़ाई टोकन, दोनों डालें।',
   'WhatsApp is switched off in Settings.': 'सेटिंग में WhatsApp बंद है।',
   'This member has no phone number that can be written to.': 'इस मेंबर का कोई फ़ोन नंबर नहीं जिस पर लिखा जा सके।',
   'There is no plan or due of this member to write about.':
@@ -46,6 +48,18 @@ export const whatsAppDeskHindi = {
     '{name} को बकाया वाला आपका टेम्पलेट लाइब्रेरी के अपने नंबर से मिलेगा।',
   'Taken by WhatsApp': 'WhatsApp ने ले लिया',
   Unclear: 'पक्का नहीं',
+  Sent: 'भेजा गया',
+  'Not delivered': 'नहीं पहुँचा',
+  Read: 'पढ़ लिया',
+  'WhatsApp reported this on {when}.': 'WhatsApp ने यह {when} को बताया।',
+  'App secret, for delivery reports': 'ऐप सीक्रेट, पहुँचने की ख़बर के लिए',
+  'Optional: then the desk sees whether a message was delivered and read. At Meta under App settings, Basic.':
+    'ज़रूरी नहीं: इससे डेस्क को दिखता है कि संदेश पहुँचा और पढ़ा गया या नहीं। Meta पर App settings, Basic में।',
+  'Verify token, for delivery reports': 'वेरिफ़ाई टोकन, पहुँचने की ख़बर के लिए',
+  'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.':
+    'अपने मन से एक बनाएँ और Meta पर भी डालें: WhatsApp, Configuration में, callback URL {url} और फ़ील्ड “messages” के साथ।',
+  'The app secret has 32 characters, digits and a to f': 'ऐप सीक्रेट में 32 अक्षर होते हैं, अंक और a से f',
+  'Please use 12 to 100 letters and digits': 'कृपया 12 से 100 अक्षर और अंक डालें',
   Test: 'जाँच',
   'Sent by WhatsApp': 'WhatsApp से भेजे गए',
   'Phone number ID': 'फ़ोन नंबर ID',

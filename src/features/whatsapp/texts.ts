@@ -8,6 +8,10 @@ export const whatsAppTexts = {
     title: 'Not saved',
     description: 'To switch it on, fill in the phone number ID, the access token and at least one template.',
   },
+  whatsapp_receipts_incomplete: {
+    title: 'Not saved',
+    description: 'For delivery reports, fill in both the app secret and the verify token.',
+  },
   whatsapp_off: { title: 'Not sent', description: 'WhatsApp is switched off in Settings.' },
   whatsapp_no_phone: {
     title: 'Not sent',

@@ -48,6 +48,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     makeKey: makeRecoveryKey,
     copyPicture: async () => '',
     sealSecret: () => Buffer.alloc(0),
+    openSecret: () => null,
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
     allowHelpQuestion: async () => true,

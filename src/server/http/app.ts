@@ -35,6 +35,7 @@ import { copyToRaw, securityHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
 import { serveWebhooks } from './webhooks.ts'
+import { serveWhatsAppWebhook } from './whatsapp-webhook.ts'
 
 const JSON_LIMIT = 100 * 1024
 
@@ -116,6 +117,7 @@ export async function buildApp(
   })
   serveOperations(app, services, { jobs, pool })
   serveWebhooks(app, services)
+  serveWhatsAppWebhook(app, services)
   serveCalendars(app, services)
   const readLook = lookReader({
     sql: services.sql,

@@ -5,6 +5,8 @@ const SET = {
   switched_on: true,
   phone_number_id: '100000000000001',
   token: 'EAAsample',
+  app_secret: '0123456789abcdef0123456789abcdef',
+  verify_token: 'sample-verify-token',
   plan_template: 'plan_ends',
   due_template: 'fee_due',
   template_language: 'en',

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
-import { Badge } from '#/design/badge.tsx'
-import type { MessageStatus } from '../rules.ts'
+import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import type { Delivery, MessageStatus } from '../rules.ts'
 import { problemText } from '../texts.ts'
 
 const STATUS = {
@@ -12,7 +12,15 @@ const STATUS = {
   accepted: { tone: 'green', label: 'Taken by WhatsApp' },
   failed: { tone: 'red', label: 'Not sent' },
   unclear: { tone: 'glow', label: 'Unclear' },
-} as const satisfies Record<MessageStatus, { tone: string; label: Words }>
+} as const satisfies Record<MessageStatus, { tone: BadgeTone; label: Words }>
+
+/** What was reported after it was taken (WHATSAPP-4). */
+const DELIVERY = {
+  sent: { tone: 'neutral', label: 'Sent' },
+  failed: { tone: 'red', label: 'Not delivered' },
+  delivered: { tone: 'green', label: 'Delivered' },
+  read: { tone: 'green', label: 'Read' },
+} as const satisfies Record<Delivery, { tone: BadgeTone; label: Words }>
 
 const ABOUT = { plan: 'Plan', due: 'Due', test: 'Test' } as const
 
@@ -22,18 +30,27 @@ export function WhatsAppList({ user_id }: { user_id?: string }) {
   if (data.length === 0) return null
   return (
     <ul aria-label={t('Sent by WhatsApp')} className="divide-y divide-rule">
-      {data.map(({ id, name, about, status, problem, asked_at }) => (
+      {data.map(({ id, name, about, status, delivery, delivery_at, problem, asked_at }) => (
         <li key={id} className="grid gap-1 py-2">
           <span className="flex flex-wrap items-center gap-x-2">
-            <Badge tone={STATUS[status].tone}>{t(STATUS[status].label)}</Badge>
+            <BecameBadge became={delivery ? DELIVERY[delivery] : STATUS[status]} />
             <span className="text-sm text-ink-2">
               {t(ABOUT[about])}, {formatMoment(asked_at)}
             </span>
             {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
           </span>
+          {delivery_at !== null && (
+            <span className="text-sm text-ink-2">
+              {t('WhatsApp reported this on {when}.', { when: formatMoment(delivery_at) })}
+            </span>
+          )}
           {problem !== null && <span className="text-sm">{problemText(problem)}</span>}
         </li>
       ))}
     </ul>
   )
+}
+
+function BecameBadge({ became: { tone, label } }: { became: { tone: BadgeTone; label: Words } }) {
+  return <Badge tone={tone}>{t(label)}</Badge>
 }

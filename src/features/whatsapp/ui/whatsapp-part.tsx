@@ -86,6 +86,29 @@ function SettingsForm({ settings }: { settings: Settings }) {
         defaultValue={settings.template_language}
         hint={t('As at Meta, such as en, en_US or hi.')}
       />
+      <PasswordField
+        name="app_secret"
+        label={t('App secret, for delivery reports')}
+        autoComplete="off"
+        hint={
+          settings.has_receipts
+            ? t('There is one, kept encrypted. Leave this empty to keep it.')
+            : t(
+                'Optional: then the desk sees whether a message was delivered and read. At Meta under App settings, Basic.',
+              )
+        }
+      />
+      <PasswordField
+        name="verify_token"
+        label={t('Verify token, for delivery reports')}
+        autoComplete="off"
+        hint={t(
+          'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
+          {
+            url: settings.callback_url,
+          },
+        )}
+      />
       <Checkbox
         name="switched_on"
         label={t('Let the desk send by WhatsApp')}
