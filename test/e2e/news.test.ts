@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { newBrowser } from '../support/push-service.ts'
+import { sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { answerRead, FAULT } from './reads.ts'
@@ -149,6 +150,92 @@ test('a member chooses what they are told of, and a message is shown and opened 
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect.poll(() => sql.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
+  })
+  await page.context().close()
+})
+
+/** Tells a page's worker that its address has changed, as the browser does; by what it made, or leaves to the worker. */
+async function changeAddress(page: Page, change: { made?: Address; subscribed?: Address }): Promise<void> {
+  const { worker } = await workerOf(page)
+  await worker.evaluate(async ({ made, subscribed }) => {
+    type Given = { endpoint: string; keys: { p256dh: string; auth: string } }
+    const subscription = (address: Given) =>
+      ({ toJSON: () => address, unsubscribe: async () => true }) as never
+    PushManager.prototype.subscribe = async () => {
+      if (!subscribed) throw new DOMException('not any more', 'NotAllowedError')
+      return subscription(subscribed)
+    }
+    let done: Promise<unknown> = Promise.resolve()
+    const changed = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: null,
+      newSubscription: made ? subscription(made) : null,
+      waitUntil: (work: Promise<unknown>) => (done = work),
+    })
+    self.dispatchEvent(changed)
+    await done
+  }, change)
+}
+
+type Address = { endpoint: string; keys: { p256dh: string; auth: string } }
+
+function newAddress(name: string, host = 'fcm.googleapis.com'): Address {
+  const { p256dh, auth } = newBrowser().keys
+  const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
+  return { endpoint: `https://${host}/fcm/send/${name}`, keys }
+}
+
+test('a browser that is given another address is known by it, or by none (NEWS-4)', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  await sql.updateTable('library_settings').set({ push_on: true }).execute()
+  const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+  const signIn = async (id: string) => {
+    const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
+    await page.context().addCookies([{ name, value, url: library.url }])
+  }
+  const first = newAddress('first')
+  await page.addInitScript(standInForMaker, { endpoint: first.endpoint, ...first.keys })
+  await signIn(student.id)
+  await page.goto('/dashboard/notifications')
+  const device = page.getByRole('switch', { name: 'Messages on this device' })
+  await device.click()
+  await expect(page.getByRole('button', { name: 'Send a test message' })).toBeVisible()
+  const listKept = async () => {
+    const rows = await sql.selectFrom('push_subscriptions').select(['user_id', 'endpoint', 'auth']).execute()
+    return rows.map(({ user_id, endpoint, auth }) => [user_id, endpoint, auth.toString('base64url')])
+  }
+  const keptAs = ({ endpoint, keys: { auth } }: Address) => [[student.id, endpoint, auth]]
+  expect(await listKept()).toEqual(keptAs(first))
+
+  await test.step('one that the browser made, and one that it leaves to us', async () => {
+    const [made, subscribed] = [newAddress('made'), newAddress('subscribed')]
+    await changeAddress(page, { made })
+    expect(await listKept()).toEqual(keptAs(made))
+    await changeAddress(page, { subscribed })
+    expect(await listKept()).toEqual(keptAs(subscribed))
+  })
+
+  await test.step('one of a service that we don’t know, or none: then nothing is sent here', async () => {
+    await changeAddress(page, { made: newAddress('x', 'push.attacker.example') })
+    expect(await listKept()).toEqual([])
+    await page.reload()
+    await expect(device).not.toBeChecked()
+    await device.click()
+    await expect(page.getByRole('button', { name: 'Send a test message' })).toBeVisible()
+    await changeAddress(page, {})
+    expect(await listKept()).toEqual([])
+  })
+
+  await test.step('not for who hasn’t asked for messages here, nor for nobody', async () => {
+    await signIn((await sampleMember(sql)).id)
+    await changeAddress(page, { made: newAddress('of-another') })
+    expect(await listKept()).toEqual([])
+    await page.context().clearCookies()
+    await changeAddress(page, { made: newAddress('of-nobody') })
+    expect(await listKept()).toEqual([])
   })
   await page.context().close()
 })

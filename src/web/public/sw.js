@@ -85,10 +85,36 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification(title, { body, tag, data: { path }, ...icons }))
 })
 
+// A browser is given another address now and then. The library learns it, or sends nothing here any more (NEWS-4).
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event.newSubscription)))
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   event.waitUntil(open(ownAddress(event.notification.data?.path)))
 })
+
+/** Only for who has messages on here: whoever signed in on this browser since hasn't asked for any. */
+async function renew(made) {
+  const answer = await fetch('/api/news')
+  if (!answer.ok) return
+  const { push_key, this_device } = await answer.json()
+  if (!this_device) return void (await made?.unsubscribe())
+  if (!(await announce(made, push_key))) await fetch('/api/news/device', { method: 'DELETE' })
+}
+
+/** Whether the library has the new address. Not every browser makes one by itself. */
+async function announce(made, push_key) {
+  try {
+    const options = { userVisibleOnly: true, applicationServerKey: push_key }
+    const { endpoint, keys } = (made ?? (await self.registration.pushManager.subscribe(options))).toJSON()
+    const body = JSON.stringify({ endpoint, p256dh: keys.p256dh, auth: keys.auth })
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/news/device', { method: 'POST', headers, body })).ok
+  } catch (error) {
+    console.info('This browser shows no messages any more', error)
+    return false
+  }
+}
 
 function read(data) {
   try {
