@@ -11,7 +11,9 @@ import { fileURLToPath } from 'node:url'
 import { build as untyped } from '../scripts/build.mjs'
 import { listWorse } from './compare.ts'
 import { growth } from './growth.ts'
+import { herd } from './herd.ts'
 import { keep, newest } from './kept.ts'
+import { notices } from './notices.ts'
 import type { Part, Place } from './part.ts'
 import { findPgbench } from './pgbench.ts'
 import { rates } from './rates.ts'
@@ -20,7 +22,7 @@ import { signIns } from './sign-ins.ts'
 import { openStage, type Stage } from './stage.ts'
 import { starts } from './starts.ts'
 
-const PARTS: Record<string, Part> = { starts, rates, rivals, 'sign-ins': signIns, growth }
+const PARTS: Record<string, Part> = { starts, rates, notices, rivals, 'sign-ins': signIns, herd, growth }
 
 const HEAD = `# Benchmarks
 

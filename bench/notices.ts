@@ -1,88 +1,97 @@
 /**
- * node bench/notices.ts: what it costs the database to announce a booking, in three ways on one database in one run: not at all, by a
- * NOTIFY in the transaction, and by a row in `changes` of which somebody is told after the commit, as ours does. pgbench books with
- * the bare server's statement; rounds take turns, the first is a warm-up. Another process reads what was announced as a server does.
+ * What it costs the database to announce a booking, in three ways on one database in one run: not at all, by a NOTIFY in the
+ * transaction, and by a row in `changes` of which somebody is told after the commit, as ours does. pgbench books with the bare
+ * server's statement; rounds take turns, the first is a warm-up. Another process reads what was announced as a server does.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { dayOf } from '#/kernel/dates.ts'
-import { connect, migrate } from '#/server/database.ts'
-import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
-import { grantProgram } from '#/server/grant-program.ts'
 import { createListener } from '#/server/listener.ts'
 import { BOOK } from './bare-sql.ts'
-import { FIRST_SEAT, MEMBERS, NOW, clearBookings, layIn } from './data.ts'
-import { findPgbench, pgbench } from './pgbench.ts'
+import { FIRST_SEAT, MEMBERS, NOW, clearBookings } from './data.ts'
+import { spread } from './figures.ts'
+import { part, tableOf, type Pace } from './part.ts'
+import { pgbench } from './pgbench.ts'
+import type { Stage } from './stage.ts'
 
-const CONNECTIONS = 16
-const ROUNDS = 6
+const QUIETLY = 'no notice'
+const OURS = 'a row, told after the commit'
+const WAYS: readonly [way: string, announce: string | undefined][] = [
+  [
+    QUIETLY,
+    `create or replace function announce(variadic news text[]) returns void language plpgsql as 'begin end'`,
+  ],
+  [
+    'NOTIFY in the transaction',
+    `create or replace function announce(variadic news text[]) returns void language plpgsql as
+      'begin perform pg_notify(''changes'', array_to_string(news, '';'')); end'`,
+  ],
+  [OURS, undefined],
+]
+/** For pgbench, whose promise the listener below keeps; it would print what a server hears. */
+const OPTIONS = '-c adhyayan.tells=after -c client_min_messages=warning'
 
-const WAYS = {
-  'no notice': `create or replace function announce(variadic news text[]) returns void language plpgsql as 'begin end'`,
-  'NOTIFY in the transaction': `create or replace function announce(variadic news text[]) returns void language plpgsql as
-    'begin perform pg_notify(''changes'', array_to_string(news, '';'')); end'`,
-  'a row, told afterwards': '',
-}
+/** Bookings a second by round, of each way. */
+type Notices = Record<string, number[]>
 
-// For pgbench, whose promise the listener below keeps; it would print what a server hears.
-process.env['PGOPTIONS'] = '-c adhyayan.tells=after -c client_min_messages=warning'
-const path = findPgbench()
-if (!path) throw new Error('pgbench is needed')
-const folder = await mkdtemp(join(tmpdir(), 'adhyayan-notices-'))
-const database = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined })
-const owner = connect(database.ownerUrl, () => undefined, 2)
-try {
-  await migrate(owner.sql)
-  await grantProgram(owner.sql, new URL(database.url).username)
-  await layIn(owner)
-  const { rows } = await owner.pool.query<{ ours: string }>(
+export const notices = part({
+  measure: async ({ openStage, pace }) => measureNotices(await openStage(), pace),
+  show: (found: Notices) => `## What an announcement costs a booking
+
+Of the database alone, by pgbench. Ours should leave at least 0.9 of the bookings that are announced to nobody.
+
+${tableOf(
+  ['', 'bookings a second', 'of those without'],
+  Object.entries(found).map(([way, rates]) => [way, spread(rates, 0), spread(sharesOf(rates, found), 2)]),
+)}`,
+})
+
+const sharesOf = (rates: readonly number[], found: Notices) =>
+  rates.map((rate, round) => rate / (found[QUIETLY]?.[round] ?? Number.NaN))
+
+async function measureNotices(stage: Stage, { pgbench: path, connections, rounds }: Pace): Promise<Notices> {
+  if (!path) throw new Error('pgbench is needed')
+  const { connection, url } = await stage.database('notices')
+  const { rows } = await connection.pool.query<{ ours: string }>(
     `select pg_get_functiondef('announce(text[])'::regprocedure) as ours`,
   )
-  WAYS['a row, told afterwards'] = rows[0]?.ours ?? ''
-  const file = join(folder, 'book.sql')
+  const file = join(stage.folder, 'announced.sql')
   const values = [`'bench' || :i`, `'${dayOf(NOW)}'`, `${FIRST_SEAT} + :i`, `'night'`]
   const book = BOOK.replaceAll(/\$(\d)/g, (_, at: string) => `(${values[Number(at) - 1]})`)
   await writeFile(file, `\\set n :n + 1\n\\set i :client_id * :share + :n\n${book};\n`)
-  const rates = new Map<string, number[]>()
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [way, definition] of Object.entries(WAYS)) {
-      await owner.pool.query(definition)
-      await clearBookings(owner)
-      const hearer = await hear(way)
-      const rate = await pgbench(path, database.url, file, CONNECTIONS, MEMBERS / CONNECTIONS)
+  const at = new URL(url)
+  at.searchParams.set('options', OPTIONS)
+  const found: Notices = {}
+  for (let round = 0; round <= rounds; round++)
+    for (const [way, announce = rows[0]?.ours ?? ''] of WAYS) {
+      await connection.pool.query(announce)
+      await clearBookings(connection)
+      const hearer = await hear(way, url)
+      const rate = await pgbench(
+        path,
+        at.href.replaceAll('+', '%20'),
+        file,
+        connections,
+        MEMBERS / connections,
+      )
       await hearer.stop()
-      if (round === 0) continue
-      rates.set(way, [...(rates.get(way) ?? []), rate])
+      if (round > 0) (found[way] ??= []).push(rate)
     }
-  const median = (all: number[]) =>
-    all.toSorted((one, other) => one - other)[Math.floor(all.length / 2)] ?? NaN
-  for (const way of Object.keys(WAYS)) {
-    const own = rates.get(way) ?? []
-    const none = rates.get('no notice') ?? []
-    const ratios = own.map((rate, at) => rate / (none[at] ?? NaN))
-    process.stdout.write(
-      `${way}: ${Math.round(median(own))} bookings a second, ${median(ratios).toFixed(2)} of those without (${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)})\n`,
-    )
-  }
-} finally {
-  await owner.close()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+  return found
 }
 
 /** Who hears of it, as a server would, and for rows also tells of them. Throws unless it heard of every booking. */
-async function hear(way: string): Promise<{ stop: () => Promise<void> }> {
+async function hear(way: string, url: string): Promise<{ stop: () => Promise<void> }> {
   let heard = 0
-  if (way === 'a row, told afterwards') {
+  if (way === OURS) {
     const hears = {
       changes: (told: string[]) => void (heard += told.length),
       sessionEnd: () => undefined,
       start: () => undefined,
       gap: async () => undefined,
     }
-    const listener = createListener(database.url, hears, () => undefined)
+    const listener = createListener(url, hears, () => undefined)
     await listener.start()
     const telling = setInterval(listener.tell, 1)
     const stop = async () => {
@@ -93,7 +102,7 @@ async function hear(way: string): Promise<{ stop: () => Promise<void> }> {
     }
     return { stop }
   }
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query('listen changes')
   client.on('notification', () => void (heard += 1))
