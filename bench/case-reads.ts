@@ -33,7 +33,7 @@ export const dashboard: Case = {
     postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW)],
   },
   scripts: {
-    ours: (pool) => recordAs(pool, (context) => overview.overview(context)),
+    ours: (pool) => recordAs(pool, overview.overview),
     best: asBestScript(DASHBOARD),
   },
 }

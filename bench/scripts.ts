@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { OpensWith } from '#database/own-read.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { findSession } from '#/server/session.ts'
@@ -17,12 +18,14 @@ const EXPRESSIONS = new Map<unknown, string>([
 /** The statements that one such request sends, its session's included, as a script. */
 export async function recordAs(
   pool: pg.Pool,
-  act: (context: MemberContext) => Promise<unknown>,
+  act: ((context: MemberContext) => Promise<unknown>) & OpensWith,
 ): Promise<string> {
+  const today = dayOf(NOW)
+  const ahead = act.opensWith && { read: act.opensWith, today }
   const statements = await recordStatements(pool, async (sql) => {
-    const { member } = await findSession(sql, `bench${SAMPLE}`, NOW)
-    if (!member) throw new Error('the sample member is not signed in')
-    await act({ sql, now: NOW, today: dayOf(NOW), requestKey: null, member } as MemberContext)
+    const found = await findSession(sql, `bench${SAMPLE}`, NOW, ahead)
+    if (!found.member) throw new Error('the sample member is not signed in')
+    await act({ ...found, sql, now: NOW, today, requestKey: null } as MemberContext)
   })
   return asPgbenchScript(statements, EXPRESSIONS)
 }

@@ -2,14 +2,15 @@ import { opensWith } from '#database/own-read.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows, seatAt } from '#/features/seats/rules.ts'
-import { displayStatus } from '#/features/subscriptions/rules.ts'
+import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
 import { stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 const memberOverview = opensWith(store.memberOverview, async ({ now, today }, found) => {
-  const { subscription, total_paid, proof_pending, verification_required, activity, ...rest } = found
+  const { terms, total_paid, proof_pending, verification_required, activity, ...rest } = found
   const verification = found.verification ?? ('none' as const)
+  const subscription = shownSubscription(terms, today)
   const status = displayStatus(subscription, today)
   // The last night goes on after midnight.
   const seats = joinRows(found.seats).filter(
@@ -29,8 +30,11 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
       end_date: subscription?.end_date ?? null,
       plan_name: subscription?.plan_name ?? null,
       plan_name_hi: subscription?.plan_name_hi ?? null,
-      plan_type: subscription?.plan_type ?? null,
+      plan_type: subscription?.type ?? null,
     },
+    plans: terms
+      .filter((term) => term.status === 'active' && term.end_date >= today)
+      .map(({ status: _, type, ...term }) => ({ ...term, plan_type: type })),
     steps: stepsFor({
       verified: found.verified,
       verification,

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { ownRead } from '#database/own-read.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { memberActivity } from './activity/store.ts'
@@ -27,30 +27,31 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
         .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(yesterday)]))
         .orderBy('booking.created_at', 'desc'),
     ),
-    subscription: jsonObjectFrom(
+    // What runs or is still to come, and the latest to end, which is shown where there is none (MEMBER-2).
+    terms: jsonArrayFrom(
       profile
-        .selectFrom('subscriptions')
-        .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['status', 'start_date', 'end_date', 'plans.type as plan_type'])
-        .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
-        .whereRef('user_id', '=', 'profiles.id')
-        // The latest active one by its end, otherwise the latest by its end (MEMBER-2).
-        .orderBy(
-          (row) => row.fn<boolean>('active_on', ['status', 'start_date', 'end_date', row.val(today)]),
-          'desc',
-        )
-        .orderBy('end_date', 'desc')
-        .limit(1),
-    ),
-    plans: jsonArrayFrom(
-      profile
-        .selectFrom('subscriptions')
-        .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['subscriptions.id', 'plans.type as plan_type'])
-        .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
+        .selectFrom('subscriptions as term')
+        .innerJoin('plans', 'plans.id', 'term.plan_id')
+        .select([
+          'term.id',
+          'status',
+          'plans.type',
+          'plans.name as plan_name',
+          'plans.name_hi as plan_name_hi',
+        ])
         .select(['start_date', 'end_date'])
         .whereRef('user_id', '=', 'profiles.id')
-        .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+        .where((of) =>
+          of.or([
+            of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
+            of('end_date', '=', (latest) =>
+              latest
+                .selectFrom('subscriptions as any')
+                .select((all) => all.fn.max('any.end_date').as('end_date'))
+                .whereRef('any.user_id', '=', 'profiles.id'),
+            ),
+          ]),
+        )
         .orderBy('start_date')
         .orderBy('end_date'),
     ),
@@ -68,7 +69,9 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
       .whereRef('user_id', '=', 'profiles.id')
       .$asScalar(),
     activity: jsonArrayFrom(
-      memberActivity(sql, profile.ref('profiles.id')).orderBy('at', 'desc').limit(MEMBER_ACTIVITIES),
+      memberActivity(sql, profile.ref('profiles.id'), profile.ref('profiles.created_at'))
+        .orderBy('at', 'desc')
+        .limit(raw.lit(MEMBER_ACTIVITIES)),
     ),
   }),
 )

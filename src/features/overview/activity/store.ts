@@ -7,9 +7,9 @@ import { ADMIN_ACTIVITIES, type ActivityKind } from './rules.ts'
 /** The latest activities of everybody, with names: so many of each kind, newest first. */
 export function listActivity(sql: Sql) {
   const { shown, payments, bookings, verifications } = ADMIN_ACTIVITIES
-  const paid = completedPayments(sql).orderBy('paid_at', 'desc').limit(payments)
-  const booked = madeBookings(sql).orderBy('created_at', 'desc').limit(bookings)
-  const sent = sentIdentities(sql).orderBy('created_at', 'desc').limit(verifications)
+  const paid = completedPayments(sql).select('user_id').orderBy('paid_at', 'desc').limit(payments)
+  const booked = madeBookings(sql).select('user_id').orderBy('created_at', 'desc').limit(bookings)
+  const sent = sentIdentities(sql).select('user_id').orderBy('created_at', 'desc').limit(verifications)
   const events = sql
     .selectFrom(paid.as('paid'))
     .selectAll()
@@ -33,86 +33,56 @@ export function listActivity(sql: Sql) {
     .execute()
 }
 
-/** The activities of one member; the caller orders and limits. Each table is read once, whatever its rows tell of. */
-export function memberActivity(sql: Sql, member_id: Expression<string>) {
+/**
+ * The activities of one member; the caller orders and limits. Each kind is a plain scan with the same columns in the same
+ * order: then nothing stands between it and the list, and to begin a scan is most of what it costs (docs/decisions/0079).
+ */
+export function memberActivity(sql: Sql, member_id: Expression<string>, joined: Expression<Date>) {
   const seat = { seat_number: 'seat_number', time_slot: 'time_slot' }
   const bookings = sql
+    .selectFrom('seat_bookings')
+    // Where a booking was moved to, its rows follow on.
+    .select(event(raw`case when follows_on then 'seat_moved' else 'seat_booked' end`, 'created_at', seat))
+    .where('user_id', '=', member_id)
+    .where(raw<boolean>`(not follows_on or moved_from is not null)`)
+  const releases = sql
     .selectFrom('seat_bookings as booking')
-    .crossJoin(
-      told([
-        { kind: 'seat_booked', at: 'booking.created_at', where: raw`not follows_on` },
-        {
-          kind: 'seat_released',
-          at: 'booking.cancelled_at',
-          where: raw`status = 'cancelled'
-            and not exists (select from seat_bookings later where later.moved_from = booking.id)`,
-        },
-        { kind: 'seat_moved', at: 'booking.created_at', where: raw`moved_from is not null` },
-      ]),
-    )
-    .select(event(TOLD, 'told.at', seat))
+    .select(event('seat_released', 'cancelled_at', seat))
+    .where('user_id', '=', member_id)
+    .where('status', '=', raw.lit('cancelled'))
+    .where(raw<boolean>`not exists (select from seat_bookings later where later.moved_from = booking.id)`)
     // The rows of a renewed booking end at the same moment: that is one release.
     .distinct()
-  const proofs = sql
-    .selectFrom('payment_verifications as proof')
-    .innerJoin('plans', 'plans.id', 'proof.plan_id')
-    .crossJoin(
-      told([
-        { kind: 'proof_sent', at: 'proof.submitted_at' },
-        { kind: 'proof_rejected', at: 'proof.verified_at', where: raw`proof.status = 'rejected'` },
-      ]),
-    )
-    .select(
-      event(TOLD, 'told.at', {
-        amount: 'proof.amount',
-        plan_name: 'plans.name',
-        plan_name_hi: 'plans.name_hi',
-      }),
-    )
+  const proofs = (kind: ActivityKind, at: string) =>
+    sql
+      .selectFrom('payment_verifications as proof')
+      .innerJoin('plans', 'plans.id', 'proof.plan_id')
+      .select(event(kind, at, { amount: 'amount', plan_name: 'plans.name', plan_name_hi: 'plans.name_hi' }))
+      .where('user_id', '=', member_id)
   // A canteen order's number, where a payment has its plan's name.
   const orders = sql
     .selectFrom('canteen_orders')
     .select(event('order_paid', 'paid_at', { amount: 'total_amount', plan_name: 'order_number' }))
-    .where('paid_at', 'is not', null)
-  const identities = sql
-    .selectFrom('verification_requests as request')
-    .crossJoin(
-      told([
-        { kind: 'identity_sent', at: 'request.created_at' },
-        { kind: 'identity_approved', at: 'request.reviewed_at', where: raw`status = 'approved'` },
-        { kind: 'identity_rejected', at: 'request.reviewed_at', where: raw`status = 'rejected'` },
-      ]),
-    )
-    .select(event(TOLD, 'told.at'))
-  const all = bookings
-    .where('told.holds', '=', raw.lit(true))
     .where('user_id', '=', member_id)
-    .unionAll(completedPayments(sql).where('user_id', '=', member_id))
-    .unionAll(proofs.where('told.holds', '=', raw.lit(true)).where('user_id', '=', member_id))
-    .unionAll(orders.where('user_id', '=', member_id))
-    .unionAll(identities.where('told.holds', '=', raw.lit(true)).where('user_id', '=', member_id))
-    .unionAll(
-      sql
-        // Under another name: `member_id` may be the id of the row of profiles around all this.
-        .selectFrom('profiles as newcomer')
-        .select(event('joined', 'created_at', {}, 'id'))
-        .where('newcomer.id', '=', member_id),
-    )
+    .where('paid_at', 'is not', null)
+  const reviewed = sql
+    .selectFrom('verification_requests')
+    .select(event(raw`'identity_' || status`, 'reviewed_at'))
+    .where('status', '<>', raw.lit('pending'))
   return sql
-    .selectFrom(all.as('event'))
-    .select(['kind', 'at', 'seat_number', 'time_slot', 'amount', 'plan_name', 'plan_name_hi'])
-}
-
-type Told = { kind: ActivityKind; at: string; where?: RawBuilder<unknown> }
-
-/** What a row tells of, each with its moment and whether it holds. */
-function told(events: readonly Told[]) {
-  const rows = events.map(
-    ({ kind, at, where }) => raw`(${raw.lit(kind)}, ${raw.ref(at)}, ${where ?? raw.lit(true)})`,
-  )
-  return raw<{ kind: ActivityKind; at: Date; holds: boolean }>`lateral (values ${raw.join(rows)})`.as<'told'>(
-    raw`told (kind, at, holds)`,
-  )
+    .selectFrom(
+      bookings
+        .unionAll(releases)
+        .unionAll(completedPayments(sql).where('user_id', '=', member_id))
+        .unionAll(proofs('proof_sent', 'submitted_at'))
+        .unionAll(proofs('proof_rejected', 'verified_at').where('status', '=', raw.lit('rejected')))
+        .unionAll(orders)
+        .unionAll(sentIdentities(sql).where('user_id', '=', member_id))
+        .unionAll(reviewed.where('user_id', '=', member_id))
+        .unionAll(sql.selectNoFrom(event('joined', joined)))
+        .as('event'),
+    )
+    .selectAll()
 }
 
 function madeBookings(sql: Sql) {
@@ -142,19 +112,15 @@ function sentIdentities(sql: Sql) {
 
 type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name' | 'plan_name_hi', string>>
 
-/** The kind that `told` says. */
-const TOLD = 'told'
-
 /** The columns of an event; facts that don't apply to its kind are null. */
-function event(kind: ActivityKind | typeof TOLD, at: string, about: About = {}, user_id = 'user_id') {
+function event(kind: ActivityKind | RawBuilder<unknown>, at: string | Expression<Date>, about: About = {}) {
   const fact = <Type>(name: keyof About, type: string) =>
     about[name]
       ? raw<Type | null>`${raw.ref(about[name])}::${raw.raw(type)}`
       : raw<Type | null>`null::${raw.raw(type)}`
   return [
-    raw<ActivityKind>`${kind === TOLD ? raw.ref('told.kind') : raw.lit(kind)}::text`.as('kind'),
-    raw<Date>`${raw.ref(at)}`.as('at'),
-    raw<string>`${raw.ref(user_id)}`.as('user_id'),
+    raw<ActivityKind>`(${typeof kind === 'string' ? raw.lit(kind) : kind})::text`.as('kind'),
+    raw<Date>`${typeof at === 'string' ? raw.ref(at) : at}`.as('at'),
     fact<number>('seat_number', 'integer').as('seat_number'),
     fact<TimeSlot>('time_slot', 'text').as('time_slot'),
     fact<Paise>('amount', 'integer').as('amount'),
