@@ -3,16 +3,28 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { speakRemembered } from '#/client/language/language.ts'
-import { router } from '#/web/router.ts'
-
-// The kernel's dates use Temporal; only browsers without it load the polyfill.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-await speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal')
+import { loadRoutes, router } from '#/web/router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+void start(root)
+
+/** Not awaited by this module: the routes import what lies in the same script and would wait for it for ever. */
+async function start(container: HTMLElement) {
+  // The kernel's dates use Temporal; only browsers without it load the polyfill.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  await Promise.all([
+    speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal'),
+    location.pathname === '/auth' ? loadRoutesOnSubmit() : loadRoutes(),
+  ])
+  createRoot(container).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
+}
+
+/** Whoever sends the sign-in form goes on to a portal: its routes are fetched while the server checks the password. */
+function loadRoutesOnSubmit() {
+  addEventListener('submit', () => void loadRoutes().catch(console.warn), { once: true, capture: true })
+}

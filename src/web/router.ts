@@ -1,11 +1,32 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PageSpinner } from '#/design/spinner.tsx'
 import { FaultPage } from '#/web/pages/fault.tsx'
 import { NotFound } from '#/web/pages/not-found.tsx'
-import { routeTree } from '#/web/routeTree.gen.ts'
+import type { routeTree } from '#/web/routeTree.gen.ts'
+import { Route as root } from '#/web/routes/__root.tsx'
+import { Route as auth } from '#/web/routes/auth.tsx'
+import { Route as landing } from '#/web/routes/index.tsx'
+
+const getParentRoute = () => root
+
+/**
+ * The sign-in page begins with its own route: those of the portals, with all that reads their addresses and the names
+ * of their scripts, are a tenth of what it would load. Any other address brings them.
+ */
+const elsewhere = createRoute({
+  getParentRoute,
+  path: '$',
+  beforeLoad: async ({ location }) => {
+    await loadRoutes()
+    throw redirect({ href: location.href, replace: true })
+  },
+})
+// As the generated tree does it, whose types know these two already.
+const at = (path: string): object => ({ id: path, path, getParentRoute })
+const beginning = root.addChildren([landing.update(at('/')), auth.update(at('/auth')), elsewhere])
 
 export const router = createRouter({
-  routeTree,
+  routeTree: beginning as unknown as typeof routeTree,
   defaultPreload: 'intent',
   // TanStack Query is the only cache; the router must not keep older loader data.
   defaultPreloadStaleTime: 0,
@@ -14,6 +35,12 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   scrollRestoration: true,
 })
+
+/** Makes every route known. They hang themselves on the same root. */
+export async function loadRoutes(): Promise<void> {
+  await import('#/web/routeTree.gen.ts')
+  router.setRoutes(router.buildRouteTree())
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -78,7 +78,7 @@ async function builtPages(): Promise<(url: string) => string> {
       return [path, page.replace('</head>', `${links.join('')}${who}</head>`)]
     }),
   )
-  return (url) => pages.get(url.split('?')[0] ?? '') ?? page
+  return (url) => pages.get(url.split('?')[0] ?? '') ?? pages.get('*') ?? page
 }
 
 /** The landing page as `vite build` wrote it, read on first use. */

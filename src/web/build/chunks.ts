@@ -6,6 +6,7 @@ import type { Plugin, Rolldown } from 'vite'
  */
 const PAGES = {
   app: [/\/src\/web\/main\.tsx$/],
+  routes: [/\/src\/web\/routeTree\.gen\.ts$/],
   auth: [/\/routes\/auth\.tsx\?tsr-split=component$/],
   student: [/\/src\/client\/session\.ts$/, /\/routes\/dashboard\/route\.tsx\?tsr-split=component$/],
   toaster: [/\/src\/design\/toaster\.tsx$/],
@@ -46,6 +47,7 @@ export function chunks(): Plugin {
   const groups: Rolldown.CodeSplittingGroup[] = [
     ...LIBRARIES,
     { name: 'app', test: on('app') },
+    { name: 'routes', test: on('routes') },
     {
       name: 'base',
       test: (id) =>

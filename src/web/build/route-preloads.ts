@@ -2,9 +2,11 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The scripts and style sheets that a page needs besides the app's own, by path. */
+/** The scripts and style sheets that a page needs besides the app's own, by path; `*` is any other page. */
 export type RoutePreloads = Record<string, string[]>
 
+/** It begins with its own route alone (src/web/router.ts). */
+const SIGN_IN = '/auth'
 const ROUTE = /\/src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /**
@@ -33,19 +35,23 @@ function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
       [...moduleIds, facadeModuleId].some((id) => id?.endsWith(end)),
     )
   const own = closure(holding('/src/web/main.tsx'), bundle)
-  return Object.fromEntries(
+  const filesOf = (starts: readonly Rolldown.OutputChunk[]) => {
+    const files = [...closure(starts, bundle)].filter((name) => !own.has(name))
+    return [...files, ...stylesOf(files, bundle)]
+  }
+  const routes = holding('/src/web/routeTree.gen.ts')
+  const pages = Object.fromEntries(
     chunks.flatMap((chunk) => {
       const route = chunk.moduleIds.map((id) => ROUTE.exec(id)?.[1]).find((name) => name !== undefined)
       if (!route || /\$|(?:^|\/)route$/.test(route)) return []
       const [area = ''] = route.split('/')
       const portal = holding(`/routes/${area}/route.tsx?tsr-split=component`)
       const session = portal.length > 0 ? holding('/src/client/session.ts') : []
-      const needed = closure([chunk, ...portal, ...session], bundle)
       const path = `/${route.replace(/\/?index$/, '')}`
-      const files = [...needed].filter((name) => !own.has(name))
-      return [[path, [...files, ...stylesOf(files, bundle)]]]
+      return [[path, filesOf([...(path === SIGN_IN ? [] : routes), chunk, ...portal, ...session])]]
     }),
   )
+  return { ...pages, '*': filesOf(routes) }
 }
 
 function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
