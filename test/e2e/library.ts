@@ -5,8 +5,8 @@ import { test as base } from '@playwright/test'
 import sharp from 'sharp'
 import { serverProcess } from '../support/process.ts'
 
-/** `folder` is its data folder. */
-export type Library = { url: string; inviteLink: string; folder: string }
+/** `folder` is its data folder, `pid` its process. */
+export type Library = { url: string; inviteLink: string; folder: string; pid: number }
 
 /**
  * `library` is shared by all tests of a run (a new one after a failure): each test creates its own people and finds
@@ -25,7 +25,7 @@ export async function openLibrary(
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
   const server = await serverProcess({ ...env, DATA_DIR: folder, DATABASE_URL: '' })
   const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
-  await use({ url: server.url, inviteLink, folder })
+  await use({ url: server.url, inviteLink, folder, pid: server.process.pid ?? 0 })
   await server.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }

@@ -30,14 +30,20 @@ export const test = libraryTest.extend<Fixtures>({
     await page.context().close()
   },
   student: async ({ browser, library, sql }, use) => {
-    const account = await newAccount(sql)
-    const page = await signedIn(browser, library, await sessionCookie(sql, account.id))
-    const loseSession = async () =>
-      void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
-    await use({ ...account, page, loseSession })
-    await page.context().close()
+    const student = await openStudent(browser, library, sql)
+    await use(student)
+    await student.page.context().close()
   },
 })
+
+/** A new member, signed in on a phone. */
+export async function openStudent(browser: Browser, library: Library, sql: Kysely<DB>): Promise<Student> {
+  const account = await newAccount(sql)
+  const page = await signedIn(browser, library, await sessionCookie(sql, account.id))
+  const loseSession = async () =>
+    void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
+  return { ...account, page, loseSession }
+}
 
 /** The address of its embedded database. */
 export function addressOf({ folder }: Pick<Library, 'folder'>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { minutesLeft, monthOf, seatOfHour } from './rules.ts'
+import { leftOf, minutesLeft, monthOf, renewalOf, seatOfHour } from './rules.ts'
 
 test.each([
   ['with what is left', ['evening'] as const, 19 * 60 + 42, 138],
@@ -49,6 +49,49 @@ describe('MEMBER-2: of several seats, the pass shows the one of this hour', () =
     expect(found).toMatchObject({ seat: { time_slot: slot }, isOn, starts_in })
   })
   test('without a seat there is none', () => expect(seatOfHour([], toDay('2026-11-25'), 0)).toBeUndefined())
+})
+
+describe('MEMBER-2: an overview that was read before midnight says only what is left of it', () => {
+  const ends = (end_date: string) => ({ end_date })
+  const overview = {
+    plans: [ends('2026-11-25'), ends('2026-12-25')],
+    seats: [
+      { time_slot: 'evening', end_date: '2026-11-25' },
+      { time_slot: 'night', end_date: '2026-11-25' },
+      { time_slot: 'morning', end_date: '2026-12-25' },
+    ],
+    subscription: { status: 'active' },
+  } as const
+  const slots = (day: string, minute: number) =>
+    leftOf(overview, toDay(day), minute).seats.map(({ time_slot }) => time_slot)
+
+  test('on the last day, all', () => {
+    expect(leftOf(overview, toDay('2026-11-25'), 1439)).toEqual(overview)
+  })
+  test('in the minute after it, what goes on, and the last night until 6 AM', () => {
+    const left = leftOf(overview, toDay('2026-11-26'), 0)
+    expect(left.plans).toEqual([ends('2026-12-25')])
+    expect(left.subscription.status).toBe('active')
+    expect(slots('2026-11-26', 0)).toEqual(['night', 'morning'])
+    expect(slots('2026-11-26', 359)).toEqual(['night', 'morning'])
+    expect(slots('2026-11-26', 360)).toEqual(['morning'])
+    expect(slots('2026-11-27', 0), 'that night was another').toEqual(['morning'])
+    expect(leftOf(overview, toDay('2026-12-26'), 0)).toEqual({
+      plans: [],
+      seats: [],
+      subscription: { status: 'expired' },
+    })
+  })
+})
+
+test('MEMBER-4: a plan is renewed by a later one of its type', () => {
+  const [morning, evening] = [
+    { plan_type: 'morning', end_date: '2026-11-25' },
+    { plan_type: 'evening', end_date: '2026-12-25' },
+  ] as const
+  const next = { ...morning, end_date: '2026-12-24' }
+  expect(renewalOf(morning, [morning, evening])).toBeNull()
+  expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
 })
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))

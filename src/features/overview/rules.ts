@@ -1,8 +1,9 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
+import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
-import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
 /** The member's latest identity request; `none` if there never was one. */
 export const VERIFICATION_DISPLAY = ['none', ...REVIEW_STATUSES] as const
@@ -27,7 +28,41 @@ export function endsToday(plans: readonly { end_date: string }[], today: string)
   return plans.length > 0 && plans.every(({ end_date }) => end_date <= today)
 }
 
+type Paid = { plan_type: PlanType; end_date: string }
+
+/** The last day of what follows on a plan and is paid for already; null if nothing does (MEMBER-4). */
+export function renewalOf({ plan_type, end_date }: Paid, plans: readonly Paid[]): string | null {
+  const paid = plans.map((plan) => ({ type: plan.plan_type, end_date: plan.end_date }))
+  return renewedUntil({ type: plan_type, end_date }, paid)
+}
+
 type Held = { time_slot: TimeSlot; start_date: Day; end_date: Day }
+
+type Owned = {
+  seats: readonly (Pick<Held, 'time_slot'> & { end_date: string })[]
+  plans: readonly { end_date: string }[]
+  subscription: { status: DisplayStatus }
+}
+
+/**
+ * What is left of an overview by now: it may have been read before midnight, or be the last one of a phone without a
+ * network (MEMBER-2). The last night goes on after midnight (TIME-4).
+ */
+export function leftOf<Overview extends Owned>(overview: Overview, today: Day, minute: number): Overview {
+  const running = sittingsAt(today, minute)
+  const { subscription, seats } = overview
+  const plans = overview.plans.filter(({ end_date }) => end_date >= today)
+  const hasEnded = overview.plans.length > 0 && plans.length === 0
+  return {
+    ...overview,
+    plans,
+    seats: seats.filter(
+      ({ time_slot, end_date }) =>
+        end_date >= today || running.some((one) => one.time_slot === time_slot && one.day <= end_date),
+    ),
+    subscription: hasEnded ? { ...subscription, status: 'expired' } : subscription,
+  }
+}
 
 /**
  * Of several seats the one of this hour: whose slot is running, otherwise whose hours come next; with the minutes until

@@ -37,6 +37,7 @@ export const seatsHindi = {
   'Loading the seats': 'सीटें लोड हो रही हैं',
   'Failed to fetch seats': 'सीटें लोड नहीं हो सकीं',
 
+  '{type}. Ends today, {day}': '{type}। आज तक, {day}',
   '{type}. Valid until {day}': '{type}। {day} तक मान्य',
   'No Active Plan': 'कोई चालू प्लान नहीं',
   'Please purchase a plan first to book a seat': 'सीट बुक करने के लिए पहले एक प्लान ख़रीदें',

@@ -23,7 +23,10 @@ export function shownSubscription<S extends Subscription>(subscriptions: readonl
 }
 
 /** The last day of renewals of the same type already paid for, beyond the shown one, or null (MEMBER-4). */
-export function renewedUntil(shown: Subscription | null, subscriptions: readonly Subscription[]): Day | null {
+export function renewedUntil<End extends string>(
+  shown: { type: PlanType; end_date: End } | null,
+  subscriptions: readonly { type: PlanType; end_date: End }[],
+): End | null {
   if (shown === null) return null
   const end = latest(subscriptions.filter((one) => one.type === shown.type))?.end_date
   return end !== undefined && end > shown.end_date ? end : null

@@ -7,7 +7,7 @@ import { t, type Words } from '#/kernel/words.ts'
 import { Stat, StatGroup, type StatTone } from '#/design/stat.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useToday } from '#/client/clock.ts'
-import { endsToday } from '../rules.ts'
+import { endsToday, renewalOf } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 
 const FEES: string = '/dashboard/fees'
@@ -74,8 +74,10 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
 function SubscriptionNote({ subscription, plans }: Pick<MemberOverview, 'subscription' | 'plans'>) {
   const canPay = useHasScreen()(FEES)
   const today = useToday()
-  const { status, end_date } = subscription
+  const { status, plan_type, end_date } = subscription
   const endsNow = endsToday(plans, today)
+  const renewed = plan_type && end_date && renewalOf({ plan_type, end_date }, plans)
+  if (renewed) return t('Renewed until {date}', { date: formatDay(renewed) })
   if (end_date && !endsNow && (status === 'active' || status === 'pending'))
     return t('Expires {date}', { date: formatDay(end_date) })
   const words = endsNow

@@ -1,23 +1,31 @@
+import { Link } from '@tanstack/react-router'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
+import { renewalOf } from '../rules.ts'
 import type { MemberOverview } from './queries.ts'
+import { useHasScreen } from './quick-actions.tsx'
 import { slotInWords } from './words.ts'
+
+const FEES: string = '/dashboard/fees'
 
 /** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
 export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats'>) {
   const today = useToday()
+  const canPay = useHasScreen()(FEES)
   if (plans.length < 2 && seats.length < 2) return null
   const rows = [
     ...plans.map(({ id, start_date, end_date, ...plan }) => ({
       key: id,
+      toRenew: canPay && end_date <= today && !renewalOf({ ...plan, end_date }, plans),
       name: nameOf(plan, 'plan_name'),
       start_date,
       end_date,
     })),
     ...seats.map((seat) => ({
+      toRenew: false,
       key: `${seat.seat_number} ${seat.time_slot}`,
       name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,
       ...seat,
@@ -27,13 +35,22 @@ export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats
     <section aria-labelledby="holdings">
       <MarginHeading id="holdings">{t('Your plans and seats')}</MarginHeading>
       <ul className="mt-2">
-        {rows.map(({ key, name, start_date, end_date }) => (
+        {rows.map(({ key, name, start_date, end_date, toRenew }) => (
           <li
             key={key}
             className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-3 pl-[18px]"
           >
             <b className="font-medium">{name}</b>
-            <span className="text-ink-2">{lasting(start_date, end_date, today)}</span>
+            {toRenew ? (
+              <Link
+                to={FEES}
+                className="-my-2.5 inline-flex min-h-11 items-center font-medium text-green underline underline-offset-2"
+              >
+                {t('Ends today. Renew subscription')}
+              </Link>
+            ) : (
+              <span className="text-ink-2">{lasting(start_date, end_date, today)}</span>
+            )}
           </li>
         ))}
       </ul>

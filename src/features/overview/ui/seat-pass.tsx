@@ -39,6 +39,7 @@ type PassProps = {
 }
 
 function Pass({ seat, seats, today, ...hours }: PassProps) {
+  const isOver = !hours.isOn && hours.starts_in === null
   const { seat_number, time_slot, floor, row_letter, end_date } = seat
   return (
     <section
@@ -48,7 +49,9 @@ function Pass({ seat, seats, today, ...hours }: PassProps) {
       <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 px-5 pt-5 pb-4 sm:gap-x-7 sm:px-7 sm:pt-6">
         <SeatPlate number={seat_number} size="lg" look="lit" />
         <div className="min-w-0">
-          <h2 className="text-xl leading-tight sm:text-[1.625rem]">{t('Your seat is ready')}</h2>
+          <h2 className="text-xl leading-tight sm:text-[1.625rem]">
+            {isOver ? t('Your last hours are over') : t('Your seat is ready')}
+          </h2>
           <p className="mt-1 leading-snug opacity-85">
             {floorName(floor)},{' '}
             {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
@@ -76,14 +79,16 @@ function Hours({ seats, isOn, starts_in, minute }: HoursProps) {
   const [state, time] = isOn
     ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(slots, minute)) })]
     : starts_in === null
-      ? [t('Your last hours are over'), '']
+      ? []
       : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
-      <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
-        <span>{state}</span>
-        <span className="opacity-85">{time}</span>
-      </p>
+      {state && (
+        <p className="mb-3 flex flex-wrap justify-between gap-x-3 text-sm font-medium">
+          <span>{state}</span>
+          <span className="opacity-85">{time}</span>
+        </p>
+      )}
       <DayStrip now={minute} mine={slots.map((slot) => SLOTS[slot])} onDark label={words} />
     </div>
   )

@@ -13,6 +13,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { keep, readKept } from '#/client/kept.ts'
 import { statusOf } from '#/client/query.ts'
 import { profileQuery } from '#/client/session.ts'
+import { leftOf } from '../rules.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
 import { QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
@@ -43,7 +44,7 @@ export function StudentDashboard() {
   const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
   const kept = useKeptOverview(fresh)
   const last = error && !fresh && statusOf(error) === undefined ? kept : undefined
-  const data = fresh ?? last?.value
+  const data = useLeft(fresh ?? last?.value)
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
   const order = data ? quickActionsFor(data.steps, data.verified) : QUICK_ACTIONS
@@ -84,6 +85,12 @@ export function StudentDashboard() {
       </div>
     </div>
   )
+}
+
+/** An overview without what has ended since it was read. */
+function useLeft(overview: MemberOverview | undefined): MemberOverview | undefined {
+  const [today, minute] = [useToday(), useMinute()]
+  return overview && leftOf(overview, today, minute)
 }
 
 /** The last overview is stored in this browser, so that the seat pass shows even offline. */

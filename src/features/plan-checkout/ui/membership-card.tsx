@@ -105,7 +105,9 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
               <span className="text-ink-2">
                 {start_date > today
                   ? t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })
-                  : t('Expires {date}', { date: formatDay(end_date) })}
+                  : end_date === today
+                    ? t('Ends today, {date}. 1 day remaining', { date: formatDay(end_date) })
+                    : t('Expires {date}', { date: formatDay(end_date) })}
               </span>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
@@ -16,6 +17,7 @@ type Plan = { subscription_id: string; name: string; name_hi: string; type: Plan
 
 /** The plans that run today, a line each, or a warning that one is needed; `undefined` while loading. */
 export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
+  const today = useToday()
   if (plans === undefined) return <Skeleton className="h-19 !rounded-card" />
   if (plans.length === 0) return <NoPlan />
   return (
@@ -27,7 +29,10 @@ export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
             <Badge tone="green">{t('Active')}</Badge>
           </span>
           <span className="text-sm text-ink-2">
-            {t('{type}. Valid until {day}', { type: t(PLAN_TYPE_LABELS[type]), day: formatDay(end_date) })}
+            {t(end_date === today ? '{type}. Ends today, {day}' : '{type}. Valid until {day}', {
+              type: t(PLAN_TYPE_LABELS[type]),
+              day: formatDay(end_date),
+            })}
           </span>
         </li>
       ))}
