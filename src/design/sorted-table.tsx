@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { orderOf, type SortBy } from '#/kernel/sorting.ts'
+import { translate } from '#/kernel/words.ts'
 import { SortSelect, SORT_WORDS, type SortChoice } from '#/design/sort-select.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 
@@ -15,7 +16,7 @@ type Props<Row, By extends string> = Omit<ComponentProps<typeof Table<Row>>, 'co
 /** A table of the desk whose heads sort it, on the server; as cards it offers the same as a choice above them. */
 export function SortedTable<Row, By extends string>({ sort, onSort, ...table }: Props<Row, By>) {
   const choices = table.columns.flatMap(({ header, sort: choice }) =>
-    choice ? [{ label: header, ...choice }] : [],
+    choice ? [{ label: translate(header), ...choice }] : [],
   )
   const { column: by, direction } = orderOf(sort)
   return (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { day, id, line, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { DUE_ENDS, LONGEST_REASON } from './rules.ts'
 import { DUE_FILTERS, DUE_SORTS } from './search.ts'
@@ -20,6 +21,8 @@ const due = z.object({
 const row = z.extend(due, {
   user_id: id,
   name: z.string(),
+  /** Of their account: what is written to them is in it. */
+  language: z.enum(LANGUAGE_CODES),
   /** Null without an address: nobody is reminded by mail. */
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

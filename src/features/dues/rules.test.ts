@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, toDay } from '#/kernel/dates.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import {
+  messageOf,
   cutDay,
   cutTo,
   isWholePart,
@@ -154,4 +155,21 @@ test.each([
   [31, null],
 ] as const)('%d days from its day the reminder is %s (DUES-8)', (days, kind) => {
   expect(reminderOn(TODAY, addDays(TODAY, days))).toBe(kind)
+})
+
+it('what the desk writes to a member is in the member’s language (LANG-8)', () => {
+  const due = {
+    name: 'Asha',
+    plan_name: 'Morning',
+    plan_name_hi: 'सुबह',
+    total: rupees(1000),
+    paid: rupees(600),
+    due_on: toDay('2026-11-25'),
+  }
+  expect(messageOf({ ...due, language: 'en' }, toDay('2026-11-20'))).toBe(
+    'Hello Asha, ₹400 of your Morning plan is due on 25 Nov 2026. Please pay at the desk. Thank you!',
+  )
+  expect(messageOf({ ...due, language: 'hi' }, toDay('2026-11-26'))).toBe(
+    'नमस्ते Asha, आपके सुबह प्लान के ₹400 25 नव॰ 2026 तक देने थे। कृपया काउंटर पर पेमेंट कर दें। धन्यवाद!',
+  )
 })

@@ -1,6 +1,8 @@
 import { addDays, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, rupees, subtract, type Paise } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
+import { nameOf } from '#/kernel/names.ts'
+import { sayIn, t, type Language } from '#/kernel/words.ts'
+import { dueMessagesHindi } from './messages.hi.ts'
 
 /** Of the whole, to be paid at once (DUES-1). */
 const LEAST_NOW_PERCENT = 50
@@ -121,15 +123,20 @@ export function paidWords({ total, paid }: Part): string {
   return t('{amount} of {amount2}', { amount: formatRupees(paid), amount2: formatRupees(total) })
 }
 
-/** What the desk sends by WhatsApp, by hand. */
-export function messageOf(due: Part & { name: string; plan_name: string; due_on: Day }, today: Day): string {
+type Written = Part & { name: string; plan_name: string; plan_name_hi: string; due_on: Day; language: Language }
+
+/** What the desk sends by WhatsApp, by hand, in the member's language (LANG-8). */
+export function messageOf(due: Written, today: Day): string {
   const rest = formatRupees(owedOf(due))
-  const day = formatDay(due.due_on)
-  const when = due.due_on < today ? t('was due on {day}', { day }) : t('is due on {day}', { day })
-  return t('Hello {name}, {rest} of your {plan} plan {when}. Please pay at the desk. Thank you!', {
-    name: due.name,
-    rest,
-    plan: due.plan_name,
-    when,
+  return sayIn(due.language, due.language === 'hi' ? dueMessagesHindi : {}, () => {
+    const day = formatDay(due.due_on)
+    const when = due.due_on < today ? t('was due on {day}', { day }) : t('is due on {day}', { day })
+    const plan = nameOf(due, 'plan_name')
+    return t('Hello {name}, {rest} of your {plan} plan {when}. Please pay at the desk. Thank you!', {
+      name: due.name,
+      rest,
+      plan,
+      when,
+    })
   })
 }

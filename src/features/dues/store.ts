@@ -41,6 +41,7 @@ function withMember(sql: Sql) {
   return dues(sql)
     .innerJoin('profiles', 'profiles.id', 'dues.user_id')
     .select(['profiles.name', 'profiles.reachable_email as email', 'profiles.phone', 'profiles.phone_digits'])
+    .select('profiles.language')
 }
 
 export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string | undefined; today: Day }

@@ -1,9 +1,8 @@
+import { dueMessagesHindi } from './messages.hi.ts'
+
 /** What the desk reads about dues, in Hindi. */
 export const duesDeskHindi = {
-  'was due on {day}': '{day} को देना था',
-  'is due on {day}': '{day} तक देना है',
-  'Hello {name}, {rest} of your {plan} plan {when}. Please pay at the desk. Thank you!':
-    'नमस्ते {name}, आपके {plan} प्लान का {rest} {when}। कृपया डेस्क पर पेमेंट करें। धन्यवाद!',
+  ...dueMessagesHindi,
   Owed: 'बकाया',
   'Past their day': 'तारीख़ निकली',
   'Not this part': 'इतना हिस्सा नहीं',

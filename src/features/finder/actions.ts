@@ -18,6 +18,7 @@ async function find({ sql, today }: MemberContext, { words }: { words: string })
     seats,
     payments: payments.map(({ plan_name, order_number, ...payment }) => ({
       ...payment,
+      order_number,
       ...namesOf({ ...payment, plan_name, order_number }),
     })),
   }

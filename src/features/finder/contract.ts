@@ -23,6 +23,8 @@ const payment = z.object({
   student_email: z.string(),
   /** The plan's name, or the canteen order's number. */
   bought: z.string(),
+  /** Null if a plan was bought. */
+  order_number: z.nullable(z.string()),
   amount: paise,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_number: z.nullable(z.string()),

@@ -7,6 +7,7 @@ import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
 import { admin as notes } from './notes/contract.ts'
 import { LONGEST_BAN_REASON } from './rules.ts'
+import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
 
 const status = z.enum(['active', 'pending', 'expired', 'no_subscription'])
@@ -15,6 +16,8 @@ const row = z.object({
   id,
   version: z.int(),
   name: z.string(),
+  /** Of their account: what is written to them is in it. */
+  language: z.enum(LANGUAGE_CODES),
   /** Null if the desk knows none. */
   email: z.nullable(z.string()),
   email_verified: z.boolean(),
@@ -28,6 +31,7 @@ const row = z.object({
   /** Of the subscription below (MEMBER-1, MEMBER-2), which is null where there is none. */
   status,
   plan_name: z.nullable(z.string()),
+  plan_name_hi: z.nullable(z.string()),
   plan_type: z.nullable(planType),
   start_date: z.nullable(day),
   end_date: z.nullable(day),

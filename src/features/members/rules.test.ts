@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { sayIn } from '#/kernel/words.ts'
 import { actionProblem, actionsFor, messageFor } from './rules.ts'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 
@@ -56,7 +58,13 @@ describe('what a desk member may do to a member (ROLE-1)', () => {
 })
 
 describe('a message to a member', () => {
-  const asha = { name: 'Asha', plan_name: 'Morning', end_date: toDay('2026-11-25') }
+  const asha = {
+    name: 'Asha',
+    language: 'en' as const,
+    plan_name: 'Morning',
+    plan_name_hi: 'सुबह',
+    end_date: toDay('2026-11-25'),
+  }
   it.each([
     ['active', 'Hello Asha, this is Adhyayan. Your plan Morning ends on 25 Nov 2026.'],
     [
@@ -64,6 +72,13 @@ describe('a message to a member', () => {
       'Hello Asha, this is Adhyayan. Your plan Morning ended on 25 Nov 2026. Would you like to renew it?',
     ],
   ] as const)('%s', (status, words) => expect(messageFor({ ...asha, status }, 'Adhyayan')).toBe(words))
+
+  it('is in the member’s language, whatever the desk speaks (LANG-8)', () => {
+    const words = messageFor({ ...asha, language: 'hi', status: 'active' }, 'Adhyayan')
+    expect(words).toBe('नमस्ते Asha, Adhyayan से बात कर रहे हैं। आपका प्लान सुबह 25 नव॰ 2026 को ख़त्म होगा।')
+    const asked = () => messageFor({ ...asha, status: 'active' }, 'Adhyayan')
+    expect(sayIn('hi', deskHindi, asked)).toBe(asked())
+  })
 
   it('without a plan says who writes', () =>
     expect(

@@ -1,7 +1,9 @@
 import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
-import { t } from '#/kernel/words.ts'
+import { nameOf } from '#/kernel/names.ts'
+import { sayIn, t, type Language } from '#/kernel/words.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
+import { memberMessagesHindi } from './messages.hi.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
 export const ENDS_SOON_DAYS = 7
@@ -82,18 +84,25 @@ export function actionsFor(of: Person, by: Doer): MemberAction[] {
   return ACTIONS.filter((action) => actionProblem(action, of, by) === null)
 }
 
-type Written = { name: string; status: DisplayStatus; plan_name: string | null; end_date: Day | null }
+type Written = {
+  name: string
+  language: Language
+  status: DisplayStatus
+  plan_name: string | null
+  plan_name_hi: string | null
+  end_date: Day | null
+}
 
-/** What a message to a member begins with, about their plan. */
-export function messageFor({ name, status, plan_name, end_date }: Written, library: string): string {
-  const greeting = t('Hello {name}, this is {library}.', { name, library })
-  if (plan_name === null || end_date === null) return greeting
-  const day = formatDay(end_date)
-  if (status === 'expired')
-    return t('{greeting} Your plan {plan} ended on {day}. Would you like to renew it?', {
-      greeting,
-      plan: plan_name,
-      day,
-    })
-  return t('{greeting} Your plan {plan} ends on {day}.', { greeting, plan: plan_name, day })
+/** What a message to a member begins with, about their plan, in their language (LANG-8). */
+export function messageFor(to: Written, library: string): string {
+  return sayIn(to.language, to.language === 'hi' ? memberMessagesHindi : {}, () => {
+    const { name, status, end_date } = to
+    const plan = nameOf(to, 'plan_name')
+    const greeting = t('Hello {name}, this is {library}.', { name, library })
+    if (plan === null || end_date === null) return greeting
+    const day = formatDay(end_date)
+    return status === 'expired'
+      ? t('{greeting} Your plan {plan} ended on {day}. Would you like to renew it?', { greeting, plan, day })
+      : t('{greeting} Your plan {plan} ends on {day}.', { greeting, plan, day })
+  })
 }

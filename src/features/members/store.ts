@@ -22,7 +22,7 @@ function everybody(sql: Sql, today: Day) {
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
         .select(['subscriptions.id', 'subscriptions.status', 'start_date', 'end_date'])
-        .select(['plans.name as plan_name', 'plans.type as plan_type'])
+        .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'plans.type as plan_type'])
         .whereRef('user_id', '=', 'profiles.id')
         .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
         .orderBy('end_date', 'desc')
@@ -44,8 +44,8 @@ const SEATS = (today: Day) => raw<number[]>`array(
 function rows(sql: Sql, today: Day) {
   return members(sql, today)
     .select(['profiles.id', 'details_version as version', 'profiles.name', 'email', 'email_verified'])
-    .select(['phone', 'phone_digits', 'role', 'verified', 'banned_at', 'created_at'])
-    .select(['plan_name', 'plan_type', 'shown.start_date', 'shown.end_date'])
+    .select(['language', 'phone', 'phone_digits', 'role', 'verified', 'banned_at', 'created_at'])
+    .select(['plan_name', 'plan_name_hi', 'plan_type', 'shown.start_date', 'shown.end_date'])
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 

@@ -1,10 +1,9 @@
+import { memberMessagesHindi } from './messages.hi.ts'
+
 /** What the desk reads about users, in Hindi. */
 export const membersDeskHindi = {
   'Assign a seat': 'सीट दें',
-  'Hello {name}, this is {library}.': 'नमस्ते {name}, यह {library} है।',
-  '{greeting} Your plan {plan} ended on {day}. Would you like to renew it?':
-    '{greeting} आपका प्लान {plan} {day} को ख़त्म हो गया। क्या आप इसे रिन्यू करना चाहेंगे?',
-  '{greeting} Your plan {plan} ends on {day}.': '{greeting} आपका प्लान {plan} {day} को ख़त्म होगा।',
+  ...memberMessagesHindi,
   Everyone: 'सभी',
   'Ends within 7 days': '7 दिन में ख़त्म',
   'Ended within 14 days': 'पिछले 14 दिन में ख़त्म',

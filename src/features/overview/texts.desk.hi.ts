@@ -117,6 +117,7 @@ export const overviewDeskHindi = {
   'Owes past the day': 'तारीख़ निकली, बकाया है',
   'See all {things}': 'सभी {things} देखें',
   'waiting for': 'कब से',
+  '{days} d': '{days} दिन',
   minute: 'मिनट',
   minutes: 'मिनट',
   hour: 'घंटा',

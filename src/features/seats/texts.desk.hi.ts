@@ -71,6 +71,7 @@ export const seatsDeskHindi = {
   'Part of the day': 'दिन का हिस्सा',
   Any: 'कोई भी',
   Booked: 'बुक हुई',
+  booked: 'बुक हुई',
   'No bookings found for these days.': 'इन दिनों की कोई बुकिंग नहीं मिली।',
   'No bookings yet. They appear here when students book a seat, or you assign one.':
     'अभी कोई बुकिंग नहीं। छात्र के सीट बुक करने या आपके सीट देने पर यहाँ दिखेगी।',

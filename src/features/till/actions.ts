@@ -43,7 +43,7 @@ async function listPayments(
 }
 
 const withNames = <Row extends Parameters<typeof namesOf>[0]>(row: Row) => {
-  const { plan_name: _, order_number: __, ...rest } = row
+  const { plan_name: _, ...rest } = row
   return { ...rest, ...namesOf(row) }
 }
 

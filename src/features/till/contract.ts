@@ -20,6 +20,8 @@ const row = z.object({
   student_email: z.string(),
   /** What was bought: the plan's name, or the canteen order's number. */
   bought: z.string(),
+  /** Null if a plan was bought. */
+  order_number: z.nullable(z.string()),
   plan_price: z.nullable(paise),
   amount: sumOfPaise,
   refunded_amount: sumOfPaise,

@@ -70,6 +70,11 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   }
 }
 
+/** What was bought, in the language spoken; a plan keeps the name that was sold (LANG-10). */
+export function boughtWords({ bought, order_number }: { bought: string; order_number: string | null }): string {
+  return order_number === null ? translate(bought) : t('Canteen order {order_number}', { order_number })
+}
+
 /** The state of a refund, in words. One that failed after it was accepted failed at the provider. */
 export function refundWords({
   status,

@@ -21,6 +21,7 @@ export const canteenOrdersDeskHindi = {
     '{customer_name} को {amount} उसी तरह रिफ़ंड होंगे जैसे दिए थे।',
   'Kitchen view': 'रसोई का पर्दा',
   Kitchen: 'रसोई',
+  'New orders': 'नए ऑर्डर',
   Leave: 'बाहर जाएँ',
   'Nothing here.': 'यहाँ कुछ नहीं।',
   'Order {order_number}': 'ऑर्डर {order_number}',

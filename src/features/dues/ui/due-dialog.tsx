@@ -16,7 +16,7 @@ import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { typedWords } from '#/kernel/names.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
 import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
@@ -123,7 +123,7 @@ function DueFacts({ due }: { due: DueDetail }) {
           {formatRupees(owedOf(due))}, {formatDay(due.due_on)}
         </Fact>
       ) : (
-        <Fact name={t('Closed')}>{CLOSED[due.closed_as]}</Fact>
+        <Fact name={t('Closed')}>{translate(CLOSED[due.closed_as])}</Fact>
       )}
       {due.reason && <Fact name={t('Reason')}>{typedWords(due.reason)}</Fact>}
     </FactList>

@@ -1,6 +1,6 @@
 import { Armchair, ReceiptIndianRupee, UserRound, Users, type LucideIcon } from 'lucide-react'
 import type { api } from '#/client/api.ts'
-import { STATUS_LABELS } from '#/features/till/rules.ts'
+import { boughtWords, STATUS_LABELS } from '#/features/till/rules.ts'
 import { formatDay, dayOf } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -83,13 +83,13 @@ function moreOf(words: string): Hit {
 }
 
 function paymentHit(payment: Found['payments'][number]): Hit {
-  const { id, student_name, bought, amount, status, receipt_number, created_at } = payment
+  const { id, student_name, amount, status, receipt_number, created_at } = payment
   const facts = [receipt_number, translate(STATUS_LABELS[status]), formatDay(dayOf(new Date(created_at)))]
   return {
     key: id,
     icon: ReceiptIndianRupee,
     title: `${formatRupees(amount)} · ${student_name}`,
-    detail: [bought, ...facts.filter((fact) => fact !== null)].join(' · '),
+    detail: [boughtWords(payment), ...facts.filter((fact) => fact !== null)].join(' · '),
     to: '/admin/fees',
     search: { view: id },
   }

@@ -1,4 +1,4 @@
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
@@ -13,10 +13,12 @@ export function SettingsHistory() {
       list={list}
       error={list.error && textOf(list.error, settingToasts.history_failed).description}
       empty={t('No settings have been changed yet.')}
-      changes={rows?.map(({ admin_name, field, ...change }) => ({
+      changes={rows?.map(({ admin_name, field, old, new: now, ...change }) => ({
         ...change,
         who: admin_name,
-        what: CHANGE_LABELS[field],
+        what: translate(CHANGE_LABELS[field]),
+        old: translate(old),
+        new: translate(now),
       }))}
     />
   )

@@ -1,3 +1,4 @@
+import { translate } from '#/kernel/words.ts'
 import type { ImportProblem, Verdict } from '../rules.ts'
 
 /** Why a row is left out. `{about}` is the other row's number, or the name of the member in the way. */
@@ -32,5 +33,5 @@ const PROBLEM_TEXTS: Record<ImportProblem, string> = {
 }
 
 export function verdictText({ problem, about }: NonNullable<Verdict>): string {
-  return PROBLEM_TEXTS[problem].replace('{about}', about ?? '')
+  return translate(PROBLEM_TEXTS[problem]).replace('{about}', about ?? '')
 }

@@ -19,7 +19,9 @@ export function duration(minutes: number): string {
 export function waitingSince(moment: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return t('{minutes} min', { minutes })
-  return minutes < DAY_MINUTES ? `${Math.floor(minutes / HOUR)} h` : `${Math.floor(minutes / DAY_MINUTES)} d`
+  return minutes < DAY_MINUTES
+    ? t('{hours} h', { hours: Math.floor(minutes / HOUR) })
+    : t('{days} d', { days: Math.floor(minutes / DAY_MINUTES) })
 }
 
 /** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */

@@ -1,6 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { CreditLines } from './credits-found.tsx'
 import { BLOCKING_SIGNALS } from '../rules.ts'
@@ -17,7 +17,7 @@ export function ReviewSignals({ proof }: { proof: ProofReview }) {
     <Banner tone={blocked ? 'danger' : 'action'} title={t('Check carefully')}>
       <ul className="grid gap-1">
         {signals.map((signal) => (
-          <li key={signal}>{SIGNAL_TEXTS[signal]}</li>
+          <li key={signal}>{translate(SIGNAL_TEXTS[signal])}</li>
         ))}
       </ul>
       <Likenesses title={t('Same reference')} proofs={same_reference} />

@@ -41,7 +41,7 @@ function PublicCard({ plan, plans }: Props) {
     <div className="grid gap-3 rounded-card border border-rule bg-sheet p-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="flex flex-wrap items-center gap-x-2">
-          <b className="text-lg">{SHIFT_NAMES[plan.type]}</b>
+          <b className="text-lg">{t(SHIFT_NAMES[plan.type])}</b>
           {plan.type === MOST_POPULAR && (
             <span className="rounded-full bg-glow px-2.5 py-0.5 text-xs font-semibold text-on-glow">
               {t('Most popular')}

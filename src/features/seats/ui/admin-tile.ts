@@ -17,7 +17,7 @@ export function adminTile(seat: AdminSeat, selected: boolean): TileView {
     .join(', ')
   return {
     state,
-    words: joined(names.length > 0 ? 'booked' : '', closing),
+    words: joined(names.length > 0 ? t('booked') : '', closing),
     label,
     taken: seat.taken,
     detail: joined(detail || label, closing),

@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { boughtWords } from '../rules.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
-type Payment = { id: string; student_name: string; amount: Paise; bought: string }
+type Payment = {
+  id: string
+  student_name: string
+  amount: Paise
+  bought: string
+  order_number: string | null
+}
 
 const WAYS = [
   {
@@ -28,7 +35,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       title={t('Mark as paid?')}
       description={t(
         '{name} gets {bought} for {amount}, with a receipt. If it turns out to be a mistake, an admin can undo it.',
-        { name: payment.student_name, bought: payment.bought, amount: formatRupees(payment.amount) },
+        { name: payment.student_name, bought: boughtWords(payment), amount: formatRupees(payment.amount) },
       )}
       confirmLabel={t('Mark Paid')}
       busyLabel={t('Updating...')}

@@ -13,6 +13,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { boughtWords } from '../rules.ts'
 import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
@@ -39,7 +40,7 @@ export function PaymentDialog({ id, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       size="lg"
       title={t('Payment')}
-      description={data && `${data.student_name}, ${data.bought}`}
+      description={data && `${data.student_name}, ${boughtWords(data)}`}
       footer={data && footerOf(data, setAsked)}
     >
       {data ? (

@@ -5,7 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
-import { lastEight, methodOf } from '../rules.ts'
+import { boughtWords, lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import { ReviewProof } from './review-proof.tsx'
 import type { PaymentRow } from './types.ts'
@@ -72,7 +72,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     cell: (row) => (
       <div className="lg:min-w-40">
         <Two
-          one={row.bought}
+          one={boughtWords(row)}
           other={
             row.plan_price === null ? '' : t('List price {amount}', { amount: formatRupees(row.plan_price) })
           }

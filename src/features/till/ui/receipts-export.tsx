@@ -3,21 +3,20 @@ import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Card } from '#/design/card.tsx'
 import { Select } from '#/design/select.tsx'
-import { addMonths, dayOf, toDay } from '#/kernel/dates.ts'
+import { addMonths, dayOf, formatMonth, toDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { paymentDeskToasts } from '../texts.ts'
 
 /** Months that can be chosen, this one first. */
 const MONTHS = 24
-const MONTH = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** A month's receipts and credit notes with their tax, for admins (PAY-26). */
 export function ReceiptsExport() {
   const [months] = useState(() => {
     const first = toDay(`${dayOf(new Date()).slice(0, 7)}-01`)
     return Array.from({ length: MONTHS }, (_, back) => {
-      const day = addMonths(first, -back)
-      return { value: day.slice(0, 7), label: MONTH.format(new Date(`${day}T00:00:00Z`)) }
+      const value = addMonths(first, -back).slice(0, 7)
+      return { value, label: formatMonth(value) }
     })
   })
   const [month, setMonth] = useState(months[0]?.value ?? '')

@@ -12,7 +12,7 @@ import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
-import { leavesKitchen } from '../rules.ts'
+import { boughtWords, leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
@@ -122,7 +122,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
         {leavesKitchen({ ...payment, refundable: whole }, amount) && (
           <p role="status">
             {t('{bought} leaves the kitchen.{coupon}', {
-              bought: payment.bought,
+              bought: boughtWords(payment),
               coupon: couponWords(payment),
             })}
           </p>

@@ -1,5 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { boughtWords } from '../rules.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -7,7 +8,8 @@ import { useDeskActions } from './use-desk-actions.ts'
 /** Asks before the undo of what the desk completed by mistake, and why (PAY-24). */
 export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
   const { undo } = useDeskActions()
-  const { id, amount, purpose, student_name, bought, stops_with_refund, receipt } = payment
+  const { id, amount, purpose, student_name, stops_with_refund, receipt } = payment
+  const bought = boughtWords(payment)
   return (
     <ReasonDialog
       open

@@ -3,7 +3,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { OrderActions } from './order-actions.tsx'
@@ -12,10 +12,10 @@ import type { KitchenOrder } from './types.ts'
 import { useOrders } from './use-orders.ts'
 
 const COLUMNS = [
-  { status: 'paid', heading: 'New' },
+  { status: 'paid', heading: 'New orders' },
   { status: 'preparing', heading: 'Preparing' },
   { status: 'ready', heading: 'Ready' },
-] as const satisfies { status: KitchenStatus; heading: string }[]
+] as const satisfies { status: KitchenStatus; heading: Words }[]
 
 /** Opens the kitchen's own screen: everything to be done, large, in full screen. */
 export function KitchenView() {
@@ -50,7 +50,7 @@ export function KitchenView() {
   )
 }
 
-function Column({ status, heading }: { status: KitchenStatus; heading: string }) {
+function Column({ status, heading }: { status: KitchenStatus; heading: Words }) {
   const { list, rows } = useOrders({ status })
   const { hasNextPage, isFetching, fetchNextPage } = list
   // Pages come newest first, and what waits longest must not be missing.
@@ -60,9 +60,9 @@ function Column({ status, heading }: { status: KitchenStatus; heading: string })
   // What waits longest is cooked first.
   const waiting = rows?.toReversed()
   return (
-    <section aria-label={heading} className="grid gap-3">
+    <section aria-label={t(heading)} className="grid gap-3">
       <h3 className="disp flex items-baseline justify-between border-b-2 border-rule-2 pb-1 text-lg">
-        {heading}
+        {t(heading)}
         <span className="text-ink-2">{rows?.length ?? ''}</span>
       </h3>
       {waiting?.length === 0 && <p className="py-6 text-ink-2">{t('Nothing here.')}</p>}

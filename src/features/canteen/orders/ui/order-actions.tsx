@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
@@ -9,7 +9,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import type { KitchenOrder } from './types.ts'
 import { useOrderActions } from './use-orders.ts'
 
-const LABELS: Record<Step, string> = {
+const LABELS: Record<Step, Words> = {
   preparing: 'Start Preparing',
   ready: 'Mark Ready',
   delivered: 'Mark Delivered',
@@ -50,7 +50,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
             go(step)
           }}
         >
-          {LABELS[step]}
+          {t(LABELS[step])}
         </Button>
         {CANCELLABLE.includes(order.status) && (
           <WithinLimit amount={order.gives_back && order.total_amount}>

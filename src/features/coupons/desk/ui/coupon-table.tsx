@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDay, type Day } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -66,7 +66,7 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
         </>
       ),
     },
-    { key: 'type', header: 'Type', cell: (coupon) => SCOPE_LABELS[coupon.applicable_to] },
+    { key: 'type', header: 'Type', cell: (coupon) => translate(SCOPE_LABELS[coupon.applicable_to]) },
     { key: 'usage', header: 'Usage', cell: (coupon) => usageLabel(coupon) },
     {
       key: 'until',

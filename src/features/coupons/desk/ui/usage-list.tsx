@@ -5,7 +5,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
@@ -59,7 +59,7 @@ const COLUMNS: Column<CouponUse>[] = [
       </>
     ),
   },
-  { key: 'order', header: 'Order Type', cell: (use) => ORDER_LABELS[use.order_type] },
+  { key: 'order', header: 'Order Type', cell: (use) => translate(ORDER_LABELS[use.order_type]) },
   {
     key: 'original',
     header: 'Original Amount',

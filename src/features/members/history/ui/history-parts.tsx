@@ -132,7 +132,7 @@ const PAYMENTS: Of<'payments'> = [
     ),
   },
   { key: 'method', header: 'Method', cell: (row) => t(METHOD_LABELS[row.payment_method]) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{PAYMENT_LABELS[status]}</Badge> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{translate(PAYMENT_LABELS[status])}</Badge> },
   { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.created_at}</MomentText> },
   {
     key: 'receipt',
@@ -170,7 +170,7 @@ const ORDER_LABELS = {
 const ORDERS: Of<'orders'> = [
   { key: 'number', header: 'Order', cell: (row) => row.order_number },
   { key: 'total', header: 'Total', align: 'right', cell: (row) => formatRupees(row.total_amount) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{ORDER_LABELS[status]}</Badge> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{translate(ORDER_LABELS[status])}</Badge> },
   { key: 'date', header: 'Ordered', cell: (row) => <MomentText>{row.created_at}</MomentText> },
 ]
 

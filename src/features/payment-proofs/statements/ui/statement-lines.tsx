@@ -85,8 +85,8 @@ const COLUMNS: Column<ReadLine>[] = [
     align: 'right',
     cell: (row) => {
       if ('credit' in row) return <b>{formatRupees(row.credit.amount)}</b>
-      if ('problem' in row) return <Badge tone="red">{PROBLEM_TEXTS[row.problem]}</Badge>
-      return <span className="text-ink-2">{LEFT_OUT_TEXTS[row.left_out]}</span>
+      if ('problem' in row) return <Badge tone="red">{translate(PROBLEM_TEXTS[row.problem])}</Badge>
+      return <span className="text-ink-2">{translate(LEFT_OUT_TEXTS[row.left_out])}</span>
     },
   },
 ]

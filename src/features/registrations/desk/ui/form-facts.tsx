@@ -3,7 +3,7 @@ import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Fact, FactGroup } from '#/design/facts.tsx'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { fullName } from '../rules.ts'
 import type { FormDetail } from './types.ts'
@@ -19,7 +19,7 @@ export function FormFacts({ form }: { form: FormDetail }) {
         <Fact name={t('First name')}>{form.first_name}</Fact>
         <Fact name={t('Last name')}>{form.last_name}</Fact>
         <Fact name={t('Date of birth')}>{form.date_of_birth && formatDay(form.date_of_birth)}</Fact>
-        <Fact name={t('Gender')}>{form.gender}</Fact>
+        <Fact name={t('Gender')}>{translate(form.gender)}</Fact>
         <Fact name={t('Email')}>
           <a href={`mailto:${form.email}`} className="text-green underline">
             {form.email}
@@ -34,7 +34,7 @@ export function FormFacts({ form }: { form: FormDetail }) {
         </Fact>
       </FactGroup>
       <FactGroup title={t('Their studies')}>
-        <Fact name={t('Preferred study time')}>{form.preferred_study_time}</Fact>
+        <Fact name={t('Preferred study time')}>{translate(form.preferred_study_time)}</Fact>
         <Fact name={t('Purpose')}>{form.purpose}</Fact>
         <Fact name={t('Special requirements')}>{form.special_requirements}</Fact>
         <Fact name={t('How easy was the form?')}>{form.registration_experience}</Fact>

@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReviewBadge } from '#/design/review.tsx'
 import { formatDay } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
@@ -52,7 +52,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     cell: (form) => (
       <>
         <b className="block break-words">{fullName(form)}</b>
-        <span className="block text-ink-2">{form.gender}</span>
+        <span className="block text-ink-2">{translate(form.gender)}</span>
         {form.date_of_birth && (
           <span className="block whitespace-nowrap text-ink-2">{formatDay(form.date_of_birth)}</span>
         )}
@@ -74,7 +74,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     key: 'time',
     fill: 15,
     header: 'Study Time',
-    cell: ({ preferred_study_time }) => <span className="break-words">{preferred_study_time}</span>,
+    cell: ({ preferred_study_time }) => <span className="break-words">{translate(preferred_study_time)}</span>,
   },
   {
     key: 'purpose',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { counted } from '#/kernel/counted.ts'
 import { formatDay, formatMoment, isDay } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -67,7 +67,7 @@ const COLUMNS: Column<ReadRow>[] = [
     cell: ({ row }) => (
       <>
         <b className="block break-words">{fullName(row).trim() || '–'}</b>
-        <span className="block text-ink-2">{row.gender}</span>
+        <span className="block text-ink-2">{translate(row.gender)}</span>
         <span className="block break-words text-ink-2">
           {isDay(row.date_of_birth) ? formatDay(row.date_of_birth) : row.date_of_birth}
         </span>
@@ -112,7 +112,7 @@ const COLUMNS: Column<ReadRow>[] = [
       ) : (
         <>
           <Badge>{t('Skipped')}</Badge>
-          <span className="mt-1 block text-ink-2">{PROBLEM_TEXTS[problem]}</span>
+          <span className="mt-1 block text-ink-2">{translate(PROBLEM_TEXTS[problem])}</span>
         </>
       ),
   },

@@ -125,7 +125,7 @@ const COLUMNS: SortedColumn<Expense, 'date' | 'amount'>[] = [
     sort: { by: 'date', as: 'moments' },
     cell: (row) => formatDay(row.spent_on),
   },
-  { key: 'kind', header: 'What for', cell: (row) => <b>{EXPENSE_KIND_LABELS[row.kind]}</b> },
+  { key: 'kind', header: 'What for', cell: (row) => <b>{translate(EXPENSE_KIND_LABELS[row.kind])}</b> },
   {
     key: 'amount',
     header: 'Amount',

@@ -53,7 +53,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
             <Stat label={t('Income')} value={data && formatRupees(data.income_total)} tone="green" />
             <Stat label={t('Expenses')} value={data && formatRupees(data.expenses_total)} />
             <Stat
-              label={t('Left')}
+              label={t('Left over')}
               value={data && formatRupees(data.left)}
               tone={data && data.left < 0 ? 'red' : 'plain'}
             />
