@@ -59,7 +59,7 @@ export const shared = {
   'Something went wrong. Please try again.': 'कुछ गड़बड़ हो गई। फिर से कोशिश करें।',
   Loading: 'लोड हो रहा है',
   'Clear search': 'खोज मिटाएँ',
-  Notifications: 'सूचनाएँ',
+  Notifications: 'नोटिफ़िकेशन',
   Main: 'मुख्य',
   Quick: 'झटपट',
   More: 'और',

@@ -11,11 +11,11 @@ export const accountsHindi = {
   'Signing in...': 'साइन इन हो रहा है...',
   'Email in use': 'यह ईमेल पहले से है',
   'Another account has this email address. Please use another one, or ask at the desk.':
-    'यह ईमेल पता किसी और अकाउंट में है। कोई दूसरा पता डालें, या डेस्क पर पूछें।',
+    'यह ईमेल पता किसी और अकाउंट में है। कोई दूसरा पता डालें, या काउंटर पर पूछें।',
   'Code not valid': 'कोड सही नहीं है',
   'This code is mistyped, has been used or has expired. Ask at the desk for a new one.':
-    'कोड ग़लत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। डेस्क से नया कोड लें।',
-  'Please wait a quarter of an hour, or ask at the desk.': 'पंद्रह मिनट रुकें, या डेस्क पर पूछें।',
+    'कोड ग़लत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। काउंटर से नया कोड लें।',
+  'Please wait a quarter of an hour, or ask at the desk.': 'पंद्रह मिनट रुकें, या काउंटर पर पूछें।',
   'Claim your account': 'अपना अकाउंट लें',
   'Your library gave you a code. With it, your plan, seat and receipts are yours here.':
     'लाइब्रेरी ने आपको एक कोड दिया है। उससे आपका प्लान, सीट और रसीदें यहाँ आपके पास आ जाती हैं।',
@@ -23,7 +23,7 @@ export const accountsHindi = {
   'Almost done': 'बस थोड़ा सा और',
   'Open the link that we sent to {email}, and sign in there.':
     'हमने {email} पर जो लिंक भेजा है उसे खोलें, और वहाँ साइन इन करें।',
-  'Got a code at the desk?': 'डेस्क से कोड मिला है?',
+  'Got a code at the desk?': 'काउंटर से कोड मिला है?',
   'Forgot your password?': 'पासवर्ड भूल गए?',
   'Tip: Your password has at least 6 characters.': 'ध्यान दें: आपके पासवर्ड में कम से कम 6 अक्षर हैं।',
   Email: 'ईमेल',
@@ -118,7 +118,7 @@ export const accountsHindi = {
   'First code': 'पहला कोड',
   'Scan this with the app, then enter the six digits it shows.': 'इसे ऐप से स्कैन करें, फिर जो छह अंक दिखें वे डालें।',
   'QR code for your authenticator app': 'आपके ऑथेंटिकेटर ऐप के लिए QR कोड',
-  'Can’t scan? Enter this key by hand:': 'स्कैन नहीं हो रहा? यह की हाथ से डालें:',
+  'Can’t scan? Enter this key by hand:': 'स्कैन नहीं हो रहा? यह कोड हाथ से डालें:',
 
   'Session expired': 'सेशन समाप्त हो गया',
   'Session expired. Please log in again.': 'सेशन समाप्त हो गया। कृपया फिर से लॉग इन करें।',
@@ -169,9 +169,9 @@ export const accountsHindi = {
   'Password reset email sent!': 'पासवर्ड रीसेट का ईमेल भेज दिया गया!',
   'Please check your inbox for the reset link.': 'रीसेट लिंक के लिए अपना इनबॉक्स देखें।',
   'Failed to send reset email': 'रीसेट ईमेल नहीं भेजा जा सका',
-  'Invitation expired': 'निमंत्रण की अवधि समाप्त हो गई',
+  'Invitation expired': 'न्योता पुराना हो गया',
   'This invitation has expired or was replaced. You can still create your account here.':
-    'इस निमंत्रण की अवधि समाप्त हो गई है या नया निमंत्रण भेजा गया है। आप यहाँ फिर भी अकाउंट बना सकते हैं।',
+    'यह न्योता पुराना हो गया है या नया भेजा गया है। आप यहाँ फिर भी अकाउंट बना सकते हैं।',
   'Password Reset': 'पासवर्ड रीसेट',
   'Please enter your new password below.': 'नीचे अपना नया पासवर्ड डालें।',
   'Password updated successfully!': 'पासवर्ड बदल गया!',

@@ -89,6 +89,6 @@ export const duesDeskHindi = {
   '{name}, {plan}: {paid} paid, {amount} due {day}.': '{name}, {plan}: {paid} दिए, {amount} बकाया {day} तक।',
   Received: 'मिला',
   'Please enter whole rupees, up to {amount}': 'पूरे रुपये डालें, {amount} तक',
-  'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के मैसेज में लिखा यूटीआर।',
+  'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के मैसेज में लिखा UTR।',
   'Please enter the reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस डालें',
 } as const

@@ -1,10 +1,10 @@
 /** What the desk reads about questions of members, in Hindi. */
 export const helpDeskHindi = {
   'This member has asked nothing.': 'इस मेंबर ने कुछ नहीं पूछा।',
-  'Failed to mark as answered': 'जवाब दिया हुआ नहीं लिखा जा सका',
-  'Marked as answered': 'जवाब दिया हुआ लिखा गया',
+  'Failed to mark as answered': 'सवाल निपटा हुआ नहीं लिखा जा सका',
+  'Marked as answered': 'सवाल निपटा हुआ लिखा गया',
   'Answer sent': 'जवाब भेजा गया',
-  'Questions of members': 'मेंबर के सवाल',
+  'Questions of members': 'मेंबरों के सवाल',
   'No questions yet. Members ask from any of their pages, and you answer here.':
     'अभी कोई सवाल नहीं। मेंबर अपने किसी भी पेज से पूछते हैं, और आप यहाँ जवाब देते हैं।',
   Waiting: 'जवाब बाकी',

@@ -8,9 +8,9 @@ export const libraryDeskHindi = {
   'The phone number': 'फ़ोन नंबर',
   'The address': 'पता',
   'Please keep to 20 questions': 'ज़्यादा से ज़्यादा 20 सवाल रखें',
-  'Please enter a UPI ID, such as library@bank': 'UPI ID डालें, जैसे library@bank',
-  'This is only an example. Please enter your own UPI ID': 'यह सिर्फ़ उदाहरण है। अपनी UPI ID डालें',
-  'The merchant name': 'दुकान का नाम',
+  'Please enter a UPI ID, such as library@bank': 'UPI आईडी डालें, जैसे library@bank',
+  'This is only an example. Please enter your own UPI ID': 'यह सिर्फ़ उदाहरण है। अपनी UPI आईडी डालें',
+  'The merchant name': 'मर्चेंट का नाम',
   'Facility pictures': 'सुविधाओं की तस्वीरें',
   'Library name': 'लाइब्रेरी का नाम',
   Colour: 'रंग',
@@ -20,7 +20,7 @@ export const libraryDeskHindi = {
   'Opening hours': 'खुलने का समय',
   'What you offer': 'आपके यहाँ क्या है',
   'Questions and answers': 'सवाल और जवाब',
-  'Merchant name': 'दुकान का नाम',
+  'Merchant name': 'मर्चेंट का नाम',
   'Online payment of plans': 'प्लान का ऑनलाइन पेमेंट',
   'Online payment of the canteen': 'कैंटीन का ऑनलाइन पेमेंट',
   'Slots on one seat': 'एक सीट पर स्लॉट',
@@ -28,7 +28,7 @@ export const libraryDeskHindi = {
   'Keep identity documents (days)': 'पहचान पत्र कितने दिन रखें',
   'Keep registration forms (days)': 'रजिस्ट्रेशन फ़ॉर्म कितने दिन रखें',
   'Two-step sign-in at the desk': 'डेस्क पर दो चरणों वाला साइन इन',
-  'Refunds by desk members, up to': 'डेस्क के मेंबर कितना रिफ़ंड कर सकते हैं',
+  'Refunds by desk members, up to': 'डेस्क स्टाफ़ कितना रिफ़ंड कर सकते हैं',
   'Paying a late due before coming in': 'देर वाला बकाया देकर ही अंदर आना',
   'Tax on plans': 'प्लान पर टैक्स',
   'HSN or SAC of plans': 'प्लान का HSN या SAC',
@@ -37,14 +37,14 @@ export const libraryDeskHindi = {
   'Prices typed before tax': 'कीमतें टैक्स से पहले लिखना',
   'Overlapping slots block each other': 'टकराते स्लॉट एक-दूसरे को रोकते हैं',
   'Only the same slot is blocked': 'सिर्फ़ वही स्लॉट रुकता है',
-  'Bottle green': 'बोतल हरा',
+  'Bottle green': 'बॉटल ग्रीन',
   Required: 'ज़रूरी',
   'Not required': 'ज़रूरी नहीं',
   Logo: 'लोगो',
   'Set up your own first': 'पहले अपना सेट करें',
   'Set up two-step sign-in in My Account, then require it of everyone at the desk. Nothing was saved.':
     'पहले मेरा अकाउंट में दो चरणों वाला साइन इन सेट करें, फिर डेस्क पर सबके लिए ज़रूरी करें। कुछ सेव नहीं हुआ।',
-  'The UPI ID is missing': 'UPI ID नहीं है',
+  'The UPI ID is missing': 'UPI आईडी नहीं है',
   'Members are paying to the saved one. You can replace it, but not remove it. Nothing was saved.':
     'मेंबर सेव की हुई पर पेमेंट कर रहे हैं। आप उसे बदल सकते हैं, हटा नहीं सकते। कुछ सेव नहीं हुआ।',
   'Settings saved': 'सेटिंग सेव हो गई',
@@ -57,12 +57,12 @@ export const libraryDeskHindi = {
   'Save Settings': 'सेटिंग सेव करें',
   'Loading settings': 'सेटिंग लोड हो रही है',
   'Of buttons and links. How light it is follows the page, so that everything stays readable. Empty: bottle green.':
-    'बटन और लिंक का। कितना हल्का हो, यह पेज के हिसाब से होता है, ताकि सब पढ़ा जा सके। खाली: बोतल हरा।',
+    'बटन और लिंक का। कितना हल्का हो, यह पेज के हिसाब से होता है, ताकि सब पढ़ा जा सके। खाली: बॉटल ग्रीन।',
   'Pick the colour': 'रंग चुनें',
   'The colour in light and dark': 'हल्के और गहरे में रंग',
   Link: 'लिंक',
   'On the public page. Until you write your own, it shows samples, and in production nothing.':
-    'वेबसाइट पर। जब तक आप अपना न लिखें, नमूने दिखते हैं, और असली में कुछ नहीं।',
+    'वेबसाइट पर। जब तक आप अपना न लिखें, नमूने दिखते हैं, और असली इस्तेमाल में कुछ नहीं।',
   'On the public page, in this order. Write each in English, Hindi or both.':
     'वेबसाइट पर, इसी क्रम में। हर एक अंग्रेज़ी, हिन्दी या दोनों में लिखें।',
   'Add a question': 'सवाल जोड़ें',
@@ -83,15 +83,16 @@ export const libraryDeskHindi = {
   'Remove the logo?': 'लोगो हटाएँ?',
   'The logo will be deleted, and pages show the lamp again.': 'लोगो हट जाएगा, और पेज फिर लैंप दिखाएँगे।',
   'On the public page. Until you tick what is true, it shows all of it as a sample, and in production nothing.':
-    'वेबसाइट पर। जब तक आप सही पर निशान न लगाएँ, सब नमूने में दिखता है, और असली में कुछ नहीं।',
+    'वेबसाइट पर। जब तक आप सही पर निशान न लगाएँ, सब नमूने में दिखता है, और असली इस्तेमाल में कुछ नहीं।',
   'On the public page: “Why Choose” and “Every plan includes”.': 'वेबसाइट पर: “क्यों चुनें” और “हर प्लान में”।',
   'Use Monday’s hours every day': 'सोमवार का समय हर दिन लगाएँ',
   '{name} opens': '{name} कब खुले',
   '{name} closes': '{name} कब बंद हो',
   'Public page': 'वेबसाइट',
   'What visitors read first, and the name everywhere: pages, the installed app, mails, receipts.':
-    'आने वाले सबसे पहले यही पढ़ते हैं, और नाम हर जगह: पेज, ऐप, मेल, रसीदें।',
-  'This is a sample. In production the public page leaves it out.': 'यह नमूना है। असली में वेबसाइट इसे नहीं दिखाती।',
+    'आने वाले सबसे पहले यही पढ़ते हैं, और नाम हर जगह: पेज, ऐप, ईमेल, रसीदें।',
+  'This is a sample. In production the public page leaves it out.':
+    'यह नमूना है। असली इस्तेमाल में वेबसाइट इसे नहीं दिखाती।',
   'Contact and place': 'संपर्क और जगह',
   'In the footer of the public page and on receipts.': 'वेबसाइट के नीचे और रसीदों पर।',
   'From your map app: Share, then Copy link. “Visit Now” opens it.':
@@ -100,7 +101,7 @@ export const libraryDeskHindi = {
     'वेबसाइट पर और सर्च इंजन को दिखता है। टाइम स्लॉट के समय इससे नहीं बदलते।',
   'UPI payments': 'UPI पेमेंट',
   'Where members’ money goes. QR codes shown from now on pay the new payee.':
-    'मेंबर का पैसा कहाँ जाएगा। अब से दिखने वाले QR कोड नए पाने वाले को पेमेंट करेंगे।',
+    'मेंबरों का पैसा कहाँ जाएगा। अब से दिखने वाले QR कोड नए पाने वाले को पेमेंट करेंगे।',
   'For example library@bank. Until you save yours, members can’t pay by UPI.':
     'जैसे library@bank। जब तक आप अपनी सेव न करें, मेंबर UPI से पेमेंट नहीं कर सकते।',
   'This is a sample. Members see it beside the amount when they pay.':
@@ -122,30 +123,30 @@ export const libraryDeskHindi = {
     'भेजने या आख़िरी फ़ैसले के इतने दिन बाद फ़ॉर्म मिट जाते हैं।',
   'Rupees of one payment. Enter 0 if only admins may refund.': 'एक पेमेंट में रुपये। सिर्फ़ एडमिन रिफ़ंड करें तो 0 डालें।',
   'Don’t let in members whose due is more than 3 days late':
-    'जिनका बकाया 3 दिन से ज़्यादा लेट है, उन मेंबर को अंदर न आने दें',
+    'जिनका बकाया 3 दिन से ज़्यादा लेट है, उन मेंबरों को अंदर न आने दें',
   'The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.':
     'डेस्क को यह बकाया में दिखता है। सीट उनकी ही रहती है, और याद दोनों सूरत में दिलाया जाता है।',
   'Everyone at the desk must use two-step sign-in': 'डेस्क पर सबके लिए दो चरणों वाला साइन इन ज़रूरी है',
   'Until they set it up, admins and desk members can only open their own account page.':
-    'जब तक वे इसे सेट न करें, एडमिन और डेस्क के मेंबर सिर्फ़ अपना अकाउंट पेज खोल सकते हैं।',
+    'जब तक वे इसे सेट न करें, एडमिन और डेस्क स्टाफ़ सिर्फ़ अपना अकाउंट पेज खोल सकते हैं।',
   'No settings have been changed yet.': 'अभी कोई सेटिंग नहीं बदली गई।',
   'Visit Now': 'आकर देखें',
-  'Enter a UPI ID to see the code that members scan.': 'UPI ID डालें, तो वह कोड दिखेगा जिसे मेंबर स्कैन करते हैं।',
+  'Enter a UPI ID to see the code that members scan.': 'UPI आईडी डालें, तो वह कोड दिखेगा जिसे मेंबर स्कैन करते हैं।',
   'UPI QR code of {payee}': '{payee} का UPI QR कोड',
   'Scan it with a UPI app, without paying: your name must appear there. Members’ codes also carry the amount and a payment code.':
-    'UPI ऐप से स्कैन करें, पेमेंट किए बिना: वहाँ आपका नाम दिखना चाहिए। मेंबर के कोड में रकम और पेमेंट कोड भी होता है।',
+    'UPI ऐप से स्कैन करें, पेमेंट किए बिना: वहाँ आपका नाम दिखना चाहिए। मेंबरों के कोड में रकम और पेमेंट कोड भी होता है।',
   'Tax on receipts': 'रसीदों पर टैक्स',
   'Nothing here changes a price that is set. Receipts from now on show GSTIN, taxable value, CGST and SGST; those issued before stay as they are.':
     'यहाँ से कोई तय कीमत नहीं बदलती। अब से रसीदों पर GSTIN, टैक्स योग्य मूल्य, CGST और SGST दिखेंगे; पहले की वैसी ही रहेंगी।',
   'Leave it empty if you aren’t registered: receipts then show no tax.':
     'आप रजिस्टर्ड नहीं हैं तो खाली छोड़ें: तब रसीदों पर टैक्स नहीं दिखेगा।',
   '4, 6 or 8 digits.': '4, 6 या 8 अंक।',
-  'I type prices before tax': 'मैं कीमतें टैक्स से पहले लिखता हूँ',
+  'I type prices before tax': 'कीमतें टैक्स से पहले लिखी जाएँगी',
   'For plans and dishes: the tax is added when you save, and everybody sees the price with it. After a new rate, save your prices again.':
     'प्लान और खाने की चीज़ों के लिए: सेव करने पर टैक्स जुड़ जाता है, और सबको टैक्स समेत कीमत दिखती है। नई दर के बाद कीमतें फिर सेव करें।',
   'Messages to browsers': 'ब्राउज़र पर संदेश',
-  'For members who switch them on in their own browser.': 'उन मेंबर के लिए जो अपने ब्राउज़र में इन्हें चालू करें।',
-  'Send messages to members’ phones and computers': 'मेंबर के फ़ोन और कंप्यूटर पर संदेश भेजें',
+  'For members who switch them on in their own browser.': 'उन मेंबरों के लिए जो अपने ब्राउज़र में इन्हें चालू करें।',
+  'Send messages to members’ phones and computers': 'मेंबरों के फ़ोन और कंप्यूटर पर संदेश भेजें',
   'They leave this house encrypted: {services} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.':
-    'ये यहाँ से ताला लगाकर निकलते हैं: ब्राउज़र के हिसाब से {services} इन्हें पहुँचाता है, और जानता है कि किस डिवाइस को यहाँ से कब संदेश मिला, पर यह नहीं कि क्या लिखा है। जब तक यह बंद है, उन्हें कुछ नहीं भेजा जाता।',
+    'ये यहाँ से एन्क्रिप्ट होकर निकलते हैं: ब्राउज़र के हिसाब से {services} इन्हें पहुँचाता है, और जानता है कि किस डिवाइस को यहाँ से कब संदेश मिला, पर यह नहीं कि क्या लिखा है। जब तक यह बंद है, उन्हें कुछ नहीं भेजा जाता।',
 } as const

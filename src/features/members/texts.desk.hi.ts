@@ -9,7 +9,7 @@ export const membersDeskHindi = {
   'Ended within 14 days': 'पिछले 14 दिन में ख़त्म',
   'No seat': 'सीट नहीं',
   Unverified: 'वेरिफ़ाइड नहीं',
-  'Desk members': 'डेस्क के मेंबर',
+  'Desk members': 'डेस्क स्टाफ़',
   Administrators: 'एडमिन',
   'Last administrator': 'आख़िरी एडमिन',
   'There has to be an administrator who can sign in. Make somebody else an admin first.':
@@ -27,9 +27,9 @@ export const membersDeskHindi = {
   'Only somebody who has confirmed their email address can work at the desk.':
     'डेस्क पर वही काम कर सकता है जिसने अपना ईमेल पक्का किया हो।',
   'Already at the desk': 'पहले से डेस्क पर',
-  'This user is a desk member already.': 'यह यूज़र पहले से डेस्क का मेंबर है।',
+  'This user is a desk member already.': 'यह यूज़र पहले से डेस्क स्टाफ़ है।',
   'Not at the desk': 'डेस्क पर नहीं',
-  'This user isn’t a desk member any more.': 'यह यूज़र अब डेस्क का मेंबर नहीं है।',
+  'This user isn’t a desk member any more.': 'यह यूज़र अब डेस्क स्टाफ़ नहीं है।',
   'Only an administrator can change the account of somebody who works at the desk.':
     'डेस्क पर काम करने वाले का अकाउंट सिर्फ़ एडमिन बदल सकता है।',
   'Not deleted': 'हटाया नहीं गया',
@@ -44,8 +44,8 @@ export const membersDeskHindi = {
   'User unbanned': 'यूज़र से बैन हटा',
   'User is now an admin': 'यूज़र अब एडमिन है',
   'User is no longer an admin': 'यूज़र अब एडमिन नहीं',
-  'User is now a desk member': 'यूज़र अब डेस्क का मेंबर है',
-  'User is no longer a desk member': 'यूज़र अब डेस्क का मेंबर नहीं',
+  'User is now a desk member': 'यूज़र अब डेस्क स्टाफ़ है',
+  'User is no longer a desk member': 'यूज़र अब डेस्क स्टाफ़ नहीं',
   'User deleted': 'यूज़र हटा दिया गया',
   'Ban {name}?': '{name} को बैन करें?',
   'They are signed out everywhere at once, can’t sign in, and no longer count as verified. Plan and seat stay.':
@@ -65,7 +65,7 @@ export const membersDeskHindi = {
   'They become a student, are signed out, and can’t open the desk any more.':
     'वे छात्र बन जाएँगे, साइन आउट होंगे, और डेस्क नहीं खोल सकेंगे।',
   'Remove Admin': 'एडमिन से हटाएँ',
-  'Make {name} a desk member?': '{name} को डेस्क का मेंबर बनाएँ?',
+  'Make {name} a desk member?': '{name} को डेस्क स्टाफ़ बनाएँ?',
   'They do the desk’s daily work: members, seats, payments, canteen. Settings, plans, prices, roles and exports stay with admins. They have to sign in again.':
     'वे डेस्क का रोज़ का काम करेंगे: मेंबर, सीटें, पेमेंट, कैंटीन। सेटिंग, प्लान, कीमतें, रोल और एक्सपोर्ट एडमिन के पास रहेंगे। उन्हें फिर से साइन इन करना होगा।',
   'Make Desk': 'डेस्क पर रखें',
@@ -86,7 +86,7 @@ export const membersDeskHindi = {
   'Open page': 'पेज खोलें',
   'Not confirmed': 'पक्का नहीं',
   'Verified student': 'वेरिफ़ाइड छात्र',
-  'Banned {moment}': '{moment} को बैन',
+  'Banned {moment}': '{moment} बैन किया गया',
   'No reason given': 'कोई कारण नहीं दिया',
   Joined: 'कब जुड़े',
   'Emergency contact': 'इमरजेंसी संपर्क',
@@ -94,7 +94,7 @@ export const membersDeskHindi = {
   'Total Users': 'कुल यूज़र',
   admin: 'एडमिन',
   admins: 'एडमिन',
-  'desk member': 'डेस्क का मेंबर',
-  'desk members': 'डेस्क के मेंबर',
+  'desk member': 'डेस्क स्टाफ़',
+  'desk members': 'डेस्क स्टाफ़',
   '{ends_soon} ending within 7 days': '{ends_soon} 7 दिन में ख़त्म',
 } as const

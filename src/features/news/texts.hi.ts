@@ -4,10 +4,10 @@ export const newsHindi = {
   'Choose what you are told of': 'चुनें कि आपको क्या बताया जाए',
   'What you are told of': 'आपको क्या बताया जाए',
   Approved: 'मंज़ूर',
-  'Your documents or your payment proof were accepted.': 'आपके दस्तावेज़ या पेमेंट का सबूत मान लिया गया।',
+  'Your documents or your payment proof were accepted.': 'आपके दस्तावेज़ या पेमेंट का स्क्रीनशॉट मान लिया गया।',
   'Not accepted': 'मंज़ूर नहीं',
-  'Your documents or your payment proof need another try.': 'आपके दस्तावेज़ या पेमेंट का सबूत फिर से भेजना होगा।',
-  'A seat is free': 'एक सीट ख़ाली है',
+  'Your documents or your payment proof need another try.': 'आपके दस्तावेज़ या पेमेंट का स्क्रीनशॉट फिर से भेजना होगा।',
+  'A seat is free': 'एक सीट खाली है',
   'All seats in your hours were taken, and you have none yet.':
     'आपके समय की सारी सीटें भरी थीं और आपके पास अभी कोई सीट नहीं है।',
   'Plan ends soon': 'प्लान ख़त्म होने वाला है',
@@ -36,7 +36,7 @@ export const newsHindi = {
   'Send a test message': 'जाँच के लिए संदेश भेजें',
   'Sending a test message...': 'जाँच का संदेश भेजा जा रहा है...',
   'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.':
-    'आपके साइन-इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
+    'आपके साइन इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
   'You have no email address here, so no mails come.': 'यहाँ आपका कोई ईमेल पता नहीं है, इसलिए ईमेल नहीं आते।',
   'Messages are off': 'संदेश बंद हैं',
   'The library has switched messages to browsers off.': 'लाइब्रेरी ने ब्राउज़र पर संदेश बंद कर दिए हैं।',

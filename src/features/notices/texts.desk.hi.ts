@@ -1,10 +1,10 @@
 /** What the desk reads about notices, in Hindi. */
 export const noticesDeskHindi = {
   Title: 'शीर्षक',
-  Text: 'मज़मून',
+  Text: 'संदेश',
   'Please choose the last day': 'आख़िरी दिन चुनें',
   'Enter the title in Hindi too': 'शीर्षक हिन्दी में भी डालें',
-  'Enter the text in Hindi too': 'मज़मून हिन्दी में भी डालें',
+  'Enter the text in Hindi too': 'संदेश हिन्दी में भी डालें',
   'Notice not found': 'सूचना नहीं मिली',
   'This notice no longer exists.': 'यह सूचना अब नहीं है।',
   'Notice has ended': 'सूचना ख़त्म हो चुकी',
@@ -22,18 +22,18 @@ export const noticesDeskHindi = {
   'Notice ended': 'सूचना ख़त्म की गई',
   'Post a Notice': 'सूचना लगाएँ',
   'No notices yet. What you post appears at once on members’ home page, in their language.':
-    'अभी कोई सूचना नहीं। आप जो लगाएँगे, मेंबर के होम पेज पर उनकी भाषा में तुरंत दिखेगा।',
+    'अभी कोई सूचना नहीं। आप जो लगाएँगे, मेंबरों के होम पेज पर उनकी भाषा में तुरंत दिखेगा।',
   'End this notice?': 'यह सूचना ख़त्म करें?',
-  'Members no longer see “{title}”. It stays in this list.': 'मेंबर को “{title}” अब नहीं दिखेगी। इस सूची में रहेगी।',
+  'Members no longer see “{title}”. It stays in this list.': 'मेंबरों को “{title}” अब नहीं दिखेगी। इस सूची में रहेगी।',
   'End Notice': 'सूचना ख़त्म करें',
   'Ending...': 'ख़त्म हो रही है...',
-  '{what} · until {day} · posted {moment}': '{what} · {day} तक · {moment} को लगी',
-  ', ended {moment}': ', {moment} को ख़त्म',
+  '{what} · until {day} · posted {moment}': '{what} · {day} तक · {moment} लगी',
+  ', ended {moment}': ', {moment} ख़त्म',
   ', last saved{by}': ', पिछली बार सेव{by}',
   End: 'ख़त्म करें',
   'Post Notice': 'सूचना लगाएँ',
   'In Hindi, if you like. Without it, members who read Hindi see the English.':
-    'चाहें तो हिन्दी में भी। न हो तो हिन्दी पढ़ने वाले मेंबर को अंग्रेज़ी दिखेगी।',
+    'चाहें तो हिन्दी में भी। न हो तो हिन्दी पढ़ने वाले मेंबरों को अंग्रेज़ी दिखेगी।',
   'Last day': 'आख़िरी दिन',
   'Shown until the end of this day.': 'इस दिन के अंत तक दिखेगी।',
 } as const

@@ -6,7 +6,7 @@ export const noticesHindi = {
   'New notice': 'नई सूचना',
   '{count} new': '{count} नई',
   'Mark as read': 'पढ़ी हुई करें',
-  'Posted {moment}': '{moment} को लगाई गई',
+  'Posted {moment}': '{moment} लगाई गई',
   'There are no notices now. What the library tells its members appears here.':
     'अभी कोई सूचना नहीं है। लाइब्रेरी मेंबरों को जो बताएगी, वह यहाँ दिखेगा।',
   'Loading notices': 'सूचनाएँ लोड हो रही हैं',

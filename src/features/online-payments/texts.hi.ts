@@ -27,7 +27,7 @@ export const onlineHindi = {
   'No active session': 'सेशन नहीं मिला',
   'Failed to load {provider}': '{provider} लोड नहीं हुआ',
   'Waiting for confirmation. You can leave this page; we’ll update it for you.':
-    'पुष्टि का इंतज़ार है। आप यह पेज छोड़ सकते हैं; हम इसे अपने आप बदल देंगे।',
+    'पुष्टि का इंतज़ार है। आप यह पेज छोड़ सकते हैं; हम इसे अपने-आप बदल देंगे।',
   'Processing...': 'प्रोसेस हो रहा है...',
   'Pay {amount} online': '{amount} ऑनलाइन चुकाएँ',
 } as const

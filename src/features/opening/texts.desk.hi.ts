@@ -5,7 +5,7 @@ export const openingDeskHindi = {
   'UPI payee': 'UPI पाने वाला',
   'Plans and prices': 'प्लान और कीमतें',
   Pictures: 'तस्वीरें',
-  'Mail and online payments': 'मेल और ऑनलाइन पेमेंट',
+  'Mail and online payments': 'ईमेल और ऑनलाइन पेमेंट',
   'First member': 'पहला मेंबर',
   'The name is still the one that came with the software. Is it yours?':
     'नाम अब भी सॉफ़्टवेयर के साथ आया हुआ है। क्या यह आपका है?',
@@ -17,9 +17,10 @@ export const openingDeskHindi = {
     'खुलने का समय सॉफ़्टवेयर के साथ आया हुआ है। क्या यह आपका है?',
   'The public page can’t say yet what you offer: Wi-Fi, air conditioning, CCTV …':
     'वेबसाइट अभी नहीं बता सकती कि आपके यहाँ क्या है: वाई-फ़ाई, एसी, CCTV …',
-  'No UPI ID is saved, so members can’t pay by UPI.': 'कोई UPI ID सेव नहीं है, इसलिए मेंबर UPI से पेमेंट नहीं कर सकते।',
+  'No UPI ID is saved, so members can’t pay by UPI.':
+    'कोई UPI आईडी सेव नहीं है, इसलिए मेंबर UPI से पेमेंट नहीं कर सकते।',
   'The merchant name is still the sample. Members see it when they pay.':
-    'दुकान का नाम अब भी नमूने वाला है। पेमेंट करते समय मेंबर इसे देखते हैं।',
+    'मर्चेंट का नाम अब भी नमूने वाला है। पेमेंट करते समय मेंबर इसे देखते हैं।',
   'No plan is offered, so nobody can buy one.': 'कोई प्लान बिक्री में नहीं, इसलिए कोई ख़रीद नहीं सकता।',
   'These are the plans and prices that came with the software. Are they yours?':
     'ये प्लान और कीमतें सॉफ़्टवेयर के साथ आई हैं। क्या ये आपकी हैं?',
@@ -30,7 +31,7 @@ export const openingDeskHindi = {
     'ये कमरे सॉफ़्टवेयर के साथ आए हैं। क्या ये आपके हैं?',
   'There is no photo of your library yet.': 'आपकी लाइब्रेरी की कोई फ़ोटो अभी नहीं है।',
   'Mails don’t leave this machine: they are kept in a folder. Set SMTP_URL and restart.':
-    'मेल इस मशीन से बाहर नहीं जातीं: फ़ोल्डर में रखी जाती हैं। SMTP_URL सेट करके फिर से चलाएँ।',
+    'ईमेल इस मशीन से बाहर नहीं जाते: फ़ोल्डर में रखे जाते हैं। SMTP_URL सेट करके फिर से चलाएँ।',
   'Online payments are only tests and move no money. Set the keys of Razorpay (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) or PayU (PAYU_KEY, PAYU_SALT) and restart.':
     'ऑनलाइन पेमेंट सिर्फ़ टेस्ट हैं, उनसे पैसा नहीं आता। Razorpay (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) या PayU (PAYU_KEY, PAYU_SALT) की कुंजियाँ सेट करके फिर से चलाएँ।',
   'Nobody has an account as a student yet.': 'अभी किसी छात्र का अकाउंट नहीं है।',
@@ -50,14 +51,14 @@ export const openingDeskHindi = {
   'Take up again': 'फिर से लें',
   'Skip for now': 'अभी छोड़ें',
   'On this machine the public page shows samples; in production it leaves them out.':
-    'इस मशीन पर वेबसाइट नमूने दिखाती है; असली में नहीं दिखाती।',
+    'इस मशीन पर वेबसाइट नमूने दिखाती है; असली इस्तेमाल में नहीं दिखाती।',
   'The public page leaves samples out.': 'वेबसाइट नमूने नहीं दिखाती।',
   'Members choose from the plans you offer.': 'मेंबर आपके बेचे प्लान में से चुनते हैं।',
   '{plans} offered, {amount} to {amount2}.': '{plans} बिक्री में, {amount} से {amount2} तक।',
   'Members book seats on your floors.': 'मेंबर आपकी मंज़िलों पर सीट बुक करते हैं।',
   '{photos} of {count} facilities have a photo. {rest}': '{count} में से {photos} सुविधाओं की फ़ोटो है। {rest}',
   'On this machine the public page shows drawings of the others; in production it leaves them out.':
-    'इस मशीन पर वेबसाइट बाकी के चित्र दिखाती है; असली में नहीं दिखाती।',
+    'इस मशीन पर वेबसाइट बाकी के चित्र दिखाती है; असली इस्तेमाल में नहीं दिखाती।',
   'The public page leaves the others out.': 'वेबसाइट बाकी नहीं दिखाती।',
   'Students sign up themselves, or you add them at the desk.': 'छात्र ख़ुद साइन अप करते हैं, या आप डेस्क पर जोड़ते हैं।',
   '{students} so far.': 'अब तक {students}।',

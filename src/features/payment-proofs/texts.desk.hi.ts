@@ -3,9 +3,9 @@ export const paymentProofsDeskHindi = {
   'Bank statement': 'बैंक स्टेटमेंट',
   'This payment verification does not exist.': 'यह पेमेंट प्रूफ़ नहीं है।',
   'Someone has already reviewed this payment proof.': 'कोई इस पेमेंट प्रूफ़ को पहले ही जाँच चुका है।',
-  'Transaction reference already used': 'ट्रांज़ैक्शन रेफ़रेंस पहले इस्तेमाल हुआ',
+  'Transaction reference already used': 'ट्रांज़ैक्शन नंबर पहले इस्तेमाल हुआ',
   'Another payment was approved with this transaction reference. Nothing was changed: reject this proof, or check the other payment first.':
-    'इस ट्रांज़ैक्शन रेफ़रेंस से एक और पेमेंट मंज़ूर हुआ है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
+    'इस ट्रांज़ैक्शन नंबर से एक और पेमेंट मंज़ूर हुआ है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
   'Bank credit already used': 'बैंक क्रेडिट पहले इस्तेमाल हुआ',
   'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.':
     'इस प्रूफ़ का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
@@ -27,12 +27,12 @@ export const paymentProofsDeskHindi = {
   'Failed to load payment proof': 'पेमेंट का प्रूफ़ लोड नहीं हो सका',
   'Try downloading instead': 'इसके बजाय डाउनलोड करके देखें',
   'This transaction reference was approved before. It can’t be approved again.':
-    'यह ट्रांज़ैक्शन रेफ़रेंस पहले मंज़ूर हो चुका है। फिर मंज़ूर नहीं हो सकता।',
+    'यह ट्रांज़ैक्शन नंबर पहले मंज़ूर हो चुका है। फिर मंज़ूर नहीं हो सकता।',
   'Another proof with this transaction reference is waiting for review.':
-    'इसी ट्रांज़ैक्शन रेफ़रेंस का एक और प्रूफ़ जाँच में है।',
+    'इसी ट्रांज़ैक्शन नंबर का एक और प्रूफ़ जाँच में है।',
   'The same picture was sent before.': 'यही तस्वीर पहले भेजी गई थी।',
   'The transaction reference doesn’t have 12 digits, as UPI references do.':
-    'ट्रांज़ैक्शन रेफ़रेंस में 12 अंक नहीं हैं, जैसे UPI रेफ़रेंस में होते हैं।',
+    'ट्रांज़ैक्शन नंबर में 12 अंक नहीं हैं, जैसे UPI रेफ़रेंस में होते हैं।',
   'The amount differs from the plan’s price.': 'रकम प्लान की कीमत से अलग है।',
   'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.':
     'इस रेफ़रेंस या पेमेंट कोड का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। यह मंज़ूर नहीं हो सकता।',
@@ -64,10 +64,10 @@ export const paymentProofsDeskHindi = {
   'Open full size': 'पूरे आकार में खोलें',
   'Zoom out': 'छोटा करें',
   Zoom: 'बड़ा करें',
-  'Transaction Ref': 'ट्रांज़ैक्शन रेफ़रेंस',
+  'Transaction Ref': 'ट्रांज़ैक्शन नंबर',
   'Download proof of {name}': '{name} का प्रूफ़ डाउनलोड करें',
   'Review Payment': 'पेमेंट जाँचें',
-  '{name}, submitted {moment}': '{name}, {moment} को भेजा',
+  '{name}, submitted {moment}': '{name}, {moment} भेजा',
   'Optional. Shown to the student.': 'ज़रूरी नहीं। छात्र को दिखेगा।',
   'Loading payment proof': 'पेमेंट का प्रूफ़ लोड हो रहा है',
   'Check carefully': 'ध्यान से जाँचें',

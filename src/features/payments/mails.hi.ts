@@ -4,7 +4,7 @@ export const paymentMailsHindi = {
   'Your payment of {amount} came after your order had closed, and its price or coupon is no longer available. So it did not start a plan or an order.':
     'आपका {amount} का पेमेंट ऑर्डर बंद होने के बाद आया, और वह कीमत या कूपन अब नहीं है। इसलिए उससे कोई प्लान या ऑर्डर शुरू नहीं हुआ।',
   'Your money is safe with us. We’ll refund it, or you can ask at the desk.':
-    'आपका पैसा हमारे पास सुरक्षित है। हम उसे रिफ़ंड करेंगे, या आप डेस्क पर पूछ सकते हैं।',
+    'आपका पैसा हमारे पास सुरक्षित है। हम उसे रिफ़ंड करेंगे, या आप काउंटर पर पूछ सकते हैं।',
   'We’re refunding your payment of {amount}': 'हम आपका {amount} का पेमेंट रिफ़ंड कर रहे हैं',
   'The plan that came with it and its seat bookings have ended.':
     'उससे मिला प्लान और उसकी सीट बुकिंग ख़त्म हो गई हैं।',
@@ -15,6 +15,6 @@ export const paymentMailsHindi = {
   'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.':
     'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और उसे वापस ले लिया है। न आपसे पैसा लिया गया, न लौटाया गया।',
   'If you did pay, please send your payment proof again, or ask at the desk.':
-    'अगर आपने सच में पेमेंट किया था, तो पेमेंट का स्क्रीनशॉट फिर से भेजें, या डेस्क पर पूछें।',
+    'अगर आपने सच में पेमेंट किया था, तो पेमेंट का स्क्रीनशॉट फिर से भेजें, या काउंटर पर पूछें।',
   'A payment was entered by mistake': 'एक पेमेंट ग़लती से दर्ज हुआ था',
 } as const

@@ -7,7 +7,7 @@ export const seatsHindi = {
   'First floor': 'पहली मंज़िल',
   'Second floor': 'दूसरी मंज़िल',
   '{floor} seat map, {count} seats. Arrow keys move between seats.':
-    '{floor} का नक्शा, {count} सीटें। एक सीट से दूसरी पर ऐरो की से जाएँ।',
+    '{floor} का नक्शा, {count} सीटें। एक सीट से दूसरी पर ऐरो बटन से जाएँ।',
   '{floor} seats': '{floor} की सीटें',
   Seat: 'सीट',
   available: 'उपलब्ध',

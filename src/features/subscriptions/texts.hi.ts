@@ -3,7 +3,7 @@ export const subscriptionsHindi = {
   Expired: 'समाप्त',
   'No Subscription': 'कोई सब्सक्रिप्शन नहीं',
   'Membership status': 'मेंबरशिप की स्थिति',
-  'Your plan starts once we’ve checked your payment.': 'आपके भुगतान की जाँच होते ही आपका प्लान शुरू हो जाएगा।',
+  'Your plan starts once we’ve checked your payment.': 'आपके पेमेंट की जाँच होते ही आपका प्लान शुरू हो जाएगा।',
   'You have no plan yet. Choose one below.': 'आपके पास अभी कोई प्लान नहीं है। नीचे से चुनें।',
   'Changed from {from} to {to} on {date}': '{date} से {from} की जगह {to}',
   'Extended to {date}: closed on {days}': '{date} तक बढ़ा: {days} को बंद',

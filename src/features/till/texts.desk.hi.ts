@@ -35,7 +35,7 @@ export const tillDeskHindi = {
     'इस पेमेंट का प्रूफ़ जाँच के लिए रुका है। पेमेंट पूरा करने के लिए उसे वहीं मंज़ूर करें।',
   'No longer open': 'अब खुला नहीं',
   'This canteen order has lapsed, or has been paid or cancelled. Nothing was changed.':
-    'यह कैंटीन ऑर्डर ख़त्म, पेड या रद्द हो चुका है। कुछ नहीं बदला।',
+    'इस कैंटीन ऑर्डर का समय निकल गया, पेमेंट हो गया या यह रद्द हो गया। कुछ नहीं बदला।',
   'No longer at this price': 'अब इस कीमत पर नहीं',
   'This order has closed, and its price or coupon no longer applies. Nothing was changed. Please record a cash payment at today’s price, or hand the money back.':
     'यह ऑर्डर बंद हो चुका है, और इसकी कीमत या कूपन अब लागू नहीं। कुछ नहीं बदला। आज की कीमत पर कैश पेमेंट लिखें, या पैसा लौटा दें।',
@@ -61,7 +61,7 @@ export const tillDeskHindi = {
     'यह रसीद एक घंटे में कई बार भेजी गई है। मेंबर से कहें कि वे इसे ढूँढें।',
   'This member paid for the same plan{rest}. Record it only if it was paid twice.':
     'यह मेंबर इसी प्लान का पेमेंट{rest} कर चुका है। सच में दो बार दिया हो, तभी लिखें।',
-  'on {moment}': '{moment} को',
+  'on {moment}': '{moment} ही',
   'Failed to export the receipts': 'रसीदें एक्सपोर्ट नहीं हो सकीं',
   'The payment is completed and its receipt has been sent.': 'पेमेंट पूरा हुआ और रसीद भेज दी गई।',
   'Failed to refund the payment': 'पेमेंट रिफ़ंड नहीं हो सका',
@@ -127,13 +127,13 @@ export const tillDeskHindi = {
   'Mark as paid?': 'पेमेंट हुआ लिखें?',
   '{name} gets {bought} for {amount}, with a receipt. If it turns out to be a mistake, an admin can undo it.':
     '{name} को {amount} में {bought} मिलेगा, रसीद के साथ। ग़लती निकले तो एडमिन इसे वापस ले सकता है।',
-  'Mark Paid': 'पेड लिखें',
+  'Mark Paid': 'पेमेंट हुआ लिखें',
   'How do you know?': 'आपको कैसे पता?',
-  'Counted at the desk': 'डेस्क पर गिना',
+  'Counted at the desk': 'काउंटर पर गिना',
   'Seen in the bank statement of 21 November': '21 नवंबर के बैंक स्टेटमेंट में देखा',
   'Open receipt': 'रसीद खोलें',
   'Cancelled by credit note': 'क्रेडिट नोट से रद्द',
-  'Payment id': 'पेमेंट ID',
+  'Payment id': 'पेमेंट आईडी',
   Refunds: 'रिफ़ंड',
   ', UPI {upi_reference}': ', UPI नंबर {upi_reference}',
   'Total Revenue': 'कुल आमदनी',
@@ -172,13 +172,13 @@ export const tillDeskHindi = {
   'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.':
     'सिर्फ़ ग़लती से लिखे के लिए: {name} से {amount} आए ही नहीं। कोई पैसा नहीं जाएगा। आए हों तो इसके बजाय रिफ़ंड करें।',
   'Undo payment': 'पेमेंट वापस लें',
-  '{name} gets a mail with these words.': '{name} को इन्हीं शब्दों में मेल जाएगी।',
+  '{name} gets a mail with these words.': '{name} को इन्हीं शब्दों में ईमेल जाएगा।',
   'The transfer was another student’s': 'ट्रांसफ़र किसी और छात्र का था',
   '{bought} ends, and its seats are free again.': '{bought} ख़त्म होगा, और उसकी सीटें फिर खाली होंगी।',
   '{bought} goes on, and this part of it is due again.':
     '{bought} चलता रहेगा, और इसका यह हिस्सा फिर बकाया होगा।',
   '{bought} leaves the kitchen.': '{bought} रसोई की सूची से हट जाएगा।',
-  'The coupon and the transaction reference can be used again.': 'कूपन और ट्रांज़ैक्शन रेफ़रेंस फिर से चल सकेंगे।',
+  'The coupon and the transaction reference can be used again.': 'कूपन और ट्रांज़ैक्शन नंबर फिर से चल सकेंगे।',
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',

@@ -24,6 +24,6 @@ export const tuitionDeskHindi = {
     'महीने की फ़ीस, पूरे रुपयों में। 0 के लिए खाली छोड़ें; तब छात्रों को “पूछ लें” दिखेगा।',
   'Shown to students': 'छात्रों को दिखाएँ',
   'Tuition locations': 'ट्यूशन की जगहें',
-  'This is a sample. In production students don’t see it.': 'यह नमूना है। असली लाइब्रेरी में छात्रों को नहीं दिखता।',
+  'This is a sample. In production students don’t see it.': 'यह नमूना है। असली इस्तेमाल में छात्रों को नहीं दिखता।',
   'to students: {name}': 'छात्रों को: {name}',
 } as const

@@ -10,7 +10,7 @@ export const tuitionHindi = {
   'Ask us about home tuition: which class, which subjects, which hours.':
     'होम ट्यूशन के बारे में पूछें: कौन-सी कक्षा, कौन-से विषय, कौन-सा समय।',
   'Ask at the desk.': 'काउंटर पर पूछें।',
-  'Call {phone}': '{phone} पर कॉल करें',
+  'Call {phone}': '{phone} पर कॉल',
   'The phone number could not be loaded.': 'फ़ोन नंबर लोड नहीं हो सका।',
   'Teachers available': 'शिक्षक उपलब्ध',
   'Male and female': 'पुरुष और महिला',

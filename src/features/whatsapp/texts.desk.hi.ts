@@ -1,7 +1,7 @@
 /** What the desk reads about WhatsApp, in Hindi. */
 export const whatsAppDeskHindi = {
   'To switch it on, fill in the phone number ID, the access token and at least one template.':
-    'चालू करने के लिए फ़ोन नंबर ID, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
+    'चालू करने के लिए फ़ोन नंबर आईडी, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
   'For delivery reports, fill in both the app secret and the verify token.':
     'पहुँचने की ख़बर के लिए ऐप सीक्रेट और वेरिफ़ाई टोकन, दोनों डालें।',
   'WhatsApp is switched off in Settings.': 'सेटिंग में WhatsApp बंद है।',
@@ -29,7 +29,7 @@ export const whatsAppDeskHindi = {
     'टेम्पलेट में उन चार से अलग संख्या में जगहें हैं जो भेजी जाती हैं।',
   'WhatsApp has paused or disabled this template.': 'WhatsApp ने यह टेम्पलेट रोक दिया या बंद कर दिया है।',
   'WhatsApp does not know the phone number ID, or it is not registered.':
-    'WhatsApp यह फ़ोन नंबर ID नहीं जानता, या वह रजिस्टर नहीं है।',
+    'WhatsApp यह फ़ोन नंबर आईडी नहीं जानता, या वह रजिस्टर नहीं है।',
   'Meta reports a problem with the payment of the account.': 'Meta के अनुसार अकाउंट के पेमेंट में दिक्कत है।',
   'WhatsApp was switched off before it left.': 'निकलने से पहले WhatsApp बंद कर दिया गया।',
   'WhatsApp did not take it for an hour.': 'WhatsApp ने इसे एक घंटे तक नहीं लिया।',
@@ -62,14 +62,14 @@ export const whatsAppDeskHindi = {
   'Please use 12 to 100 letters and digits': 'कृपया 12 से 100 अक्षर और अंक डालें',
   Test: 'जाँच',
   'Sent by WhatsApp': 'WhatsApp से भेजे गए',
-  'Phone number ID': 'फ़ोन नंबर ID',
+  'Phone number ID': 'फ़ोन नंबर आईडी',
   'From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.':
     'Meta के ऐप डैशबोर्ड में WhatsApp के API Setup से। यह फ़ोन नंबर नहीं है।',
   'Access token': 'एक्सेस टोकन',
   'There is one, kept encrypted. Leave this empty to keep it.':
-    'एक है, ताला लगाकर रखा है। वही रखना हो तो खाली छोड़ें।',
+    'एक है, एन्क्रिप्ट करके रखा है। वही रखना हो तो खाली छोड़ें।',
   'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.':
-    'सिस्टम यूज़र का, ताकि वह ख़त्म न हो। ताला लगाकर रखा जाता है और फिर कभी नहीं दिखता।',
+    'सिस्टम यूज़र का, ताकि वह ख़त्म न हो। एन्क्रिप्ट करके रखा जाता है और फिर कभी नहीं दिखता।',
   'Template about a plan': 'प्लान वाला टेम्पलेट',
   'Its variables: member, library, plan, last day.': 'इसकी चार जगहें: मेंबर, लाइब्रेरी, प्लान, आख़िरी दिन।',
   'Template about what is due': 'बकाया वाला टेम्पलेट',

@@ -21,7 +21,7 @@ export const accountsErasureDeskHindi = {
   "Refuse {name}'s request?": '{name} का अनुरोध न मानें?',
   'The account stays as it is. The member can ask again.': 'अकाउंट वैसा ही रहेगा। मेंबर फिर कह सकता है।',
   'Shown to the member.': 'मेंबर को दिखेगा।',
-  'Asked {moment}': '{moment} को कहा',
+  'Asked {moment}': '{moment} कहा',
   Decided: 'कब तय हुआ',
   'Decided by': 'किसने तय किया',
   Refused: 'मना किया',

@@ -8,7 +8,7 @@ export const erasureHindi = {
   'Withdrawing...': 'वापस लिया जा रहा है...',
   Withdraw: 'वापस लें',
   'We’ve received your request': 'आपका अनुरोध मिल गया',
-  'Sent {moment}': '{moment} को भेजा गया',
+  'Sent {moment}': '{moment} भेजा गया',
   'You can withdraw your request until we’ve erased the account. After that it can’t be undone.':
     'अकाउंट मिटाए जाने तक आप अनुरोध वापस ले सकते हैं। उसके बाद यह वापस नहीं हो सकता।',
   'Send the request': 'अनुरोध भेजें',
@@ -17,7 +17,7 @@ export const erasureHindi = {
   'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
   'Not for the desk': 'डेस्क के लिए नहीं',
   'Change the administrator or desk member to a student first, then erase the account.':
-    'पहले एडमिन को छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
+    'पहले एडमिन या डेस्क स्टाफ़ को छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
   'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Request sent': 'अनुरोध भेज दिया',
   'We’ll reply by email.': 'हम ईमेल से जवाब देंगे।',

@@ -26,7 +26,7 @@ export const passkeysHindi = {
   'This browser can’t add a passkey.': 'यह ब्राउज़र पासकी नहीं जोड़ सकता।',
   'First, enter your password. Then your device asks for your finger, face or screen lock.':
     'पहले अपना पासवर्ड डालें। फिर आपका डिवाइस उँगली, चेहरा या स्क्रीन लॉक माँगेगा।',
-  'Added {when}': '{when} को जोड़ी',
+  'Added {when}': '{when} जोड़ी',
   'Rename {passkey}': '{passkey} का नाम बदलें',
   'Remove {passkey}': '{passkey} हटाएँ',
   'Rename the passkey': 'पासकी का नाम बदलें',

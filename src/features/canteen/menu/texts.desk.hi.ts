@@ -22,7 +22,7 @@ export const canteenMenuDeskHindi = {
   '{what} Nothing was saved: try another address, upload the picture, or leave this empty.':
     '{what} कुछ सेव नहीं हुआ: दूसरा पता डालें, तस्वीर अपलोड करें, या इसे खाली छोड़ें।',
   'Failed to save item': 'आइटम सेव नहीं हो सका',
-  'Failed to update availability': 'मिलना बदला नहीं जा सका',
+  'Failed to update availability': 'मिलना चालू या बंद नहीं हो सका',
   'Failed to delete item': 'आइटम हटाया नहीं जा सका',
   'Item added successfully': 'आइटम जुड़ गया',
   'Item updated successfully': 'आइटम बदल गया',

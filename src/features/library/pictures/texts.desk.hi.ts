@@ -13,7 +13,7 @@ export const libraryPicturesDeskHindi = {
   'Failed to load the pictures': 'तस्वीरें लोड नहीं हो सकीं',
   'Failed to save the picture. Please try again.': 'तस्वीर सेव नहीं हो सकी। फिर से कोशिश करें।',
   'Until you upload a photo, the public page shows a drawing, and in production nothing. Saved right away.':
-    'जब तक आप फ़ोटो अपलोड न करें, वेबसाइट चित्र दिखाती है, और असली में कुछ नहीं। तुरंत सेव होता है।',
+    'जब तक आप फ़ोटो अपलोड न करें, वेबसाइट चित्र दिखाती है, और असली इस्तेमाल में कुछ नहीं। तुरंत सेव होता है।',
   Drawing: 'चित्र',
   'Upload a photo': 'फ़ोटो अपलोड करें',
   'of {what}': '{what} की',

@@ -14,7 +14,7 @@ export const membersNotesDeskHindi = {
   'Add Note': 'नोट जोड़ें',
   'Seen by the desk only. Write what the next person at the desk needs to know.':
     'सिर्फ़ डेस्क को दिखता है। वह लिखें जो डेस्क पर अगले व्यक्ति को जानना चाहिए।',
-  '(edited {moment})': '({moment} को बदला)',
+  '(edited {moment})': '({moment} बदला)',
   'Edit note by {by}': '{by} का नोट बदलें',
   'Remove note by {by}': '{by} का नोट हटाएँ',
   Notes: 'नोट',

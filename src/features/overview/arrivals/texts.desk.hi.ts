@@ -10,9 +10,9 @@ export const overviewArrivalsDeskHindi = {
   '{user_name} asked the library something.': '{user_name} ने लाइब्रेरी से कुछ पूछा।',
   '{user_name}: unmatched payment or failed refund, {rupees}. See Fees.':
     '{user_name}: बेमेल पेमेंट या असफल रिफ़ंड, {rupees}। फ़ीस देखें।',
-  Unread: 'नई',
+  Unread: 'नया',
   'Sound in this browser': 'इस ब्राउज़र में आवाज़',
-  'Failed to load notifications.': 'सूचनाएँ लोड नहीं हो सकीं।',
-  'The newest {shown}. The dashboard leads to all that waits.': 'सबसे नई {shown}। बाकी सब डैशबोर्ड से मिलेगा।',
+  'Failed to load notifications.': 'नोटिफ़िकेशन लोड नहीं हो सके।',
+  'The newest {shown}. The dashboard leads to all that waits.': 'सबसे नए {shown}। बाकी सब डैशबोर्ड से मिलेगा।',
   'Mark all as read': 'सब पढ़ा हुआ लिखें',
 } as const

@@ -42,7 +42,7 @@ export const registrationsDeskHindi = {
   'Already known': 'पहले से मौजूद',
   '{name} ({email}) has an account with the same {sameness}.': '{name} ({email}) का अकाउंट है, वही {sameness}।',
   'sent a form with the same {sameness} on {moment} ({what}).':
-    'ने {moment} को उसी {sameness} से फ़ॉर्म भेजा ({what})।',
+    'ने {moment} उसी {sameness} से फ़ॉर्म भेजा ({what})।',
   'Registration forms at a glance': 'रजिस्ट्रेशन फ़ॉर्म के आँकड़े',
   'Study Time': 'पढ़ने का समय',
   'Refreshing...': 'ताज़ा हो रहा है...',

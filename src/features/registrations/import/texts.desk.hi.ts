@@ -39,7 +39,7 @@ export const registrationsImportDeskHindi = {
   'Only skipped rows': 'सिर्फ़ छूटी पंक्तियाँ',
   'Rows of the spreadsheet': 'शीट की पंक्तियाँ',
   'No row is skipped.': 'कोई पंक्ति नहीं छूटी।',
-  'Study Time, Purpose': 'पढ़ने का समय, मकसद',
+  'Study Time, Purpose': 'पढ़ने का समय, किस लिए',
   'Last sync:': 'पिछला सिंक:',
   'Syncing...': 'सिंक हो रहा है...',
   Clear: 'मिटाएँ',

@@ -6,7 +6,7 @@ export const changeMailsHindi = {
   'Left of the old plan': 'पुराने प्लान में बचा',
   'Paid for the difference': 'अंतर के लिए चुकाया',
   'Seats given up': 'छोड़ी गई सीटें',
-  'Your plan has been changed at the desk.': 'डेस्क पर आपका प्लान बदल दिया गया है।',
+  'Your plan has been changed at the desk.': 'काउंटर पर आपका प्लान बदल दिया गया है।',
   'See your plan': 'अपना प्लान देखें',
   'Your plan is now {plan}': 'आपका प्लान अब {plan} है',
 } as const

@@ -6,5 +6,5 @@ export const closureMailsHindi = {
   'The library is closed on {day}.': 'लाइब्रेरी {day} को बंद रहेगी।',
   'Your plan now ends on {day}.': 'आपका प्लान अब {day} तक है।',
   'Seat {seat} is somebody else’s on {day}: please choose another for that day, or ask at the desk.':
-    'सीट {seat} {day} को किसी और की है: उस दिन के लिए दूसरी सीट चुनें, या डेस्क पर पूछें।',
+    'सीट {seat} {day} को किसी और की है: उस दिन के लिए दूसरी सीट चुनें, या काउंटर पर पूछें।',
 } as const
