@@ -1,11 +1,26 @@
 import { expect, type Page } from '@playwright/test'
+import { postOffice } from '../support/post-office.ts'
 import { newBrowser } from '../support/push-service.ts'
 import { sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { expectToast, openBrowser, readIn } from './steps.ts'
-import { test } from './students.ts'
+import { type Library, openLibrary } from './library.ts'
+import { test as studentTest } from './students.ts'
+
+/** A library that sends its mails. */
+const test = studentTest.extend<object, { library: Library; post: Awaited<ReturnType<typeof postOffice>> }>({
+  post: [
+    async ({}, use) => {
+      const post = await postOffice()
+      await use(post)
+      await post.close()
+    },
+    { scope: 'worker' },
+  ],
+  library: [async ({ post }, use) => openLibrary(use, { SMTP_URL: post.url }), { scope: 'worker' }],
+})
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/of-a-test'
 

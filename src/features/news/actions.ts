@@ -1,16 +1,25 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { testMessage } from './messages.ts'
-import { DEFAULT_WAYS, isPushService, MOST_DEVICES, NEWS_KINDS, type NewsKind, type Ways } from './rules.ts'
+import {
+  DEFAULT_WAYS,
+  isPushService,
+  mailHindranceFor,
+  MOST_DEVICES,
+  NEWS_KINDS,
+  type NewsKind,
+  type Ways,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { NewsRefusal } from './texts.ts'
 
-async function findNews({ sql, member }: MemberContext) {
-  const [chosen, key, devices, { to }] = await Promise.all([
+async function findNews({ sql, member, readMachine }: MemberContext) {
+  const [chosen, key, devices, { to }, { mails_sent }] = await Promise.all([
     store.listChoices(sql, member.id),
     store.findKey(sql),
     store.listDevices(sql, member.id),
     store.findAddressee(sql, member.id),
+    readMachine(),
   ])
   const this_device = devices.includes(member.session_id)
   return {
@@ -21,7 +30,7 @@ async function findNews({ sql, member }: MemberContext) {
     push_key: key?.toString('base64url') ?? null,
     this_device,
     other_devices: devices.length - Number(this_device),
-    has_mail: to !== null,
+    mail_hindrance: mailHindranceFor({ mails_sent, to }),
   }
 }
 

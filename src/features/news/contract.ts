@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { KEY_BYTES, NEWS_KINDS, SECRET_BYTES } from './rules.ts'
+import { KEY_BYTES, MAIL_HINDRANCES, NEWS_KINDS, SECRET_BYTES } from './rules.ts'
 
 const choice = z.object({ kind: z.enum(NEWS_KINDS), push: z.boolean(), mail: z.boolean() })
 
@@ -17,8 +17,8 @@ export const member = {
       push_key: z.nullable(z.string()),
       this_device: z.boolean(),
       other_devices: z.int(),
-      /** False if there is no address of mine to send mails to. */
-      has_mail: z.boolean(),
+      /** Why no mail of this kind reaches me; null if mails do. */
+      mail_hindrance: z.nullable(z.enum(MAIL_HINDRANCES)),
     }),
   ),
 

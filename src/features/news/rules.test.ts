@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushService } from './rules.ts'
+import { isPushService, mailHindranceFor } from './rules.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
@@ -20,3 +20,12 @@ test.each([
   ['no address', false],
   ['', false],
 ])('NEWS-3: %s is a push service: %s', (endpoint, is) => expect(isPushService(endpoint)).toBe(is))
+
+test.each([
+  [{ mails_sent: true, to: 'asha@example.org' }, null],
+  [{ mails_sent: true, to: null }, 'no_address'],
+  [{ mails_sent: false, to: 'asha@example.org' }, 'not_sent'],
+  [{ mails_sent: false, to: null }, 'not_sent'],
+])('NEWS-2: %o: why no mail reaches a member', (reach, hindrance) => {
+  expect(mailHindranceFor(reach)).toBe(hindrance)
+})

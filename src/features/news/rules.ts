@@ -22,6 +22,16 @@ export const DEFAULT_WAYS: Record<NewsKind, Ways> = {
   notice: { push: true, mail: false },
 }
 
+/** The library sends no mails, or the member has no address for them. The first can't be helped by the member. */
+export const MAIL_HINDRANCES = ['not_sent', 'no_address'] as const
+export type MailHindrance = (typeof MAIL_HINDRANCES)[number]
+
+/** Why no mail reaches a member; null if mails do, and can be chosen (NEWS-2). */
+export function mailHindranceFor({ mails_sent, to }: { mails_sent: boolean; to: string | null }) {
+  const hindrance: MailHindrance | null = !mails_sent ? 'not_sent' : to === null ? 'no_address' : null
+  return hindrance
+}
+
 /** Browsers of one member; a newer one replaces the oldest (NEWS-4). */
 export const MOST_DEVICES = 10
 

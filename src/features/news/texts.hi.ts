@@ -37,12 +37,15 @@ export const newsHindi = {
   'Sending a test message...': 'जाँच का संदेश भेजा जा रहा है...',
   'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.':
     'आपके साइन इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
+  'The library sends no mails at present, so none can be chosen.':
+    'लाइब्रेरी अभी ईमेल नहीं भेजती, इसलिए ईमेल नहीं चुने जा सकते।',
+  'The library doesn’t send messages to browsers.': 'लाइब्रेरी ब्राउज़र पर संदेश नहीं भेजती।',
   'You have no email address here, so no mails come.': 'यहाँ आपका कोई ईमेल पता नहीं है, इसलिए ईमेल नहीं आते।',
   'Messages are off': 'संदेश बंद हैं',
   'The library has switched messages to browsers off.': 'लाइब्रेरी ने ब्राउज़र पर संदेश बंद कर दिए हैं।',
   'This browser can’t be reached': 'इस ब्राउज़र तक संदेश नहीं पहुँच सकता',
-  'Its maker’s service for messages isn’t one that we send to. Mails work.':
-    'इसे बनाने वाली कंपनी की संदेश सेवा पर हम नहीं भेजते। ईमेल आ सकते हैं।',
+  'Its maker’s service for messages isn’t one that we send to.':
+    'इसे बनाने वाली कंपनी की संदेश सेवा पर हम नहीं भेजते।',
   'Its address for messages belongs to another browser. Please reload the page and try again.':
     'इसका संदेश पता किसी दूसरे ब्राउज़र का है। कृपया पेज दोबारा लोड करके फिर कोशिश करें।',
   'Messages are off on this device': 'इस डिवाइस पर संदेश बंद हैं',

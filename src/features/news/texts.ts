@@ -16,7 +16,7 @@ export const newsTexts: Texts<NewsRefusal> = {
   },
   push_service_unknown: {
     title: 'This browser can’t be reached',
-    description: 'Its maker’s service for messages isn’t one that we send to. Mails work.',
+    description: 'Its maker’s service for messages isn’t one that we send to.',
   },
   push_device_taken: {
     title: 'This browser can’t be reached',

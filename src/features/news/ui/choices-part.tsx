@@ -1,43 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { t, translate } from '#/kernel/words.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
-import type { NewsKind, Ways } from '../rules.ts'
+import type { MailHindrance, NewsKind, Ways } from '../rules.ts'
 import { NEWS_LABELS, newsToasts } from '../texts.ts'
 
 type Choice = Ways & { kind: NewsKind }
-type Props = { choices: readonly Choice[]; hasPush: boolean; hasMail: boolean }
+type Props = { choices: readonly Choice[]; hasPush: boolean; mailHindrance: MailHindrance | null }
+
+const WHY_NO_MAIL: Record<MailHindrance, Words> = {
+  not_sent: 'The library sends no mails at present, so none can be chosen.',
+  no_address: 'You have no email address here, so no mails come.',
+}
 
 /** By which ways a member is told of what (NEWS-2). */
-export function ChoicesPart({ choices, hasPush, hasMail }: Props) {
+export function ChoicesPart({ choices, hasPush, mailHindrance }: Props) {
+  const hasMail = mailHindrance === null
   return (
     <section aria-labelledby="choices" className="grid gap-4">
       <MarginHeading
         id="choices"
-        note={t(
-          'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.',
-        )}
+        note={
+          hasMail &&
+          t(
+            'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.',
+          )
+        }
       >
         {t('What you are told of')}
       </MarginHeading>
-      <Card padded={false}>
-        <ul className="divide-y divide-rule">
-          {choices.map((choice) => (
-            <ChoiceRow key={choice.kind} choice={choice} hasPush={hasPush} hasMail={hasMail} />
-          ))}
-        </ul>
-      </Card>
-      {!hasMail && (
-        <p className="text-sm text-ink-2">{t('You have no email address here, so no mails come.')}</p>
+      {(hasPush || hasMail) && (
+        <Card padded={false}>
+          <ul className="divide-y divide-rule">
+            {choices.map((choice) => (
+              <ChoiceRow key={choice.kind} choice={choice} hasPush={hasPush} hasMail={hasMail} />
+            ))}
+          </ul>
+        </Card>
       )}
+      {mailHindrance && <p className="text-sm text-ink-2">{t(WHY_NO_MAIL[mailHindrance])}</p>}
     </section>
   )
 }
 
-function ChoiceRow({ choice, hasPush, hasMail }: Omit<Props, 'choices'> & { choice: Choice }) {
+function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: boolean; hasMail: boolean }) {
   const queries = useQueryClient()
   const { queryKey } = orpc.member.news.findNews.queryOptions()
   const save = useMutation({

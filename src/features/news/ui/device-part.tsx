@@ -6,13 +6,13 @@ import { Switch } from '#/design/switch.tsx'
 import { useBrowserState, type BrowserState } from './browser-push.ts'
 import { useDevice } from './use-device.ts'
 
-type Props = { pushKey: string | null; thisDevice: boolean; otherDevices: number }
+type Props = { pushKey: string | null; hasMail: boolean; thisDevice: boolean; otherDevices: number }
 
 /** Whether this browser shows messages while the portal is closed (NEWS-4). */
-export function DevicePart({ pushKey, thisDevice, otherDevices }: Props) {
+export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props) {
   const [state, look] = useBrowserState()
   const { on, off, test } = useDevice(look)
-  const hindrance = hindranceOf(pushKey, state)
+  const hindrance = hindranceOf({ pushKey, hasMail }, state)
   const isOn = thisDevice && hindrance === null
   return (
     <section aria-labelledby="device" className="grid gap-4">
@@ -62,9 +62,13 @@ export function DevicePart({ pushKey, thisDevice, otherDevices }: Props) {
 }
 
 /** Why messages can't be switched on here, and what to do about it. */
-function hindranceOf(pushKey: string | null, state: BrowserState): string | null {
-  if (pushKey === null)
+function hindranceOf(
+  { pushKey, hasMail }: Pick<Props, 'pushKey' | 'hasMail'>,
+  state: BrowserState,
+): string | null {
+  if (pushKey === null && hasMail)
     return t('The library doesn’t send messages to browsers. Mails come as you choose below.')
+  if (pushKey === null) return t('The library doesn’t send messages to browsers.')
   if (state === 'unsupported')
     return t('This browser can’t show messages. On an iPhone, add the library to the home screen first.')
   if (state === 'blocked')

@@ -26,11 +26,16 @@ export function NewsScreen() {
       </Banner>
     )
   if (!news) return <Waiting />
-  const { push_key, this_device, other_devices, choices, has_mail } = news
+  const { push_key, this_device, other_devices, choices, mail_hindrance } = news
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-8">
-      <DevicePart pushKey={push_key} thisDevice={this_device} otherDevices={other_devices} />
-      <ChoicesPart choices={choices} hasPush={push_key !== null} hasMail={has_mail} />
+      <DevicePart
+        hasMail={mail_hindrance === null}
+        pushKey={push_key}
+        thisDevice={this_device}
+        otherDevices={other_devices}
+      />
+      <ChoicesPart choices={choices} hasPush={push_key !== null} mailHindrance={mail_hindrance} />
     </div>
   )
 }
