@@ -162,6 +162,22 @@ describe('X7 (SAFE-16): the log', () => {
     }
   })
 
+  it('X17: names what came together by the parts’ routes, and nothing of their addresses', async () => {
+    const stray = randomBytes(30).toString('base64url').replaceAll('-', 'x')
+    const reads = ['/plans', `/lost/${stray}`, `/help?limit=1&since=${stray}`]
+    await fetch(
+      `${server.url}/api/together?${reads.map((one) => `read=${encodeURIComponent(one)}`).join('&')}`,
+    )
+    const log = await expectSilence([stray])
+    const line = log.split('\n').find((one) => one.includes('"/api/together"')) ?? '{}'
+    const { reads: told } = JSON.parse(line) as { reads: { route: string; status: number; ms: number }[] }
+    expect(told.map(({ route, status }) => [route, status]).toSorted()).toEqual([
+      ['/api/help', 401],
+      ['/api/plans', 200],
+      ['unknown', 404],
+    ])
+  })
+
   it('says once that requests come through a proxy that nobody trusts', async () => {
     const proxied = { headers: { 'x-forwarded-for': '203.0.113.9' } }
     for (let times = 0; times < 3; times++) await fetch(`${server.url}/healthz`, proxied)

@@ -49,6 +49,18 @@ it('they tell by route how long answers take, and how the parts of the server do
   ])
     expect(told).toContain(`\n${line}\n`)
   expect(Number(/^backup_age_seconds (\S+)$/m.exec(told)?.[1])).toBeGreaterThanOrEqual(3600)
+  // By what they were for, however they were asked: no address makes a name of its own.
+  const reads = ['/plans', '/overview', '/receipts/secret-of-a-path', '/lost/secret-of-a-path', '/plans']
+  await fetch(
+    `${server.url}/api/together?${reads.map((read) => `read=${encodeURIComponent(read)}`).join('&')}`,
+  )
+  await expect.poll(figures).toContain('read_seconds_count{route="/api/plans",status="200"} 2')
+  const counted = await figures()
+  expect(counted).toContain('read_seconds_count{route="/api/overview",status="401"} 1')
+  expect(counted).toContain('read_seconds_count{route="/api/receipts/{id}",status="401"} 1')
+  expect(counted).toContain('read_seconds_count{route="unknown",status="404"} 1')
+  expect(counted).toContain('route="/api/together"')
+  expect(counted).not.toContain('secret-of-a-path')
   for (const name of ['disk_free_bytes', 'database_connections{state="idle"}', 'live_streams'])
     expect(Number(told.split(`\n${name} `)[1]?.split('\n')[0]), name).toBeGreaterThanOrEqual(0)
 })

@@ -36,15 +36,30 @@ export function serveApi(app: FastifyInstance, services: Services): void {
     const reads = [request.query.read ?? []].flat()
     const wrong = reads.length === 0 || reads.length > MOST_READS || !reads.every((read) => READ.test(read))
     if (wrong) return reply.code(400).send(unreadable(request))
-    const context = { ...contextOf(request, services), onEndpoint: () => undefined }
+    const context = contextOf(request, services)
+    const answered: AnsweredRead[] = []
+    request.reads = answered
     const parts = reads.map(async (read) => {
-      const { response } = await answer(request, `/api${read}`, context)
-      if (!response) return { status: 404, body: missing(request) }
-      const { status, body } = response
+      const began = performance.now()
+      const route = { named: 'unknown' }
+      const onEndpoint = (path: string) => void (route.named = `/api${path}`)
+      const { response } = await answer(request, `/api${read}`, { ...context, onEndpoint })
+      const { status, body } = response ?? { status: 404, body: missing(request) }
+      answered.push({ route: route.named, status, ms: Math.round(performance.now() - began) })
       return { status, body: status < 400 ? body : withId(request, body) }
     })
     return sendJson(reply, await Promise.all(parts))
   })
+}
+
+/** One of several reads of a request, by its endpoint's pattern. */
+type AnsweredRead = { route: string; status: number; ms: number }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the request was for, if that was several reads at once. For the log and the figures. */
+    reads?: AnsweredRead[]
+  }
 }
 
 /** What the pages of the web app ask for at once is far less. */

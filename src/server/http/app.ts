@@ -88,6 +88,7 @@ export async function buildApp(
         req: request,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        reads: request.reads,
       },
       'answered',
     )

@@ -43,6 +43,12 @@ export function serveMetrics(
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
+  const reads = new Histogram({
+    name: 'read_seconds',
+    help: 'Time to answer each of the reads that came together',
+    labelNames: ['route', 'status'],
+    registers: [registry],
+  })
   const streams = gauge('live_streams', 'Open live streams')
   const hashes = gauge(
     'password_hashes',
@@ -64,6 +70,8 @@ export function serveMetrics(
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.endpoint ?? request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    for (const read of request.reads ?? [])
+      reads.observe({ route: read.route, status: read.status }, read.ms / 1000)
     done()
   })
 

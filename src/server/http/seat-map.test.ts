@@ -117,3 +117,17 @@ it('a read that failed is tried again', async () => {
   )
   expect((await shared.find('failed', async () => 'now')).plain.toString()).toBe('now')
 })
+
+it('X18: a forged note that one has written makes this process read again, for members only, and shows nothing else', async () => {
+  const cookie = await student()
+  const note = 'adhyayan.wrote=1'
+  const { body } = await mapAt(one, cookie)
+  const kept = () => one.services.shared.find(KEY, async () => 'read again')
+  expect((await kept()).plain.toString()).toBe(JSON.stringify(body))
+  const stranger = await mapAt(one, note)
+  expect([stranger.status, stranger.body['code']]).toEqual([401, 'signed_out'])
+  expect((await kept()).plain.toString(), 'a stranger’s note counts for nothing').toBe(JSON.stringify(body))
+  expect((await mapAt(one, `${cookie}; ${note}`)).body).toEqual(body)
+  const many = await Promise.all(Array.from({ length: 20 }, () => mapAt(one, `${cookie}; ${note}`)))
+  for (const answer of many) expect([answer.status, answer.body]).toEqual([200, body])
+})

@@ -36,7 +36,7 @@ it('several reads as one call are answered as each would be alone', async () => 
   expect(parts(answer)).toEqual(singly.map(({ status, body }) => ({ status, body })))
 })
 
-it('each of them is behind its own guard and its own check of what is asked', async () => {
+it('X17: each of them is behind its own guard and its own check of what is asked', async () => {
   const reads = ['/plans', '/admin/overview', '/help?limit=1000', '/nowhere', '/together', '/live']
   const answer = await together(reads)
   expect(parts(answer).map(({ status, body }) => [status, body['code']])).toEqual([
@@ -52,7 +52,19 @@ it('each of them is behind its own guard and its own check of what is asked', as
   expect(parts(await together(['/overview', '/plans'], {})).map(({ status }) => status)).toEqual([401, 200])
 })
 
-it('refuses none, too many, and addresses that would have to be decoded again', async () => {
+it('X17: refuses none, too many, and addresses that would have to be decoded again', async () => {
   const wrong = [[], Array<string>(9).fill('/plans'), ['/floors%00'], ['/../metrics'], ['plans']]
   for (const reads of wrong) expect((await together(reads)).status, String(reads)).toBe(400)
+})
+
+it('X17: writes nothing, whoever asks: neither as another method, nor by a read of a writing endpoint', async () => {
+  const before = await db.sql.selectFrom('sessions').select('id').execute()
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const { status } = await call(`${server.url}/api/together?read=%2Fplans`, { method, cookie, body: {} })
+    expect(status, method).toBe(404)
+  }
+  // As a GET these lead nowhere, whatever they do by their own method.
+  const writing = ['/seat-bookings/x/cancel', '/news/device', '/canteen/orders', '/auth/sign-out']
+  for (const { status } of parts(await together(writing))) expect([200, 404, 405]).toContain(status)
+  expect(await db.sql.selectFrom('sessions').select('id').execute()).toEqual(before)
 })
