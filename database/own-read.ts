@@ -6,8 +6,11 @@ import { statement } from './statement.ts'
 
 export type Days = { today: Day; yesterday: Day }
 
+let known: Days | undefined
+
 export function daysFrom(today: Day): Days {
-  return { today, yesterday: addDays(today, -1) }
+  if (known?.today !== today) known = { today, yesterday: addDays(today, -1) }
+  return known
 }
 
 type Part<Row> = (sql: Kysely<DB>, profile: ExpressionBuilder<DB, 'profiles'>, days: Days) => Expression<Row>

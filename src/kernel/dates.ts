@@ -27,9 +27,14 @@ export function isDay(text: string): text is Day {
   }
 }
 
+/** Every request asks for the day of its moment, and most moments follow on each other. */
+let last = { minute: Number.NaN, day: '' as Day }
+
 /** The civil date in India at that moment. */
 export function dayOf(moment: Date): Day {
-  return zoned(moment).toPlainDate().toString() as Day
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (minute !== last.minute) last = { minute, day: zoned(moment).toPlainDate().toString() as Day }
+  return last.day
 }
 
 /** A range as an address has it, which was checked, without its open ends. */

@@ -4,11 +4,12 @@ import {
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import { toORPCError } from '@orpc/client'
 import { ORPCError, onError, type AnyProcedure } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.ts'
-import type { RequestContext } from './bind.ts'
+import { plainReads, type RequestContext } from './bind.ts'
 import { RETRY_AFTER_SECONDS } from './busy.ts'
 import { contextOf } from './context.ts'
 import { errorBody } from './errors.ts'
@@ -19,8 +20,12 @@ export function serveApi(app: FastifyInstance, services: Services): void {
   const handler = new StandardHandler<RequestContext>(router, new StandardOpenAPIMatcher(), new JsonCodec(), {
     interceptors: [onError((error) => reportFault(error, services))],
   })
-  const answer = (request: FastifyRequest, url: string, context: RequestContext) =>
-    handler.handle(asStandard(request, url), { prefix: '/api', context })
+  const answer = (request: FastifyRequest, url: string, context: RequestContext): Promise<Answered> => {
+    const read = request.method === 'GET' ? plainReads.get(url) : undefined
+    return read
+      ? answerPlainly(read(context), services)
+      : handler.handle(asStandard(request, url), { prefix: '/api', context })
+  }
 
   app.all('/api/*', async (request, reply) => {
     const { response } = await answer(request, request.url, contextOf(request, services))
@@ -59,6 +64,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What the request was for, if that was several reads at once. For the log and the figures. */
     reads?: AnsweredRead[]
+  }
+}
+
+type Answered = { response?: { status: number; body: unknown } | undefined }
+
+/** As oRPC would, for what it has nothing to do for. */
+async function answerPlainly(reading: Promise<unknown>, services: Services): Promise<Answered> {
+  try {
+    return { response: { status: 200, body: await reading } }
+  } catch (error) {
+    reportFault(error, services)
+    const known = toORPCError(error)
+    return { response: { status: known.status, body: errorBody(known) } }
   }
 }
 

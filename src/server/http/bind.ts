@@ -75,6 +75,9 @@ export type RequestContext = {
   onEndpoint: (path: string) => void
 }
 
+/** Endpoints with nothing to check, neither what is asked nor what is answered, by their address. They go past oRPC. */
+export const plainReads = new Map<string, (request: RequestContext) => Promise<unknown>>()
+
 type Action<Ctx> = ((context: Ctx, input: unknown) => Promise<unknown>) & OpensWith
 
 function bindOne<Ctx>(
@@ -83,24 +86,32 @@ function bindOne<Ctx>(
   { guard, write }: Audience<Ctx>,
   operation: string,
 ) {
-  const { route, errorMap, meta } = contract['~orpc']
+  const { route, errorMap, inputSchema, meta } = contract['~orpc']
+  const isProven = Boolean((meta as Access).proven)
   const statuses = errorMap as Statuses
   const takesKey = ENDPOINTS_WITH_KEY.has(`${route.method} ${route.path}`)
-  return implement((meta as Access).proven ? withoutCheck(contract) : contract)
+  const admit = async (context: RequestContext) => {
+    context.onEndpoint(route.path ?? '')
+    const request = { ...(takesKey ? context : withoutKey(context)), opensWith: action.opensWith }
+    return guard(request, meta).catch((error: unknown) => answer(error, statuses))
+  }
+  const act = (given: Ctx, input?: unknown) =>
+    retrying(() => action(given, input)).catch((error: unknown) => answer(error, statuses))
+  if (isProven && !inputSchema)
+    plainReads.set(`/api${route.path}`, async (context) => act(await admit(context)))
+  return implement(isProven ? withoutCheck(contract) : contract)
     .$context<RequestContext>()
     .$config({ initialInputValidationIndex: 1 })
     .use(async ({ context, next }) => {
-      context.onEndpoint(route.path ?? '')
       // The guard runs before the input is checked, so that strangers learn nothing about an endpoint's input.
-      const request = { ...(takesKey ? context : withoutKey(context)), opensWith: action.opensWith }
-      const guarded = await guard(request, meta).catch((error: unknown) => answer(error, statuses))
+      const guarded = await admit(context)
       if (takesKey) refuseWrongKey(context.context.requestKey)
       return next({ context: { guarded } })
     })
     .handler(async ({ context, input }) => {
       const { guarded } = context as unknown as { guarded: Ctx }
       const given = write && route.method !== 'GET' ? write(guarded, context, operation, input) : guarded
-      return retrying(() => action(given, input)).catch((error: unknown) => answer(error, statuses))
+      return act(given, input)
     })
 }
 

@@ -23,6 +23,9 @@ function inBrackets(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
 
+/** The last name that was found to be ours: nearly always the one that is asked next. */
+let answered: string | undefined
+
 /**
  * While the program is local it answers only to its own names, also in a proxy's forwarded host; others get a 421. That
  * keeps out pages whose name is made to point at this machine, and proxies that expose it.
@@ -33,13 +36,17 @@ export function refuseForeignHost(
   done: HookHandlerDoneFunction,
 ): void {
   const { host, 'x-forwarded-host': forwarded } = request.headers
+  if (host === answered && forwarded === undefined) return done()
   const names = [
     host ?? '',
     ...String(forwarded ?? [])
       .split(',')
       .filter(Boolean),
   ]
-  if (names.every((name) => isLoopback(name.trim()))) return done()
+  if (names.every((name) => isLoopback(name.trim()))) {
+    answered = host
+    return done()
+  }
   reply.code(421).send({
     code: 'misdirected',
     message: 'This server is for its own machine only. To open it to others, set APP_ENV=production.',
