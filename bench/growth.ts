@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB } from '#database/schema.ts'
-import { migrate } from '#/server/database.ts'
+import { migrate, PLANS } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 import { DESK_READS, MEMBER_READS } from './desk-reads.ts'
@@ -68,8 +68,8 @@ const inWords = (size: number | undefined) => size?.toLocaleString('en') ?? ''
 async function measureGrowth(sizes: number[]): Promise<Growth> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-growth-'))
   const database = await startEmbeddedPostgres({ dataDir: folder, log: nothing })
-  // Without the program's own limits: a busy machine may be slower than they allow.
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, options: '-c timezone=UTC' })
+  // Plans are the program's, its limits aren't: a busy machine may be slower than they allow.
+  const pool = new pg.Pool({ connectionString: database.ownerUrl, options: `-c timezone=UTC ${PLANS}` })
   pool.on('error', nothing)
   pool.on('connect', (client) => void client.on('error', nothing))
   const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })

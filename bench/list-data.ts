@@ -8,7 +8,7 @@ import { countAgain } from './list-tallies.ts'
 import { idOf, mixed, type Members, type Sql } from './numbered.ts'
 
 /** A library fills its room, however many members it had: beyond these, members sat here once. */
-const SEATS = 2_000
+const SEATS = 1_000
 
 const GIVEN = ['Asha', 'Ravi', 'Meera', 'Kabir', 'Isha', 'Omkar', 'Zoya', 'Dev', 'Pooja', 'Farhan']
 const FAMILY = [

@@ -40,10 +40,17 @@ export function numbered(lines: readonly string[]): string {
   return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...lines, ''].join('\n')
 }
 
-function literal(value: unknown): string {
-  if (value === null) return 'null'
+/** SQL for a value, as the driver would send it. */
+export function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null'
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text =
-    value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value)
+    value instanceof Date
+      ? value.toISOString()
+      : typeof value === 'string'
+        ? value
+        : Array.isArray(value)
+          ? `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`
+          : JSON.stringify(value)
   return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,4 +1,5 @@
 import { sql as raw, type Expression, type SelectQueryBuilder } from 'kysely'
+import { BY_ITS_VALUES } from './statement.ts'
 import { orderOf, type SortBy } from '#/kernel/sorting.ts'
 
 /** The list continues after the row with this id. */
@@ -44,6 +45,7 @@ export async function readPage<DB, Tables extends keyof DB, Row extends { id: st
   // One extra row shows whether there are more.
   const found = await ordered
     .$if(cursor !== undefined, (listed) => listed.where(behind))
+    .modifyFront(BY_ITS_VALUES)
     .limit(limit + 1)
     .execute()
   const rows = found.slice(0, limit) as Row[]
@@ -79,6 +81,7 @@ export async function countRows<DB, Tables extends keyof DB>(
     .clearSelect()
     .clearOrderBy()
     .select(raw`1`.as('one'))
+    .modifyFront(BY_ITS_VALUES)
     .limit(MOST_COUNTED + 1)
     .execute()
   return { count: Math.min(found.length, MOST_COUNTED), more: found.length > MOST_COUNTED }

@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql as raw,
   type Compilable,
   type CompiledQuery,
 } from 'kysely'
@@ -55,6 +56,16 @@ export function listStatements(): readonly Statement<never, unknown>[] {
 /** Whether this text is a statement's, and so worth a name even without values. */
 export function isStatement(text: string): boolean {
   return texts.has(text)
+}
+
+/**
+ * Marks a list that filters and words narrow: which index serves it, only its values tell. The database would soon take one plan
+ * for any values, and search by reading along everybody. Such a text gets no name and is planned each time it is asked.
+ */
+export const BY_ITS_VALUES = raw`/* by its values */`
+
+export function isPlannedByValues(text: string): boolean {
+  return text.includes('/* by its values */')
 }
 
 /** Stands for a value. Throws where it is computed with. */

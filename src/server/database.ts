@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
-import { isStatement } from '#database/statement.ts'
+import { isPlannedByValues, isStatement } from '#database/statement.ts'
 import { ConfigError } from './config.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 
@@ -17,7 +17,7 @@ export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Pr
  * A client that vanished in the middle of a transaction holds its locks no longer than a minute. No plan is compiled and no worker
  * started, which take longer than what is read: of a large library the planner expects more than comes.
  */
-const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
+export const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const OPTIONS = `-c timezone=UTC ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
 
 /**
@@ -72,6 +72,7 @@ function nameOf(text: string, values: readonly unknown[]): string | undefined {
   const known = names.get(text)
   if (known !== undefined) return known
   if (!isStatement(text) && (values.length === 0 || names.size >= MOST_PREPARED)) return undefined
+  if (isPlannedByValues(text)) return undefined
   const name = `q${names.size}`
   names.set(text, name)
   return name

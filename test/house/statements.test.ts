@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DB } from '#database/schema.ts'
 import { member as overview } from '#/features/overview/actions.ts'
+import { admin as members } from '#/features/members/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { listStatements, statement } from '#database/statement.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
@@ -89,6 +90,17 @@ it('statements without values have a name in the database too', async () => {
       sql,
     )
     expect(rows.map((row) => row.statement)).toContain(constant.text())
+  })
+})
+
+it('a list is planned by its values each time, however often it is asked', async () => {
+  await db.sql.connection().execute(async (sql) => {
+    const context = memberContext(sql, await sampleMember(sql, { role: 'admin' }))
+    for (let time = 0; time < 7; time++) await members.listMembers(context, { search: 'Meera' })
+    const { rows } = await raw<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      sql,
+    )
+    expect(rows.filter(({ statement: text }) => text.includes('member_matches'))).toEqual([])
   })
 })
 

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { BY_NAME } from '#database/find-members.ts'
 import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { BY_ITS_VALUES } from '#database/statement.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
@@ -91,17 +92,18 @@ const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> =
   admins: () => raw<boolean>`profiles.role = 'admin'`,
 }
 
-/** Where the plans that a filter shows may end, so that others aren't read before them. */
-function mayEnd(show: DeskFilter, today: Day) {
+/** What these filters ask of the plan that is shown: asked of members, the planner first reads all whom they show. */
+const OF_THE_PLAN = new Set<DeskFilter>(['ended_lately', 'ends_soon'])
+
+function endsAs(show: DeskFilter, today: Day) {
   const { first, last } = endedLately(today)
   if (show === 'ended_lately') return raw<boolean>`one.end_date between ${first} and ${last}`
-  return show === 'ends_soon' ? raw<boolean>`one.end_date >= ${today}` : raw<boolean>`true`
+  if (show !== 'ends_soon') return raw<boolean>`true`
+  return raw<boolean>`one.end_date >= ${today} and (select max(end_date) from subscriptions as own
+    where own.user_id = one.user_id and active_from(status, end_date, ${today})) < ${addDays(today, ENDS_SOON_DAYS)}`
 }
 
-const COLUMNS = {
-  joined: ['profiles.created_at', 'profiles.id'],
-  name: BY_NAME,
-}
+const COLUMNS = { joined: ['profiles.created_at', 'profiles.id'], name: BY_NAME }
 
 export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search: string }
 export type Listing = Asked & Filter & { sort: SortBy<keyof typeof COLUMNS> }
@@ -119,13 +121,8 @@ function conditions(today: Day, { show, search, from, to }: Filter) {
 }
 
 export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing, tally: Tally) {
-  const order = {
-    from: 'profiles',
-    ...sortedBy(COLUMNS, sort),
-    tally,
-    count: () => count(sql, today, filter),
-  }
-  return readCountedPage(filtered(sql, today, filter), { cursor, limit }, order)
+  const order = { from: 'profiles', ...sortedBy(COLUMNS, sort), count: () => count(sql, today, filter) }
+  return readCountedPage(filtered(sql, today, filter), { cursor, limit }, { ...order, tally })
 }
 
 export function count(sql: Sql, today: Day, filter: Filter) {
@@ -161,15 +158,16 @@ type Part = { most: number; direction: 'asc' | 'desc'; after: After | undefined 
  */
 export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direction, after }: Part) {
   const behind = raw.raw(direction === 'asc' ? '>' : '<')
-  const others: Filter = filter.show === 'ended_lately' ? { ...filter, show: 'everyone' } : filter
+  const others: Filter = OF_THE_PLAN.has(filter.show) ? { ...filter, show: 'everyone' } : filter
   return filtered(sql, today, others)
+    .modifyFront(BY_ITS_VALUES)
     .innerJoin(
       (from) =>
         from
           .selectFrom('subscriptions as one')
           .select(['user_id as whose', 'end_date as last_day'])
           .where(isShown(today))
-          .where(mayEnd(filter.show, today))
+          .where(endsAs(filter.show, today))
           .as('last'),
       (join) => join.onRef('whose', '=', 'profiles.id'),
     )
@@ -196,6 +194,7 @@ function runs(subscription: string, today: Day) {
 export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, after }: Part) {
   return filtered(sql, today, filter)
     .where(raw<boolean>`not exists (select from subscriptions where user_id = profiles.id)`)
+    .modifyFront(BY_ITS_VALUES)
     .$if(after?.end_date === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))
     .orderBy('profiles.id')
     .limit(most)
