@@ -10,19 +10,15 @@ export async function countWaiting(sql: Sql, kinds: readonly WaitingKind[], toda
   const { rows } = await raw<{ kind: WaitingKind; count: number }>`
     select kind, count from (
       select case list when 'payment_verifications' then 'payment_verification'
-        when 'verification_requests' then 'verification_request'
-        when 'registration_forms' then 'registration_form' else 'canteen_order' end as kind, sum(count)::bigint as count
-      from tallies where list in ('payment_verifications', 'verification_requests', 'registration_forms') and kind = 'pending'
-        or list = 'canteen_orders' and kind = 'paid'
-      group by list
+        when 'verification_requests' then 'verification_request' when 'registration_forms' then 'registration_form'
+        when 'erasure_requests' then 'erasure_request' when 'payment_alerts' then 'payment_alert'
+        else 'question' end as kind, sum(count)::bigint as count
+      from tallies where list in ('payment_verifications', 'verification_requests', 'registration_forms', 'erasure_requests',
+          'payment_alerts', 'help_threads') and kind = 'pending' group by list
+      union all
+      select 'canteen_order', coalesce(sum(count), 0)::bigint from tallies where list = 'canteen_orders' and kind = 'paid'
       union all
       select 'due', coalesce(sum(count), 0)::bigint from tallies where list = 'dues' and day < ${today}
-      union all
-      select 'erasure_request', count(*) from erasure_requests where status = 'pending'
-      union all
-      select 'payment_alert', count(*) from payment_alerts where resolved_at is null
-      union all
-      select 'question', count(*) from help_threads where waiting_since is not null
     ) as waiting where kind = any (${kinds}::text[])`.execute(sql)
   return rows
 }
@@ -71,16 +67,8 @@ export async function findAround(
 }
 
 /** How many of a kind wait. */
-export async function countWaitingOf(sql: Sql, kind: ReviewedKind): Promise<number> {
-  const { table, waits } = PLACES[kind]
-  if (table !== 'erasure_requests' && table !== 'payment_alerts')
-    return sumTallies(sql, table, { kinds: ['pending'] })
-  const { count } = await sql
-    .selectFrom(table)
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where(waits)
-    .executeTakeFirstOrThrow()
-  return count
+export function countWaitingOf(sql: Sql, kind: ReviewedKind): Promise<number> {
+  return sumTallies(sql, PLACES[kind].table, { kinds: ['pending'] })
 }
 
 type Asked = {
@@ -102,12 +90,13 @@ export function waitingRows(sql: Sql, kinds: readonly WaitingKind[], asked: Aske
   return others.reduce((all, one) => all.unionAll(one), first)
 }
 
+/** Joined from the left, so that a count, which needs no names, reads none. */
 function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Asked) {
   const proofs = () =>
     sql
       .selectFrom('payment_verifications as request')
-      .innerJoin('profiles', 'profiles.id', 'request.user_id')
-      .innerJoin('plans', 'plans.id', 'request.plan_id')
+      .leftJoin('profiles', 'profiles.id', 'request.user_id')
+      .leftJoin('plans', 'plans.id', 'request.plan_id')
       .select([kindOfWaiting('payment_verification'), 'request.id', 'submitted_at as at'])
       .select([
         raw<string | null>`profiles.name`.as('user_name'),
@@ -122,7 +111,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const identities = () =>
     sql
       .selectFrom('verification_requests as request')
-      .innerJoin('profiles', 'profiles.id', 'request.user_id')
+      .leftJoin('profiles', 'profiles.id', 'request.user_id')
       .select([kindOfWaiting('verification_request'), 'request.id', 'request.created_at as at'])
       .select([raw<string | null>`profiles.name`.as('user_name'), noPlan, noAmount])
       .where(PENDING)
@@ -144,7 +133,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const erasures = () =>
     sql
       .selectFrom('erasure_requests as request')
-      .innerJoin('profiles', 'profiles.id', 'request.user_id')
+      .leftJoin('profiles', 'profiles.id', 'request.user_id')
       .select([kindOfWaiting('erasure_request'), 'request.id', 'asked_at as at'])
       .select([raw<string | null>`profiles.name`.as('user_name'), noPlan, noAmount])
       .where(PENDING)
@@ -172,7 +161,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const orders = () =>
     sql
       .selectFrom('canteen_orders as request')
-      .innerJoin('profiles', 'profiles.id', 'request.user_id')
+      .leftJoin('profiles', 'profiles.id', 'request.user_id')
       .select([kindOfWaiting('canteen_order'), 'request.id'])
       .select(paid.as('at'))
       .select([
@@ -188,7 +177,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const questions = () =>
     sql
       .selectFrom('help_threads as thread')
-      .innerJoin('profiles', 'profiles.id', 'thread.user_id')
+      .leftJoin('profiles', 'profiles.id', 'thread.user_id')
       .select([kindOfWaiting('question'), 'thread.id'])
       .select((of) => of.ref('waiting_since').$notNull().as('at'))
       .select([raw<string | null>`profiles.name`.as('user_name'), noPlan, noAmount])
@@ -200,9 +189,9 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const dues = () =>
     sql
       .selectFrom('dues as due')
-      .innerJoin('profiles', 'profiles.id', 'due.user_id')
-      .innerJoin('subscriptions', 'subscriptions.id', 'due.subscription_id')
-      .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+      .leftJoin('profiles', 'profiles.id', 'due.user_id')
+      .leftJoin('subscriptions', 'subscriptions.id', 'due.subscription_id')
+      .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
       .select([kindOfWaiting('due'), 'due.id'])
       // The day after its own, in India.
       .select(raw<Date>`(due_on + 1)::timestamp at time zone 'Asia/Kolkata'`.as('at'))

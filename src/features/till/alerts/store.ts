@@ -1,4 +1,5 @@
 import { readPage, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 
 type Waiting = { payment_id?: string | undefined }
@@ -29,11 +30,12 @@ export function find(sql: Sql, id: string) {
 }
 
 export async function count(sql: Sql, { payment_id }: Waiting): Promise<number> {
+  if (payment_id === undefined) return sumTallies(sql, 'payment_alerts', { kinds: ['pending'] })
   const { total } = await sql
     .selectFrom('payment_alerts')
     .select((of) => of.fn.countAll<number>().as('total'))
     .where('resolved_at', 'is', null)
-    .$if(payment_id !== undefined, (query) => query.where('payment_id', '=', payment_id ?? null))
+    .where('payment_id', '=', payment_id)
     .executeTakeFirstOrThrow()
   return total
 }
