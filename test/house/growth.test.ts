@@ -23,9 +23,6 @@ const ROOM = 8_000
 const OF_THE_ROOM = new Set([
   'GET /admin/overview',
   'GET /admin/seats',
-  'GET /admin/seat-analytics',
-  'GET /admin/seat-holders',
-  'GET /admin/seat-moves',
   'seats, bookings of a day',
 ])
 

@@ -3,7 +3,6 @@ import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { closingOf } from '../actions.ts'
-import { listHolders } from '../desk/store.ts'
 import { joinRows } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import { findSlotExclusivity } from '../store.ts'
@@ -21,7 +20,7 @@ const ATTEMPTS = 3
 async function findMoves({ sql, today }: MemberContext, { from_day, ...place }: Place & { from_day: Day }) {
   refusePast(from_day, today)
   const [rows, seats, exclusivity] = await Promise.all([
-    listHolders(sql, from_day),
+    store.listHeld(sql, from_day),
     store.listServiceDays(sql),
     findSlotExclusivity(sql),
   ])
@@ -37,13 +36,19 @@ async function findMoves({ sql, today }: MemberContext, { from_day, ...place }: 
   const daysOf = (all: typeof held) =>
     all.map(({ time_slot, start_date, end_date }) => ({ time_slot, start_date, end_date }))
   if (bookings.length === 0) return { bookings: [], free: [], swaps: [] }
+  const swaps = listSwaps(place, plan)
+  const names = await store.findNames(
+    sql,
+    swaps.flatMap(([first]) => first?.user_id ?? []),
+  )
   return {
     bookings: daysOf(bookings),
     free: listFree(place, plan),
-    swaps: listSwaps(place, plan).flatMap((theirs) => {
+    swaps: swaps.flatMap((theirs) => {
       const [first] = theirs
-      if (!first) return []
-      const { user_id, name, seat_number } = first
+      const name = first && names.get(first.user_id)
+      if (name === undefined) return []
+      const { user_id, seat_number } = first
       return [{ user_id, name, seat_number, bookings: daysOf(theirs) }]
     }),
   }

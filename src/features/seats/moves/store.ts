@@ -41,6 +41,27 @@ export function lockHeld(sql: Sql, place: { user_id: string; seat_number: number
     .execute()
 }
 
+/** What everybody holds on that day or later; whose names a move may show is asked for when it is known. */
+export function listHeld(sql: Sql, from: Day) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'user_id', 'seat_number', 'time_slot', 'start_date', 'end_date'])
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(from)]))
+    .orderBy('start_date')
+    .execute()
+}
+
+/** The members' names by id. */
+export async function findNames(sql: Sql, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>()
+  const members = await sql
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('id', '=', raw<string>`any(${ids})`)
+    .execute()
+  return new Map(members.map(({ id, name }) => [id, name]))
+}
+
 export function findSeats(sql: Sql, numbers: readonly number[]) {
   return sql
     .selectFrom('seats')
