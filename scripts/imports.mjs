@@ -22,7 +22,9 @@ const MAY_IMPORT = {
   store: [...SHARED, 'database', 'own store'],
   actions: [...SHARED, 'database', 'actions', 'own store', 'own mails'],
   ui: [...SHARED, 'design', 'client', 'ui'],
-  web: [...SHARED, 'contracts', 'design', 'client', 'ui', 'web', 'landing'],
+  web: [...SHARED, 'contracts', 'design', 'client', 'ui', 'web', 'landing', 'router'],
+  /** It begins with the sign-in page's route alone. */
+  router: ['design', 'web', 'routes'],
   /** A route: it loads its data and shows a screen, no more. Its file is part of every first load. */
   routes: ['kernel', 'rules', 'search', 'ui', 'web'],
   landing: [...SHARED, 'design', 'landing'],
@@ -73,6 +75,7 @@ function roomOf(file) {
   if (file.startsWith('src/web/pages/landing/')) return 'landing'
   if (file.startsWith('src/web/build/')) return 'build'
   if (file.startsWith('src/web/routes/')) return 'routes'
+  if (file === 'src/web/router.ts') return 'router'
   const [, layer] = file.split('/')
   if (layer !== 'features') return layer
   if (/^src\/features\/(admin-)?contracts\.ts$/.test(file)) return 'contracts'

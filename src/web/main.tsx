@@ -15,16 +15,11 @@ async function start(container: HTMLElement) {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   await Promise.all([
     speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal'),
-    location.pathname === '/auth' ? loadRoutesOnSubmit() : loadRoutes(),
+    location.pathname === '/auth' || loadRoutes(),
   ])
   createRoot(container).render(
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>,
   )
-}
-
-/** Whoever sends the sign-in form goes on to a portal: its routes are fetched while the server checks the password. */
-function loadRoutesOnSubmit() {
-  addEventListener('submit', () => void loadRoutes().catch(console.warn), { once: true, capture: true })
 }

@@ -2,6 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { PageSpinner } from '#/design/spinner.tsx'
 import { FaultPage } from '#/web/pages/fault.tsx'
 import { NotFound } from '#/web/pages/not-found.tsx'
+import { fetchRoutes } from '#/web/fetch-routes.ts'
 import type { routeTree } from '#/web/routeTree.gen.ts'
 import { Route as root } from '#/web/routes/__root.tsx'
 import { Route as auth } from '#/web/routes/auth.tsx'
@@ -38,7 +39,7 @@ export const router = createRouter({
 
 /** Makes every route known. They hang themselves on the same root. */
 export async function loadRoutes(): Promise<void> {
-  await import('#/web/routeTree.gen.ts')
+  await fetchRoutes()
   router.setRoutes(router.buildRouteTree())
 }
 

@@ -4,6 +4,7 @@ import { HOME_OF_ROLE } from '#/features/accounts/rules.ts'
 import { AuthScreen, type AuthSearch } from '#/features/accounts/ui/auth-screen.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
+import { fetchRoutes } from '#/web/fetch-routes.ts'
 
 /** What the first administrator sees first (OPEN-1). */
 const OPENING = '/admin/opening'
@@ -40,7 +41,7 @@ function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   return useCallback(
     async (isFirst = false) => {
-      const { readProfile } = await import('#/client/session.ts')
+      const [{ readProfile }] = await Promise.all([import('#/client/session.ts'), fetchRoutes()])
       const { role } = await readProfile()
       const home = isFirst ? OPENING : HOME_OF_ROLE[role]
       await navigate({ href: portalPath(next) ?? home, replace: true })
