@@ -30,6 +30,7 @@ import { openTransport } from './mail/transport.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { keepPushKeys } from './push/keys.ts'
 import { queuePush } from './push/outbox.ts'
+import type { PushNetwork } from './push/post.ts'
 import { tellAfterCommit } from './tell-after-commit.ts'
 import { secretSealer } from './sealed-secrets.ts'
 import { createServices, derivedKey, type Services } from './services.ts'
@@ -54,6 +55,8 @@ export async function startServer(
   config: Config,
   logger: ReturnType<typeof createLogger>,
   clock: Clock,
+  /** Only tests bring their own. */
+  pushNetwork?: PushNetwork,
 ): Promise<Running> {
   const { promise: failed, resolve: onGone } = Promise.withResolvers<Error>()
   const { url, ownerUrl, ...database } = config.database
@@ -114,6 +117,7 @@ export async function startServer(
       ports,
       appUrl: config.appUrl,
       pushKey,
+      pushNetwork,
       whatsapp: { url: config.whatsappUrl, openSecret },
       log: logger,
     })

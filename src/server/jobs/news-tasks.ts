@@ -10,8 +10,7 @@ import type { PaymentTaskOptions } from './payment-tasks.ts'
 
 export type NewsTaskOptions = PaymentTaskOptions & {
   pushKey: Buffer
-  /** Only tests bring their own. */
-  pushNetwork?: PushNetwork
+  pushNetwork: PushNetwork | undefined
 }
 
 /** Jobs that tell members of something, and the one that hands a message to a push service. */
