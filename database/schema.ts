@@ -1035,6 +1035,7 @@ export interface Subscriptions {
   created_at: Generated<Timestamp>;
   days: Generated<number | null>;
   end_date: import('../src/kernel/dates.ts').Day;
+  ended_on: import('../src/kernel/dates.ts').Day | null;
   follows: string | null;
   grown_from: string | null;
   id: Generated<string>;

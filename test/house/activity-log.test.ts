@@ -113,6 +113,7 @@ const LEFT_OUT: Record<string, string> = {
     'subscriptions.grown_from',
     'payments.changes_plan',
   ),
+  ...because('The day of the entry.', 'subscriptions.ended_on'),
   ...because('Which entry it takes back.', 'subscription_days.reverses'),
   ...because(
     'Where it stands on the floor.',

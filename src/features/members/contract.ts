@@ -35,6 +35,8 @@ const row = z.object({
   plan_type: z.nullable(planType),
   start_date: z.nullable(day),
   end_date: z.nullable(day),
+  /** When it was ended before its last day; null otherwise. */
+  ended_on: z.nullable(day),
   /** Booked today or later. */
   seats: z.array(z.int()),
 })

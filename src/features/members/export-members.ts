@@ -41,7 +41,7 @@ const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Status', value: (row) => STATUS_LABELS[row.status] },
   { header: 'Plan', value: (row) => row.plan_name },
   { header: 'Starts', value: (row) => row.start_date },
-  { header: 'Ends', value: (row) => row.end_date },
+  { header: 'Ends', value: (row) => row.ended_on ?? row.end_date },
   { header: 'Seats', value: (row) => row.seats.join(', ') },
   { header: 'Joined', value: (row) => formatMoment(row.created_at.toISOString()) },
 ]

@@ -64,6 +64,7 @@ describe('a message to a member', () => {
     plan_name: 'Morning',
     plan_name_hi: 'सुबह',
     end_date: toDay('2026-11-25'),
+    ended_on: null,
   }
   it.each([
     ['active', 'Hello Asha, this is Adhyayan. Your plan Morning ends on 25 Nov 2026.'],
@@ -79,6 +80,11 @@ describe('a message to a member', () => {
     const asked = () => messageFor({ ...asha, status: 'active' }, 'Adhyayan')
     expect(sayIn('hi', deskHindi, asked)).toBe(asked())
   })
+
+  it('says when it was ended, if that was before its last day (MEMBER-6)', () =>
+    expect(messageFor({ ...asha, status: 'expired', ended_on: toDay('2026-11-20') }, 'Adhyayan')).toContain(
+      'ended on 20 Nov 2026',
+    ))
 
   it('without a plan says who writes', () =>
     expect(

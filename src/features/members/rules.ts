@@ -2,7 +2,7 @@ import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { sayIn, t, type Language } from '#/kernel/words.ts'
-import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
+import { lastDayOf, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { memberMessagesHindi } from './messages.hi.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
@@ -91,16 +91,17 @@ type Written = {
   plan_name: string | null
   plan_name_hi: string | null
   end_date: Day | null
+  ended_on: Day | null
 }
 
 /** What a message to a member begins with, about their plan, in their language (LANG-8). */
 export function messageFor(to: Written, library: string): string {
   return sayIn(to.language, to.language === 'hi' ? memberMessagesHindi : {}, () => {
-    const { name, status, end_date } = to
+    const { name, status, end_date, ended_on } = to
     const plan = nameOf(to, 'plan_name')
     const greeting = t('Hello {name}, this is {library}.', { name, library })
     if (plan === null || end_date === null) return greeting
-    const day = formatDay(end_date)
+    const day = formatDay(lastDayOf({ end_date, ended_on }))
     return status === 'expired'
       ? t('{greeting} Your plan {plan} ended on {day}. Would you like to renew it?', { greeting, plan, day })
       : t('{greeting} Your plan {plan} ends on {day}.', { greeting, plan, day })

@@ -22,7 +22,7 @@ function everybody(sql: Sql, today: Day) {
       from
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['subscriptions.id', 'subscriptions.status', 'start_date', 'end_date'])
+        .select(['subscriptions.id', 'subscriptions.status', 'start_date', 'end_date', 'ended_on'])
         .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'plans.type as plan_type'])
         .whereRef('user_id', '=', 'profiles.id')
         .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
@@ -46,7 +46,7 @@ function rows(sql: Sql, today: Day) {
   return members(sql, today)
     .select(['profiles.id', 'details_version as version', 'profiles.name', 'email', 'email_verified'])
     .select(['language', 'phone', 'phone_digits', 'role', 'verified', 'banned_at', 'created_at'])
-    .select(['plan_name', 'plan_name_hi', 'plan_type', 'shown.start_date', 'shown.end_date'])
+    .select(['plan_name', 'plan_name_hi', 'plan_type', 'shown.start_date', 'shown.end_date', 'shown.ended_on'])
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 

@@ -6,6 +6,7 @@ export const membersDeskHindi = {
   ...memberMessagesHindi,
   Everyone: 'सभी',
   'Ends within 7 days': '7 दिन में ख़त्म',
+  'Ended early, on {day}': '{day} को पहले ही ख़त्म किया गया',
   'Ended within 14 days': 'पिछले 14 दिन में ख़त्म',
   'No seat': 'सीट नहीं',
   Unverified: 'वेरिफ़ाइड नहीं',

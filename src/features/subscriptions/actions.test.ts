@@ -4,8 +4,10 @@ import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { dayOf, toDay } from '#/kernel/dates.ts'
-import { expirePastSubscriptions, member as actions } from './actions.ts'
+import { later } from '#/kernel/durations.ts'
+import { endSubscription, expirePastSubscriptions, member as actions } from './actions.ts'
 import { displayStatus } from './rules.ts'
+import { periodText } from './texts.ts'
 
 let db: TestDatabase
 
@@ -71,6 +73,41 @@ describe('the membership status card', () => {
       subscription: { end_date: '2026-11-19', days_remaining: 0 },
     })
   })
+})
+
+test('MEMBER-6: one that is ended early tells the day on which it was ended, one that was over anyway its last day', async () => {
+  const user = await sampleMember(db.sql)
+  const over = { start_date: toDay('2026-10-20'), end_date: toDay('2026-11-19') }
+  const { id: ended } = await sampleSubscription(db.sql, user.id, 'morning', {
+    end_date: toDay('2026-12-19'),
+  })
+  const { id: past } = await sampleSubscription(db.sql, user.id, 'evening', over)
+  const context = memberContext(db.sql, user)
+  expect(await actions.mySubscription(context)).toMatchObject({ subscription: { ended_on: null } })
+  const end = (id: string, now: Date) =>
+    db.sql.transaction().execute((transaction) => endSubscription(transaction, { id }, now))
+  for (const id of [ended, past]) await end(id, context.now)
+  const { status, subscription } = await actions.mySubscription(context)
+  expect([status, subscription?.end_date, subscription?.ended_on]).toEqual([
+    'expired',
+    '2026-12-19',
+    '2026-11-20',
+  ])
+  if (!subscription) throw new Error('the plan is not shown')
+  expect(periodText(status, subscription)).toMatch(/^Ended 20 Nov/)
+  // Said again a day later, it has still ended then.
+  await end(ended, later(context.now, { minutes: 60 * 24 }))
+  const kept = await db.sql
+    .selectFrom('subscriptions')
+    .select(['id', 'ended_on'])
+    .where('user_id', '=', user.id)
+    .execute()
+  expect(new Map(kept.map(({ id, ended_on }) => [id, ended_on]))).toEqual(
+    new Map([
+      [ended, '2026-11-20'],
+      [past, null],
+    ]),
+  )
 })
 
 test('the nightly cleanup marks subscriptions that have ended, and only those', async () => {

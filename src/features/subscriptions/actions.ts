@@ -2,7 +2,7 @@ import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
@@ -102,7 +102,7 @@ export async function endSubscription(
   by: { payment_id: string } | { id: string },
   now: Date,
 ): Promise<void> {
-  const ended = await store.end(transaction, by)
+  const ended = await store.end(transaction, by, dayOf(now))
   if (!ended) return
   // Wait for a renewal that is being settled: it extends the booking first, or finds that there is nothing left to
   // renew.
@@ -115,7 +115,8 @@ export async function endSubscription(
 
 /** Ends everything that a member still has, when their account is erased. */
 export async function endAllSubscriptions(transaction: Sql, user_id: string, now: Date): Promise<void> {
-  for (const { id } of await store.endAll(transaction, user_id)) await cancelBookings(transaction, id, now)
+  for (const { id } of await store.endAll(transaction, user_id, dayOf(now)))
+    await cancelBookings(transaction, id, now)
 }
 
 /**

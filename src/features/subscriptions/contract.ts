@@ -9,6 +9,8 @@ const subscription = z.object({
   type: planType,
   start_date: day,
   end_date: day,
+  /** When it was ended before its last day; null otherwise. */
+  ended_on: z.nullable(day),
   days_remaining: z.int(),
   /** The closed days that it is longer for (DAYS-3). */
   closed_days: z.array(day),

@@ -16,6 +16,13 @@ export function displayStatus(subscription: Omit<Subscription, 'type'> | null, t
   return subscription.start_date > today ? 'pending' : subscription.status
 }
 
+type Ending = { end_date: Day; ended_on: Day | null }
+
+/** When a plan ended or will end: on its last day, unless it was ended before (MEMBER-6). */
+export function lastDayOf({ end_date, ended_on }: Ending): Day {
+  return ended_on ?? end_date
+}
+
 /** The active subscription that ends last, or else the latest to end; null if there is none (MEMBER-2). */
 export function shownSubscription<S extends Subscription>(subscriptions: readonly S[], today: Day): S | null {
   const active = subscriptions.filter((one) => displayStatus(one, today) === 'active')

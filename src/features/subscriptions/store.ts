@@ -8,7 +8,7 @@ export function listOf(sql: Sql, user_id: string) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'plans.type'])
+    .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
     .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
     .where('user_id', '=', user_id)
     .orderBy('end_date', 'desc')
@@ -68,12 +68,17 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
   ).id
 }
 
+/** One that ends before its last day has ended today. */
+export function endedOn(today: Day) {
+  return raw<Day | null>`case when status <> 'expired' and end_date >= ${today}::date then ${today}::date else ended_on end`
+}
+
 /** By what bought it, or by its own id. Undefined if the payment bought no subscription. */
-export function end(sql: Sql, by: { payment_id: string } | { id: string }) {
+export function end(sql: Sql, by: { payment_id: string } | { id: string }, today: Day) {
   const [column, id] = 'id' in by ? (['id', by.id] as const) : (['payment_id', by.payment_id] as const)
   return sql
     .updateTable('subscriptions')
-    .set({ status: 'expired' })
+    .set({ status: 'expired', ended_on: endedOn(today) })
     .where(column, '=', id)
     .returning(['id', 'user_id'])
     .executeTakeFirst()
@@ -95,7 +100,11 @@ export async function setEnd(sql: Sql, id: string, end_date: Day): Promise<void>
           where subscription_id = plan.id and kind <> 'closure')::integer as has
       from subscriptions plan where plan.id = ${id}
     ) as counted where open_days <> has`.execute(sql)
-  await sql.updateTable('subscriptions').set({ end_date, status: 'active' }).where('id', '=', id).execute()
+  await sql
+    .updateTable('subscriptions')
+    .set({ end_date, status: 'active', ended_on: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Takes back what cut a plan: it has all its days again. */
@@ -119,10 +128,10 @@ export async function listGrown(sql: Sql, id: string): Promise<{ id: string }[]>
   return rows
 }
 
-export function endAll(sql: Sql, user_id: string) {
+export function endAll(sql: Sql, user_id: string, today: Day) {
   return sql
     .updateTable('subscriptions')
-    .set({ status: 'expired' })
+    .set({ status: 'expired', ended_on: endedOn(today) })
     .where('user_id', '=', user_id)
     .where('status', '<>', 'expired')
     .returning('id')

@@ -83,10 +83,11 @@ export function findPlan(sql: Sql, user_id: string) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'plan_id')
-    .select(['plans.name as plan_name', 'end_date'])
+    .select('plans.name as plan_name')
+    .select((of) => of.fn.coalesce('ended_on', 'end_date').as('end_date'))
     .where('user_id', '=', user_id)
     .where('subscriptions.status', 'in', ['active', 'expired'])
-    .orderBy('end_date', 'desc')
+    .orderBy((of) => of.fn.coalesce('ended_on', 'end_date'), 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -22,6 +22,8 @@ export const admin = {
             status: z.enum(['active', 'pending', 'expired']),
             start_date: day,
             end_date: day,
+            /** When it was ended before its last day; null otherwise. */
+            ended_on: z.nullable(day),
             amount_paid: paise,
             /** What an imported plan's spreadsheet said was paid. */
             imported_paid: z.nullable(paise),

@@ -22,6 +22,7 @@ export function find(sql: Sql, id: string, today: Day) {
             'plans.name as plan_name',
             'start_date',
             'end_date',
+            'ended_on',
             'amount_paid',
             'imported_paid',
             'payment_id',

@@ -11,7 +11,7 @@ import { StatusBadge, UserBadges } from './user-badges.tsx'
 
 /** Who somebody is, and which plan is shown of them. */
 export function UserFacts({ user }: { user: UserDetail }) {
-  const { plan_name, start_date, end_date, seats } = user
+  const { plan_name, start_date, end_date, ended_on, seats } = user
   const emergency = [
     user.emergency_contact_name,
     user.emergency_contact_relation,
@@ -53,6 +53,9 @@ export function UserFacts({ user }: { user: UserDetail }) {
             <span className="block">
               {plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
             </span>
+          )}
+          {ended_on && (
+            <span className="block">{t('Ended early, on {day}', { day: formatDay(ended_on) })}</span>
           )}
         </Fact>
         <Fact name={t('Seats')}>{seats.length > 0 ? seats.join(', ') : t('No seat')}</Fact>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t } from '#/kernel/words.ts'
+import { lastDayOf } from '#/features/subscriptions/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { pageOf } from './page-of.ts'
@@ -98,7 +99,8 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
     key: 'ends',
     sort: { by: 'ends', as: 'days' },
     header: 'Ends',
-    cell: ({ end_date }) => (end_date === null ? null : formatDay(end_date)),
+    cell: ({ end_date, ended_on }) =>
+      end_date === null ? null : formatDay(lastDayOf({ end_date, ended_on })),
   },
   {
     key: 'seat',

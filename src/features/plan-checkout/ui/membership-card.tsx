@@ -5,7 +5,7 @@ import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
-import { STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
+import { periodText, STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -73,7 +73,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
   return (
     <div>
       <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>
-      <p className="mt-1 text-ink-2">{period(status, subscription)}</p>
+      <p className="mt-1 text-ink-2">{periodText(status, subscription)}</p>
       {changed && (
         <p className="text-ink-2">
           {t('Changed from {from} to {to} on {date}', {
@@ -83,7 +83,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
           })}
         </p>
       )}
-      {subscription.closed_days.length > 0 && (
+      {subscription.ended_on === null && subscription.closed_days.length > 0 && (
         <p className="text-ink-2">
           {t('Extended to {date}: closed on {days}', {
             date: formatDay(subscription.end_date),
@@ -126,16 +126,4 @@ function Heading({ status, children }: { status: DisplayStatus; children: string
       <Badge tone={TONES[status]}>{translate(STATUS_LABELS[status])}</Badge>
     </div>
   )
-}
-
-function period(status: DisplayStatus, one: NonNullable<Membership['subscription']>): string {
-  const end = formatDay(one.end_date)
-  if (status === 'expired')
-    return t('Expired {date}. Choose a plan below to renew your subscription.', { date: end })
-  if (status === 'pending')
-    return t('Starts {start}, expires {end}', { start: formatDay(one.start_date), end })
-  const days = one.days_remaining
-  return days === 1
-    ? t('Ends today, {date}. 1 day remaining', { date: end })
-    : t('Expires {date}. {days} days remaining', { date: end, days })
 }

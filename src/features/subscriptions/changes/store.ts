@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { endedOn } from '../store.ts'
 
 /** A subscription with its plan, and what of its chain a change asks for; undefined if there is none. */
 export function find(sql: Sql, id: string) {
@@ -116,12 +117,17 @@ export async function setValue(sql: Sql, id: string, value: Paise): Promise<void
   await sql.updateTable('subscriptions').set({ value }).where('id', '=', id).execute()
 }
 
-export async function expire(sql: Sql, id: string): Promise<void> {
-  await sql.updateTable('subscriptions').set({ status: 'expired' }).where('id', '=', id).execute()
+export async function expire(sql: Sql, id: string, today: Day): Promise<void> {
+  const ended = { status: 'expired', ended_on: endedOn(today) } as const
+  await sql.updateTable('subscriptions').set(ended).where('id', '=', id).execute()
 }
 
 export async function revive(sql: Sql, id: string): Promise<void> {
-  await sql.updateTable('subscriptions').set({ status: 'active' }).where('id', '=', id).execute()
+  await sql
+    .updateTable('subscriptions')
+    .set({ status: 'active', ended_on: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What begins the day after a plan of its type ends follows it again. */

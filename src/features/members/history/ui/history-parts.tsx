@@ -36,6 +36,11 @@ const PLANS: Of<'plans'> = [
     cell: (row) => (
       <>
         {span(row)}
+        {row.ended_on !== null && (
+          <span className="block text-ink-2">
+            {t('Ended early, on {day}', { day: formatDay(row.ended_on) })}
+          </span>
+        )}
         {row.bought_end !== null && row.bought_end !== row.end_date && (
           <span className="block text-ink-2">
             {t('{rest}sold until {day}', {
