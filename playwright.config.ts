@@ -3,6 +3,17 @@ import { defineConfig } from '@playwright/test'
 /** `npm test` runs it after everything else: what a page costs the processor enters its score. */
 const MEASURED = 'lighthouse.test.ts'
 
+/**
+ * A journey's page lives for seconds: optimising its scripts, and compiling and collecting in threads of their own,
+ * costs more than it gives.
+ */
+const SHORT_LIVED = '--js-flags=--no-opt,--no-maglev,--single-threaded'
+
+const LAUNCH = {
+  ...(process.env['ADHYAYAN_CHROMIUM'] ? { executablePath: process.env['ADHYAYAN_CHROMIUM'] } : {}),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
+}
+
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/e2e/built.ts',
@@ -12,7 +23,12 @@ export default defineConfig({
   // A journey waits for half of its time, for a page to come to rest or for a server: three at a time keep two cores busy.
   workers: 3,
   projects: [
-    { name: 'journeys', testIgnore: MEASURED, outputDir: 'test-results/journeys' },
+    {
+      name: 'journeys',
+      testIgnore: MEASURED,
+      outputDir: 'test-results/journeys',
+      use: { launchOptions: { ...LAUNCH, args: [...LAUNCH.args, SHORT_LIVED] } },
+    },
     { name: 'alone', testMatch: MEASURED, outputDir: 'test-results/alone', workers: 1 },
   ],
   reporter: 'list',
@@ -24,9 +40,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // A trace would cost a third of what the test's own process does: `--trace on` records one.
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(process.env['ADHYAYAN_CHROMIUM'] ? { executablePath: process.env['ADHYAYAN_CHROMIUM'] } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-gpu'],
-    },
+    launchOptions: LAUNCH,
   },
 })
