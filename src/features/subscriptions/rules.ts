@@ -75,7 +75,7 @@ export function periodOf(
   return { start_date, end_date, renews }
 }
 
-function latest<S extends { end_date: Day }>(subscriptions: readonly S[]): S | null {
+function latest<S extends { end_date: string }>(subscriptions: readonly S[]): S | null {
   return subscriptions.reduce<S | null>(
     (best, one) => (best && best.end_date >= one.end_date ? best : one),
     null,

@@ -47,7 +47,7 @@ async function findMoves({ sql, today }: MemberContext, { from_day, ...place }: 
     swaps: swaps.flatMap((theirs) => {
       const [first] = theirs
       const name = first && names.get(first.user_id)
-      if (name === undefined) return []
+      if (!first || name === undefined) return []
       const { user_id, seat_number } = first
       return [{ user_id, name, seat_number, bookings: daysOf(theirs) }]
     }),
