@@ -31,8 +31,13 @@ export async function buildServer(node) {
 async function buildIfChanged(node, { name, config, sources, result }) {
   const stamp = join(root, 'dist', `.${config}-hash`)
   const built = join(root, 'dist', result)
-  const wanted = hashOf(sources)
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const files = sources.flatMap((path) => filesOf(join(root, path)))
+  const [wanted, seen] = existsSync(built) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
+  const looks = looksOf(files)
+  // Reading them all takes longer than the server's start; only if one of them looks touched.
+  if (seen === looks) return
+  const found = hashOf(files)
+  if (wanted === found) return writeFileSync(stamp, `${found}\n${looks}`)
   say(`Building the ${name} …`)
   rmSync(stamp, { force: true })
   const vite = join(modules, 'vite', 'bin', 'vite.js')
@@ -42,25 +47,37 @@ async function buildIfChanged(node, { name, config, sources, result }) {
   })
   if (code !== 0 || !existsSync(built))
     throw new SetupError(`${output.trim()}\nThe ${name} could not be built: see above.`)
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, `${found}\n${looks}`)
 }
 
-function hashOf(sources) {
+/** What the sources say. */
+function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((path) => filesOf(join(root, path)))) {
+  for (const file of files)
     hash
-      .update(relative(root, file).split(sep).join('/'))
-      .update('\0')
+      .update(`${nameOf(file)}\0`)
       .update(readFileSync(file))
       .update('\0')
+  return hash.digest('hex')
+}
+
+/** Whether they may have changed since: sizes and times. A commit that is checked out has new ones. */
+function looksOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    hash.update(`${nameOf(file)}\0${size} ${mtimeMs} ${ctimeMs}\0`)
   }
   return hash.digest('hex')
 }
 
+const nameOf = (file) => relative(root, file).split(sep).join('/')
+
 function filesOf(path) {
   if (!existsSync(path) || NOT_BUILT.test(path)) return []
   if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path)
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
     .toSorted()
-    .flatMap((name) => filesOf(join(path, name)))
 }

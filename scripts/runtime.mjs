@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -11,11 +11,12 @@ export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
   const folder = join(modules, 'node')
   const binary = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  if (!works(binary, version)) {
+  const worked = works(binary, version)
+  if (!worked) {
     say(`Fetching Node ${version}, which the program runs on …`)
     fetchBinary(folder, npmCommand)
   }
-  if (works(binary, version)) {
+  if (worked || works(binary, version)) {
     link(modules)
     // The archive's contents: a second copy with headers and manuals, 70 MB.
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
@@ -30,6 +31,8 @@ export function ensureRuntime({ modules, npmCommand, say, SetupError }) {
 
 function works(binary, version) {
   if (!existsSync(binary)) return false
+  // Under npm, which finds it first, it is what runs this: no need to start it to see whether it does.
+  if (realpathSync(binary) === realpathSync(process.execPath)) return process.version === `v${version}`
   return spawnSync(binary, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`
 }
 
