@@ -103,15 +103,16 @@ export function sumIncome(sql: Sql, { first, next }: Span) {
 
 /** What was spent in a month by kind, in paise, without what was taken back. */
 export function sumExpenses(sql: Sql, { first, next }: Span) {
+  const kept = raw`sum(case list when 'expenses' then count else -count end)::bigint`
   return sql
-    .selectFrom('expenses')
-    .leftJoin('expense_reversals as reversal', 'reversal.expense_id', 'expenses.id')
-    .select((of) => of.ref('kind').$castTo<ExpenseKind>().as('kind'))
-    .select(raw<Paise>`sum(expenses.amount)::bigint`.as('amount'))
-    .where('reversal.id', 'is', null)
-    .where('spent_on', '>=', first)
-    .where('spent_on', '<', next)
+    .selectFrom('tallies')
+    .select(raw<ExpenseKind>`kind`.as('kind'))
+    .select(raw<Paise>`${kept}`.as('amount'))
+    .where('list', 'in', ['expenses', 'expenses_reversed'])
+    .where('day', '>=', first)
+    .where('day', '<', next)
     .groupBy('kind')
+    .having(raw<boolean>`${kept} <> 0`)
     .orderBy('kind')
     .execute()
 }
