@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
 
-type Act = { label: string; run: (dialog: Element) => unknown }
+type Act = { label: Words; run: (dialog: Element) => unknown }
 
 /** R in a dialog that has the field for the reason: goes there. */
 export const TO_REASON: Act = {
@@ -54,10 +54,10 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
   )
 }
 
-function Key({ name, label }: { name: string; label: string }) {
+function Key({ name, label }: { name: string; label: Words }) {
   return (
     <span>
-      <kbd className="rounded border border-rule-2 bg-sunk px-1.5 font-sans text-xs">{name}</kbd> {label}
+      <kbd className="rounded border border-rule-2 bg-sunk px-1.5 font-sans text-xs">{name}</kbd> {t(label)}
     </span>
   )
 }

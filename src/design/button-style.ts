@@ -5,7 +5,7 @@ export type ButtonLook = 'primary' | 'outline' | 'glow' | 'danger' | 'quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const BASE =
-  'inline-flex select-none items-center justify-center gap-2 rounded-ctl border-[1.5px] font-semibold leading-none text-center ' +
+  'inline-flex select-none items-center justify-center gap-2 rounded-ctl border-[1.5px] font-semibold leading-tight text-center *:[svg]:shrink-0 ' +
   'transition-[background-color,border-color,transform] duration-150 ease-out active:translate-y-px ' +
   'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55'
 

@@ -69,7 +69,11 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
           {MARKS.map(({ at, text }) => (
             <span
               key={at}
-              className={cx('absolute whitespace-nowrap', at > 0 && '-translate-x-1/2')}
+              // The break's 6 ends where it is: its neighbour is wider in Hindi, and would run into it.
+              className={cx(
+                'absolute whitespace-nowrap',
+                at > 0 && (text === '6' ? '-translate-x-full' : '-translate-x-1/2'),
+              )}
               style={{ left: percentOfDay(at) }}
             >
               {translate(text)}

@@ -85,7 +85,7 @@ export const duesDeskHindi = {
   'Please enter from {range}': '{range} तक डालें',
   'Rest due on': 'बाकी कब तक',
   'Into the till': 'गल्ले में',
-  'You have seen it arrive': 'आपने आया हुआ देख लिया',
+  'You have seen it arrive': 'पैसा आया हुआ देख लिया',
   '{name}, {plan}: {paid} paid, {amount} due {day}.': '{name}, {plan}: {paid} दिए, {amount} बकाया {day} तक।',
   Received: 'मिला',
   'Please enter whole rupees, up to {amount}': 'पूरे रुपये डालें, {amount} तक',

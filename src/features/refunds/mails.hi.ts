@@ -1,7 +1,7 @@
 /** Hindi of a refund's mail. */
 export const refundMailsHindi = {
   'UPI reference': 'UPI रेफ़रेंस',
-  Note: 'ध्यान दें',
+  Note: 'नोट',
   'An earlier refund did not reach you': 'पिछला रिफ़ंड आप तक नहीं पहुँचा था',
   'Refund of {amount}': '{amount} का रिफ़ंड',
   'We’ve refunded you over the counter.': 'हमने काउंटर पर आपका पैसा लौटा दिया है।',

@@ -35,7 +35,7 @@ export function PlacePanel({ drawing, editor }: Props) {
               drawing.goTo(cursor)
             }}
           >
-            {t('Move')}
+            {t('Move it')}
           </Button>
           <Button look="outline" onClick={() => drawing.remove(cursor)}>
             {t('Remove')}

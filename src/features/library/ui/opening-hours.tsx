@@ -67,7 +67,7 @@ function DayHours({ name, stored, onChange }: DayProps) {
             value={day.opens}
             onChange={(opens) => onChange(`${opens}-${day.closes}`)}
           />
-          <span aria-hidden>{t('to')}</span>
+          <span aria-hidden>–</span>
           <ClockSelect
             name={t('{name} closes', { name })}
             value={day.closes}

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
@@ -53,18 +52,16 @@ export function PlanChooser({ type, plan, isDayAndNight, onType, onPlan }: Props
 
 /** 'from ₹1,000'; in Hindi the word comes after the price. */
 function PriceFrom({ paise }: { paise: Paise }) {
-  const words = t('from {price}', { price: '|' }).split('|')
-  const price = (
-    <span key="price" className="disp text-lg">
-      {formatRupees(paise)}
-    </span>
+  const [before = '', after = ''] = t('from {price}', { price: '|' }).split('|')
+  return (
+    <>
+      {before && <span className="text-xs font-normal text-ink-2">{before.trim()}</span>}
+      <span className="whitespace-nowrap">
+        <span className="disp text-lg">{formatRupees(paise)}</span>
+        {after && <span className="text-xs font-normal text-ink-2">{after}</span>}
+      </span>
+    </>
   )
-  return words.map((word, at) => (
-    <Fragment key={at}>
-      {at > 0 && price}
-      {word.trim() && <span className="text-xs font-normal text-ink-2">{word.trim()}</span>}
-    </Fragment>
-  ))
 }
 
 type TypeProps = Pick<Props, 'isDayAndNight'> & {
@@ -94,7 +91,7 @@ function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
     ),
     aside: (
       // The same width for all prices, so that the cards' strips end at the same place.
-      <span className="grid min-w-16 justify-items-end leading-tight">
+      <span className="grid min-w-20 justify-items-end leading-tight">
         <PriceFrom paise={from} />
       </span>
     ),

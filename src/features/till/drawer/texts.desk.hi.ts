@@ -5,7 +5,7 @@ export const tillDrawerDeskHindi = {
   '{amount} missing': '{amount} कम',
   'Taken to the bank': 'बैंक में जमा किए',
   'Taken by the owner': 'मालिक ने लिए',
-  'Put in': 'डाले',
+  'Put in': 'कैश डालना',
   'Found at the first count': 'पहली गिनती में मिले',
   'Difference found at a count': 'गिनती में मिला फ़र्क',
   'Correction of a count': 'गिनती में सुधार',

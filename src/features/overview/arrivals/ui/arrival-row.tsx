@@ -27,7 +27,7 @@ export function ArrivalRow({ row, onGo }: { row: Arrival; onGo: () => void }) {
             {row.user_name ?? t('Unknown payer')}
           </span>
           <span className="block text-sm text-ink-2">
-            {[words, row.plan_name, row.amount === null ? null : formatRupees(row.amount)]
+            {[t(words), row.plan_name, row.amount === null ? null : formatRupees(row.amount)]
               .filter((fact) => fact !== null)
               .join(' · ')}
           </span>

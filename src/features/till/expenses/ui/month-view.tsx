@@ -69,7 +69,10 @@ export function MonthView({ search, today, onSearch }: TabProps) {
             />
             <Lines
               caption={t('Expenses')}
-              rows={data?.expenses.map(({ kind, amount }) => ({ name: EXPENSE_KIND_LABELS[kind], amount }))}
+              rows={data?.expenses.map(({ kind, amount }) => ({
+                name: translate(EXPENSE_KIND_LABELS[kind]),
+                amount,
+              }))}
               empty={t('No expenses in this month.')}
             />
           </div>
