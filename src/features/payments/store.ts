@@ -163,7 +163,7 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
 export async function sumPaid(sql: Sql, user_id: string): Promise<Paise> {
   const row = await sql
     .selectFrom('revenue')
-    .select((of) => of.fn.coalesce(of.fn.sum<Paise>('amount'), raw<Paise>`0`).as('total'))
+    .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('total'))
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow()
   return row.total
