@@ -109,6 +109,35 @@ it('reads nothing of another cluster’s transactions, which a copy may have bro
   await Promise.all([reader.end(), writer.end()])
 })
 
+it('who reads and tells in one turn is heard by the others, once, and reads what is new', async () => {
+  const [teller, listener, writer] = [await client(), await client(), await client()]
+  let heard = 0
+  listener.on('notification', () => void (heard += 1))
+  await listener.query('listen changes')
+  const findNew = await followChanges(teller)
+  await writer.query(`set adhyayan.tells = 'after'`)
+  await announce(writer, 'told all')
+  expect(await findNew(true)).toEqual(['told all'])
+  expect(await findNew()).toEqual([])
+  await announce(writer, 'untold all')
+  expect(await findNew()).toEqual(['untold all'])
+  await listener.query('select 1')
+  expect(heard).toBe(1)
+  await Promise.all([teller.end(), listener.end(), writer.end()])
+})
+
+it('a transaction tells each piece of news once, however many rows say it', async () => {
+  const [reader, writer] = [await client(), await client()]
+  const findNew = await followChanges(reader)
+  await writer.query('begin')
+  for (const news of ['one all', 'two all', 'one all']) await announce(writer, news)
+  await writer.query('commit')
+  expect((await findNew())?.toSorted()).toEqual(['one all', 'two all'])
+  await announce(writer, 'one all')
+  expect(await findNew(), 'another transaction').toEqual(['one all'])
+  await Promise.all([reader.end(), writer.end()])
+})
+
 it('a transaction notifies by itself unless its connection promises to tell afterwards', async () => {
   const [listener, promising, other] = [await client(), await client(), await client()]
   const heard: (number | undefined)[] = []

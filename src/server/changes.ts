@@ -12,19 +12,26 @@ type Row = { snapshot: string; at: Date; told: string[] }
  * when it is done, whatever was committed before it. A row of another cluster's transaction, as a copied database may
  * hold, is never visible.
  */
-const READ = `
+const READ = {
+  name: 'changes',
+  text: `
   select pg_current_snapshot()::text as snapshot, clock_timestamp() as at, array(
     select told from changes where xid >= pg_snapshot_xmin($1::pg_snapshot)
-      and not pg_visible_in_snapshot(xid, $1::pg_snapshot) and pg_visible_in_snapshot(xid, pg_current_snapshot())) as told`
+      and not pg_visible_in_snapshot(xid, $1::pg_snapshot) and pg_visible_in_snapshot(xid, pg_current_snapshot())) as told`,
+}
+/** And tells all who listen that there is something to read, in the same turn. */
+const TELL = { name: 'tell changes', text: `${READ.text}, pg_notify('changes', '')` }
 
 const CLEAN = `
   delete from changes where xid < pg_snapshot_xmin($1::pg_snapshot) or xid >= pg_snapshot_xmax(pg_current_snapshot())`
 
 /**
  * Reads the table `changes` through one connection, from now on. Returns a function for what is new, each change once:
- * null after so long a pause that some of it may have been removed.
+ * null after so long a pause that some of it may have been removed. With `tells` the others hear that they should read too.
  */
-export async function followChanges(client: pg.Client): Promise<() => Promise<string[] | null>> {
+export async function followChanges(
+  client: pg.Client,
+): Promise<(tells?: boolean) => Promise<string[] | null>> {
   const { rows } = await client.query<{ snapshot: string; at: Date }>(
     'select pg_current_snapshot()::text as snapshot, clock_timestamp() as at',
   )
@@ -32,8 +39,8 @@ export async function followChanges(client: pg.Client): Promise<() => Promise<st
   /** From here on everything stays. By the database's clock, like all of these. */
   let kept = last
 
-  return async () => {
-    const { rows: found } = await client.query<Row>({ name: 'changes', text: READ, values: [last.snapshot] })
+  return async (tells = false) => {
+    const { rows: found } = await client.query<Row>({ ...(tells ? TELL : READ), values: [last.snapshot] })
     const [now] = found as [Row]
     const paused = now.at.getTime() - last.at.getTime()
     last = now

@@ -11,7 +11,7 @@ const RETRY_MS = 1_000
 const READ_EVERY_MS = 1_000
 const HEAR_WITHIN_MS = 10_000
 /** Commits within so many milliseconds are told at once. The first one waits for nothing. */
-const TELL_EVERY_MS = 10
+const TELL_EVERY_MS = 25
 
 export type Hears = {
   /** What was announced, in the order of reading. */
@@ -62,7 +62,7 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
     }
   }
 
-  function follow(client: pg.Client, findNew: () => Promise<string[] | null>): void {
+  function follow(client: pg.Client, findNew: Awaited<ReturnType<typeof followChanges>>): void {
     let reading = false
     let again = false
     const readOn = async () => {
@@ -72,8 +72,9 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
       try {
         while (again && current?.client === client) {
           again = false
-          if (isUntold) await notify(client)
-          const told = await findNew()
+          const tells = isUntold
+          isUntold = false
+          const told = await findNew(tells)
           if (told === null) await hears.gap()
           else if (told.length > 0) hears.changes(told)
         }
@@ -114,11 +115,6 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
     isUntold = true
     // Without a connection the others read at their next beat, and this process once it has one.
     current?.read()
-  }
-
-  async function notify(client: pg.Client): Promise<void> {
-    isUntold = false
-    await client.query('notify changes')
   }
 
   async function stop(): Promise<void> {
