@@ -1,4 +1,5 @@
 import { readPage, type Asked } from '#database/read-page.ts'
+import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SettingChange, Settings } from './rules.ts'
 
@@ -71,13 +72,18 @@ export function findPayee(sql: Sql) {
 }
 
 /** The public part of the settings. */
-export function findDetails(sql: Sql) {
-  return sql
+export async function findDetails(sql: Sql) {
+  const [found] = await details(sql, {})
+  if (!found) throw new Error('the library has no settings')
+  return found
+}
+
+const details = statement((sql) =>
+  sql
     .selectFrom('library_settings')
     .select(DETAILS)
-    .select((of) => of.fn<string | null>('phone_digits', ['contact_phone']).as('contact_digits'))
-    .executeTakeFirstOrThrow()
-}
+    .select((of) => of.fn<string | null>('phone_digits', ['contact_phone']).as('contact_digits')),
+)
 
 /** Whether this admin uses two-step sign-in. */
 export async function hasTwoStepSignIn(sql: Sql, id: string): Promise<boolean> {
@@ -122,6 +128,10 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
   return readPage(changes, asked, { from: 'settings_changes as change', by: ['change.id'] })
 }
 
-export function findName(sql: Sql) {
-  return sql.selectFrom('library_settings').select('name').executeTakeFirstOrThrow()
+export async function findName(sql: Sql) {
+  const [found] = await names(sql, {})
+  if (!found) throw new Error('the library has no settings')
+  return found
 }
+
+const names = statement((sql) => sql.selectFrom('library_settings').select('name'))

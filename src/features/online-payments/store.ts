@@ -1,15 +1,20 @@
+import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
-export function findByKey(sql: Sql, user_id: string, request_key: string) {
-  return sql
+export async function findByKey(sql: Sql, user_id: string, request_key: string) {
+  const [payment] = await ofKey(sql, { user_id, request_key })
+  return payment
+}
+
+const ofKey = statement((sql, given: { user_id: string; request_key: string }) =>
+  sql
     .selectFrom('payments')
     .select(ONLINE)
-    .where('user_id', '=', user_id)
-    .where('request_key', '=', request_key)
-    .executeTakeFirst()
-}
+    .where('user_id', '=', given.user_id)
+    .where('request_key', '=', given.request_key),
+)
 
 /** A member's latest open payment for a plan through a gateway, of this amount. */
 export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: Paise) {
@@ -46,32 +51,41 @@ export async function keepOrder(
   id: string,
   { provider_order_id, ask_at }: { provider_order_id: string; ask_at: Date },
 ): Promise<string> {
-  const kept = await sql
-    .updateTable('payments')
-    .set((of) => ({
-      provider_order_id: of.fn.coalesce('provider_order_id', of.val(provider_order_id)),
-      next_check_at: of.fn.coalesce('next_check_at', of.val(ask_at)),
-    }))
-    .where('id', '=', id)
-    .returning('provider_order_id')
-    .executeTakeFirstOrThrow()
+  const [kept] = await keptOrder(sql, { id, provider_order_id, ask_at })
+  if (!kept) throw new Error(`there is no payment ${id}`)
   return kept.provider_order_id ?? provider_order_id
 }
 
-export function findPayer(sql: Sql, id: string) {
-  return sql
-    .selectFrom('profiles')
-    .select(['name', 'email', 'phone'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+const keptOrder = statement((sql, given: { id: string; provider_order_id: string; ask_at: Date }) =>
+  sql
+    .updateTable('payments')
+    .set((of) => ({
+      provider_order_id: of.fn.coalesce('provider_order_id', of.val(given.provider_order_id)),
+      next_check_at: of.fn.coalesce('next_check_at', of.val(given.ask_at)),
+    }))
+    .where('id', '=', given.id)
+    .returning('provider_order_id'),
+)
+
+export async function findPayer(sql: Sql, id: string) {
+  const [found] = await payer(sql, { id })
+  if (!found) throw new Error(`there is no member ${id}`)
+  return found
 }
 
-export function findProviders(sql: Sql) {
-  return sql
-    .selectFrom('library_settings')
-    .select(['plan_provider', 'canteen_provider'])
-    .executeTakeFirstOrThrow()
+const payer = statement((sql, { id }: { id: string }) =>
+  sql.selectFrom('profiles').select(['name', 'email', 'phone']).where('id', '=', id),
+)
+
+export async function findProviders(sql: Sql) {
+  const [settings] = await providers(sql, {})
+  if (!settings) throw new Error('the library has no settings')
+  return settings
 }
+
+const providers = statement((sql) =>
+  sql.selectFrom('library_settings').select(['plan_provider', 'canteen_provider']),
+)
 
 /** The state of a payment, with its receipt if there is one. */
 export function findState(sql: Sql, id: string) {

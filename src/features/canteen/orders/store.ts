@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { statement } from '#database/statement.ts'
 import { sumTallies } from '#database/tallies.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
@@ -88,40 +89,57 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
 
 /** An order's status, locked until the transaction ends. */
 export async function lockStatus(sql: Sql, id: string): Promise<OrderStatus> {
-  const { status } = await sql
-    .selectFrom('canteen_orders')
-    .select('status')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return status
+  const [order] = await lockedStatus(sql, { id })
+  if (!order) throw new Error(`there is no order ${id}`)
+  return order.status
 }
 
-export function findByKey(sql: Sql, user_id: string, request_key: string) {
-  return orders(sql).where('user_id', '=', user_id).where('request_key', '=', request_key).executeTakeFirst()
+const lockedStatus = statement((sql, { id }: { id: string }) =>
+  sql.selectFrom('canteen_orders').select('status').where('id', '=', id).forNoKeyUpdate(),
+)
+
+/** The order that the same request placed before. */
+export async function findByKey(sql: Sql, user_id: string, request_key: string) {
+  const [order] = await ofKey(sql, { user_id, request_key })
+  return order
 }
+
+const ofKey = statement((sql, given: { user_id: string; request_key: string }) =>
+  sql
+    .selectFrom('canteen_orders')
+    .select(['id', 'order_number', 'total_amount', 'coupon_code'])
+    .where('user_id', '=', given.user_id)
+    .where('request_key', '=', given.request_key),
+)
 
 /** The cart's items that are on the menu, available or not. */
 export function listItems(sql: Sql, ids: readonly string[]) {
-  return sql
+  return itemsOf(sql, { ids })
+}
+
+const itemsOf = statement((sql, { ids }: { ids: readonly string[] }) =>
+  sql
     .selectFrom('canteen_items')
     .select(['id', 'name', 'name_hi', 'price', 'available'])
-    .where('id', 'in', ids)
-    .execute()
-}
+    .where('id', '=', raw<string>`any(${ids})`),
+)
 
 /** The day's next number; its row stays locked until the transaction ends. */
 export async function nextCount(sql: Sql, day: Day): Promise<number> {
-  const row = await sql
+  const [row] = await counted(sql, { day })
+  if (!row) throw new Error(`no order of ${day} was counted`)
+  return row.last_number
+}
+
+const counted = statement((sql, { day }: { day: Day }) =>
+  sql
     .insertInto('canteen_order_counters')
     .values({ day, last_number: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet({ last_number: raw`canteen_order_counters.last_number + 1` }),
     )
-    .returning('last_number')
-    .executeTakeFirstOrThrow()
-  return row.last_number
-}
+    .returning('last_number'),
+)
 
 export type NewOrder = {
   user_id: string
@@ -140,12 +158,7 @@ export async function insert(
   order: NewOrder,
   lines: readonly OrderLine[],
 ): Promise<string | undefined> {
-  const inserted = await sql
-    .insertInto('canteen_orders')
-    .values(order)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [inserted] = await placed(sql, order)
   if (!inserted) return undefined
   await sql
     .insertInto('canteen_order_items')
@@ -153,6 +166,23 @@ export async function insert(
     .execute()
   return inserted.id
 }
+
+const placed = statement((sql, order: NewOrder) =>
+  sql
+    .insertInto('canteen_orders')
+    .values({
+      user_id: order.user_id,
+      order_number: order.order_number,
+      ordered_on: order.ordered_on,
+      items_amount: order.items_amount,
+      total_amount: order.total_amount,
+      special_instructions: order.special_instructions,
+      created_at: order.created_at,
+      request_key: order.request_key,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
 
 export type Discounted = { coupon_code: string; discount_amount: Paise; total_amount: Paise }
 

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
@@ -61,8 +62,12 @@ export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
 
 /** The closed days that extend plans, which are not withdrawn. */
 export function listClosures(sql: Sql) {
-  return sql.selectFrom('closure_days').select(['id', 'day']).where('withdrawn_at', 'is', null).execute()
+  return closures(sql, {})
 }
+
+const closures = statement((sql) =>
+  sql.selectFrom('closure_days').select(['id', 'day']).where('withdrawn_at', 'is', null),
+)
 
 type Credit = { subscription_id: string; closure_id: string }
 
