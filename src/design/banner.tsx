@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '#/design/cx.ts'
+import { Spoken } from '#/design/spoken.tsx'
 
 export type BannerTone = 'action' | 'info' | 'danger' | 'success'
 
@@ -18,13 +19,19 @@ type Props = {
   children?: ReactNode
   /** A button or link; full width on phones. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader: use it only for what has just gone wrong. */
+  /** `alert` interrupts a screen reader: use it only for what has just gone wrong. `success` is the answer to an act. */
   role?: 'alert' | 'status'
 }
 
 /** A message that stays on the page, such as "Action Required". */
 export function Banner({ tone = 'info', title, children, action, role }: Props) {
   const { box, icon, Icon } = TONES[tone]
+  const words = (
+    <>
+      {title && <b className="block">{title}</b>}
+      {children}
+    </>
+  )
   return (
     <div
       role={role}
@@ -35,8 +42,7 @@ export function Banner({ tone = 'info', title, children, action, role }: Props) 
       >
         <Icon size={22} className={cx('shrink-0', icon)} aria-hidden />
         <div className="min-w-0 flex-1 leading-snug">
-          {title && <b className="block">{title}</b>}
-          {children}
+          {role === 'status' && tone === 'success' ? <Spoken>{words}</Spoken> : words}
         </div>
       </div>
       {action && <div className="max-sm:w-full max-sm:*:w-full">{action}</div>}

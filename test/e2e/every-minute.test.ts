@@ -102,6 +102,7 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await expect(two.page.getByRole('img', { name: /^Your hours: Evening, .*; Morning, / })).toBeVisible()
     await expect(two.page.getByText('Currently: Morning Study 1')).toBeVisible()
     await open(two.page, '')
+    await expect(two.page.getByRole('heading', { name: 'Good morning' })).toBeVisible()
     await expect(pass(two.page)).toHaveText(
       /Seat 3.*Morning, 8.AM.*Ends today.*It’s your time now4 h \d+ min left/,
     )
@@ -151,12 +152,12 @@ test('two plans at once, one that is renewed, the last day, and the minute after
   for (const page of pages) await page.evaluate(() => Object.assign(window, { isSame: true }))
 
   await test.step('at 2 PM the pass becomes the evening’s, and in the evening it names the next', async () => {
-    await goOnTo(at('13:59:00'), pages)
+    await goOnTo(at('13:59:20'), pages)
     await expect(pass(two.page)).toHaveText(/Seat 3.*It’s your time now1 min left/)
-    await goOnTo(at('14:00:00'), pages)
+    await goOnTo(at('14:00:20'), pages)
     await expect(pass(two.page)).toHaveText(/Seat 4.*Evening, 2.PM.*It’s your time now(8 h|7 h 59 min) left/)
     await expect(pass(last.page)).toContainText('It’s your time now')
-    await goOnTo(at('22:00:00'), pages)
+    await goOnTo(at('22:00:20'), pages)
     await expect(pass(two.page), 'the morning has no tomorrow').toHaveText(
       /Seat 4.*Your time startsin (16 h|15 h 59 min)/,
     )
@@ -167,9 +168,9 @@ test('two plans at once, one that is renewed, the last day, and the minute after
   await test.step('at midnight open pages change by themselves', async () => {
     await two.page.getByRole('link', { name: 'Fees' }).first().click()
     await expect(membership(two.page).getByRole('listitem')).toBeVisible()
-    await goOnTo(at('23:59:00'), pages)
+    await goOnTo(at('23:59:20'), pages)
     await expect(tile(renewed.page, 6)).toHaveAccessibleName('Seat 6, taken in your hours')
-    await goOnTo(at('00:00:00', TOMORROW), pages)
+    await goOnTo(at('00:00:20', TOMORROW), pages)
 
     await expect(last.page.getByText('You have no seat yet.')).toBeVisible()
     await expect(pass(last.page)).toBeHidden()

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test'
-import { seatOfHour } from '#/features/overview/rules.ts'
-import { greeting } from '#/features/overview/ui/words.ts'
-import { hoursOf } from '#/features/seats/rules.ts'
-import { insertBooking } from '#/features/seats/store.ts'
-import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
-import { asksFor } from './reads.ts'
 import { test } from './students.ts'
 
 test('the home shows everything (PORTAL-3), in both widths, and its links work', async ({
@@ -61,45 +56,6 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
   await strip.getByRole('link', { name: 'Pick your seat' }).click()
   await expect(page).toHaveURL(/\/dashboard\/seats$/)
   await expect(strip.getByRole('listitem')).toHaveText([/Done/, /Done/, /To do/])
-})
-
-test('the pass is that of this hour by the server’s clock, and at midnight the open page asks again', async ({
-  student: { id, page },
-  sql,
-}) => {
-  const today = dayOf(new Date())
-  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', id).execute()
-  for (const [seat_number, time_slot, days] of [
-    [31, 'morning', 0],
-    [32, 'evening', 9],
-    [33, 'night', 9],
-  ] as const) {
-    const dates = { start_date: addDays(today, -1), end_date: addDays(today, days) }
-    const { id: subscription_id } = await sampleSubscription(sql, id, time_slot, dates)
-    const periods = [{ subscription_id, ...dates }] as const
-    const booking = { seat_number, user_id: id, time_slot, periods, request_key: null }
-    await insertBooking(sql, { ...booking, hours: hoursOf(time_slot, 'hours') })
-  }
-  // Half a day wrong: without the server's time it would be the other half of the day.
-  await page.clock.install({ time: Date.now() - 12 * 3_600_000 })
-  await page.goto('/dashboard')
-  const minute = minuteOfDay(new Date())
-  await expect(page.getByRole('heading', { name: greeting(minute) })).toBeVisible()
-  const held = [
-    { time_slot: 'morning', seat: 31, start_date: addDays(today, -1), end_date: today },
-    { time_slot: 'evening', seat: 32, start_date: addDays(today, -1), end_date: addDays(today, 9) },
-    { time_slot: 'night', seat: 33, start_date: addDays(today, -1), end_date: addDays(today, 9) },
-  ] as const
-  const { seat } = seatOfHour(held, today, minute)?.seat ?? { seat: 0 }
-  const pass = page.getByRole('region', { name: 'Current Seat' })
-  await expect(pass).toContainText(String(seat))
-  const holdings = page.getByRole('region', { name: 'Your plans and seats' }).getByRole('listitem')
-  await expect(holdings).toHaveCount(6)
-  await expect(holdings.filter({ hasText: 'Seat 31' })).toContainText('Ends today')
-  await expect(holdings.filter({ hasText: 'Seat 32' })).toContainText(`Until ${formatDay(addDays(today, 9))}`)
-  const asked = page.waitForResponse((response) => asksFor(response.url(), '/overview'))
-  await page.clock.fastForward('24:00:00')
-  await asked
 })
 
 test('who gives five stars may be quoted on the public page, and withdraws on the home (LIBRARY-15)', async ({

@@ -176,10 +176,12 @@ test('neither do the public pages', async ({ stranger: page, sql }) => {
   const data = await listData(sql)
   await page.goto('/hi')
   await expectHindi(page, data)
+  await expectAccessible(page, '/hi')
   for (const path of ['/auth', '/auth?register=true', '/auth?reset=true', '/apply', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
+    await expectAccessible(page, `${path} in Hindi`)
   }
 })
 

@@ -7,7 +7,10 @@ import { test } from './students.ts'
 const CLOCK = new URL('../support/moving-clock.ts', import.meta.url).href
 
 type Moving = {
-  /** Lets the library's clock, and those of the open pages, go on to that moment: none of them is loaded again. */
+  /**
+   * Lets the library's clock, and those of the open pages, go on to that moment: none of them is loaded again. A page
+   * may come to it a little later.
+   */
   goOnTo: (moment: string, pages: readonly Page[]) => Promise<void>
 }
 

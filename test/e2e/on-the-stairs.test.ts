@@ -1,4 +1,7 @@
-/** From the public page to a booked seat by keyboard alone, on a slow phone, in both languages (PORTAL-13). */
+/**
+ * From the public page to a booked seat by keyboard alone, on a slow phone, in both languages (PORTAL-13), and without
+ * seeing it: every stop says by the accessibility tree what it is, and every result is said.
+ */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addMonths, dayOf } from '#/kernel/dates.ts'
 import { sayIn, t, type Language, type Words } from '#/kernel/words.ts'
@@ -7,11 +10,17 @@ import { landingHindi } from '#/web/pages/landing/texts.hi.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
+import { Reader, type Stop } from './reader.ts'
 import { choose, openMail } from './steps.ts'
 import { test } from './students.ts'
 
 /** Tab stops beside the forms' fields, from the public page to the seat. */
 const MOST_STOPS = 22
+
+const UPLOADED = [
+  'Aadhar front side uploaded successfully.',
+  'Aadhar back side uploaded successfully.',
+] as const
 
 const TABLES = { en: {}, hi: { ...serverHindi, ...landingHindi } }
 
@@ -35,14 +44,48 @@ async function slowDown(page: Page): Promise<void> {
 class Walk {
   readonly stops: string[] = []
   readonly page: Page
-  constructor(page: Page) {
+  readonly #reader: Reader
+  readonly #language: Language
+  /** Which stop it is of which that was said, on which page. */
+  readonly #said = new Map<string, number>()
+  constructor(page: Page, reader: Reader, language: Language) {
     this.page = page
+    this.#reader = reader
+    this.#language = language
+  }
+
+  /** What a screen reader says of a stop is in the page's language, and tells it from every other of the page. */
+  async #read(): Promise<Stop> {
+    const stop = await this.#reader.stop()
+    const { node, role, name, within } = stop
+    // The whole page, after its last stop.
+    if (role === 'RootWebArea') return stop
+    expect(name, `a stop of ${this.page.url()}, ${role}`).toMatch(
+      this.#language === 'hi' ? /[ऀ-ॿ]/ : /[A-Za-z]/,
+    )
+    expect(role, name).not.toMatch(/^(generic|none|)$/)
+    const said = [new URL(this.page.url()).pathname, role, name, ...within].join(' · ')
+    expect(this.#said.get(said) ?? node, `two stops are ${said}`).toBe(node)
+    this.#said.set(said, node)
+    return stop
+  }
+
+  /** Goes on until a stop is called that: nobody who can't see the page knows more of it before. */
+  async find(role: string, name: RegExp): Promise<void> {
+    for (let pressed = 0; pressed < 30; pressed++) {
+      await this.page.keyboard.press('Tab')
+      const stop = await this.#read()
+      this.stops.push(stop.name)
+      if (stop.role === role && name.test(stop.name)) return
+    }
+    throw new Error(`no ${role} ${String(name)} was reached: ${this.stops.join(', ')}`)
   }
 
   async to(control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(control).toBeVisible()
     for (let pressed = 0; pressed < 30; pressed++) {
       await this.page.keyboard.press(key)
+      await this.#read()
       const stop = await this.page.evaluate(nameOfStop)
       if (stop !== null) this.stops.push(stop)
       if (await control.evaluate((wanted) => wanted.contains(document.activeElement))) return
@@ -60,7 +103,7 @@ class Walk {
     await this.to(this.page.getByRole('radiogroup').filter({ has: radio }))
     while (!(await radio.isChecked())) {
       await this.page.keyboard.press('ArrowDown')
-      await expect(this.page.locator('[role=radio]:focus')).toBeChecked()
+      await expect.poll(async () => (await this.#read()).isChecked).toBe(true)
     }
   }
 
@@ -102,12 +145,13 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
     const look = async (name: string) => {
       await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`)
       // High enough that nothing is half hidden by a sticky bar.
-      await page.setViewportSize({ width: 360, height: 2400 })
+      await page.setViewportSize({ width: 360, height: 4000 })
       await expectAccessible(page, `${name}, ${language}`)
       await page.setViewportSize({ width: 360, height: 780 })
     }
     const email = `stairs-${language}@example.org`
-    const walk = new Walk(page)
+    const reader = await Reader.open(page)
+    const walk = new Walk(page, reader, language)
     await slowDown(page)
 
     await test.step('registers and signs in', async () => {
@@ -128,6 +172,7 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
       await walk.fill(field('Password'), 'ledger-and-lamp')
       await walk.fill(field('Confirm Password'), 'ledger-and-lamp')
       await walk.press(button('Create Account'))
+      await reader.expectToHear(say('Registration successful!'))
       await expect(button('Sign In')).toBeVisible()
       const subject = language === 'hi' ? 'अपना ईमेल पक्का करें' : 'Confirm your email'
       await openMail(page, { to: email, subject }, /verify-email/)
@@ -135,6 +180,7 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
       await field('Email').fill(email)
       await walk.fill(field('Password'), 'ledger-and-lamp')
       await walk.press(button('Sign In'))
+      await reader.expectToHear(say('Welcome back!'))
       await expect(heading).toBeFocused()
     })
 
@@ -154,9 +200,10 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
       await walk.fill(field('Phone Number'), '+91 90000 00001')
       await walk.fill(page.getByLabel(say('Date of Birth')), '2002-04-09')
       await walk.fill(field('Address'), '7 Sample Lane, Sample Nagar')
-      for (const side of [0, 1]) {
+      for (const side of [0, 1] as const) {
         const choosing = button('Choose file').filter({ visible: true })
         await walk.choose(choosing.first(), `SAMPLE ${side}`)
+        await reader.expectToHear(say(UPLOADED[side]))
         await expect(choosing).toHaveCount(1 - side)
       }
       await walk.fill(field('Contact Name'), 'Meera Sample')
@@ -164,6 +211,7 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
       await walk.fill(field('Relationship'), 'Mother')
       await walk.press(page.getByRole('checkbox').last(), 'Space')
       await walk.press(button('Submit for Verification'))
+      await reader.expectToHear(say('Verification submitted!'))
       await expect(heading, 'where the form was').toBeFocused()
       await sql.updateTable('profiles').set({ verified: true }).where('id', '=', id).execute()
     })
@@ -179,6 +227,7 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
       )
       await look('a proof')
       await walk.press(button('Submit payment proof'))
+      await reader.expectToHear(say('Payment proof submitted'))
       await expect(heading, 'once the page says what was sent').toBeFocused()
       const today = dayOf(new Date())
       await sampleSubscription(sql, id, 'evening', { start_date: today, end_date: addMonths(today, 1) })
@@ -186,14 +235,12 @@ for (const language of ['en', 'hi'] as const satisfies Language[]) {
 
     await test.step('books a seat', async () => {
       await walk.press(link('Pick your seat'))
-      await walk.to(
-        page
-          .getByRole('button', { name: new RegExp(`^${language === 'hi' ? 'सीट' : 'Seat'} \\d+,`) })
-          .and(page.locator('[tabindex="0"]')),
-      )
+      await expect(page.getByRole('switch', { name: say('Choose from a list') })).toBeVisible()
+      await walk.find('button', language === 'hi' ? /^सीट \d+,/ : /^Seat \d+,/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
       await walk.press(button('Confirm Booking'))
+      await reader.expectToHear(language === 'hi' ? 'आपकी' : 'is yours')
       await expect(button('Confirm Booking')).toBeHidden()
       await look('a booked seat')
       const booked = () =>
