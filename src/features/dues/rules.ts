@@ -2,7 +2,7 @@ import { addDays, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, rupees, subtract, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { sayIn, t, type Language } from '#/kernel/words.ts'
-import { dueMessagesHindi } from './messages.hi.ts'
+import { dueMessagesHindi } from './reminders/texts.hi.ts'
 
 /** Of the whole, to be paid at once (DUES-1). */
 const LEAST_NOW_PERCENT = 50

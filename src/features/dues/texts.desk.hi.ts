@@ -1,4 +1,4 @@
-import { dueMessagesHindi } from './messages.hi.ts'
+import { dueMessagesHindi } from './reminders/texts.hi.ts'
 
 /** What the desk reads about dues, in Hindi. */
 export const duesDeskHindi = {

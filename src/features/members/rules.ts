@@ -3,7 +3,7 @@ import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { sayIn, t, type Language } from '#/kernel/words.ts'
 import { lastDayOf, type DisplayStatus } from '#/features/subscriptions/rules.ts'
-import { memberMessagesHindi } from './messages.hi.ts'
+import { memberMessagesHindi } from './texts.hi.ts'
 
 /** A plan ends soon within so many days, today included: the dashboard's week. */
 export const ENDS_SOON_DAYS = 7

@@ -1,4 +1,4 @@
-import { memberMessagesHindi } from './messages.hi.ts'
+import { memberMessagesHindi } from './texts.hi.ts'
 
 /** What the desk reads about users, in Hindi. */
 export const membersDeskHindi = {

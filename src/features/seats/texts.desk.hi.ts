@@ -65,7 +65,7 @@ export const seatsDeskHindi = {
     'इस यूज़र का कोई चालू प्लान नहीं है, इसलिए सीट नहीं दी जा सकती।',
   'A seat for {name}': '{name} के लिए सीट',
   'Choose a seat, then Assign Seat.': 'सीट चुनें, फिर “सीट दें” दबाएँ।',
-  'Out of service': 'बंद',
+  'Out of service': 'सीट बंद है',
   'Shares hours with {list}': '{list} से समय टकराता है',
   'Seated on': 'किस दिन बैठे',
   'Part of the day': 'दिन का हिस्सा',

@@ -3,6 +3,7 @@ import type { api } from '#/client/api.ts'
 import { boughtWords, STATUS_LABELS } from '#/features/till/rules.ts'
 import { formatDay, dayOf } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { floorName } from '#/features/seats/texts.ts'
 import { t, translate } from '#/kernel/words.ts'
 
 export type Found = Awaited<ReturnType<typeof api.admin.finder.find>>
@@ -52,7 +53,7 @@ function seatHit({ seat_number, floor, row_letter, held_by }: Found['seats'][num
     icon: Armchair,
     title: t('Seat {seat}', { seat: seat_number }),
     detail: t('{floor}, row {row_letter} · {rest}', {
-      floor,
+      floor: floorName(floor),
       row_letter,
       rest: held_by.length === 0 ? t('Free today') : held_by.join(', '),
     }),

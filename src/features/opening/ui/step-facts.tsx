@@ -2,6 +2,7 @@ import { openingWords } from '#/features/library/hours/texts.ts'
 import { FACILITIES } from '#/features/library/pictures/rules.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { floorName } from '#/features/seats/texts.ts'
 import { t } from '#/kernel/words.ts'
 import { Qr } from '#/design/qr.tsx'
 import type { Step } from '../rules.ts'
@@ -38,7 +39,7 @@ const WORDS: Record<
   floors: ({ floors }) =>
     floors.length === 0
       ? t('Members book seats on your floors.')
-      : `${floors.map(({ name, seats }) => `${name}: ${counted(seats, 'seat')}`).join(', ')}.`,
+      : `${floors.map(({ name, seats }) => `${floorName(name)}: ${counted(seats, 'seat')}`).join(', ')}.`,
   pictures: ({ photos }, samplesShown) =>
     t('{photos} of {count} facilities have a photo. {rest}', {
       photos,

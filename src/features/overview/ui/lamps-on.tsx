@@ -1,4 +1,5 @@
 import { formatClock } from '#/kernel/slots.ts'
+import { floorName } from '#/features/seats/texts.ts'
 import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -45,7 +46,7 @@ function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
   return (
     <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
       <p className="mb-2 text-sm">
-        {name}
+        {floorName(name)}
         <span className="block opacity-85">
           {t('{count_on} of {count}', { count_on: countOn(seats), count: seats.length })}
         </span>

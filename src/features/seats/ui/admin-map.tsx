@@ -6,6 +6,7 @@ import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import type { SeatsSearch } from '../search.ts'
+import { floorName } from '../texts.ts'
 import { AdminLegend } from './admin-legend.tsx'
 import { AdminSeatDialog, type SeatLog } from './admin-seat-dialog.tsx'
 import { AssigneeNote } from './assignee-note.tsx'
@@ -76,7 +77,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
           assignee={assignee.member}
           onAssigned={() => onSearch({ member: undefined })}
           Log={Log}
-          floorName={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
+          floorName={floorName(floors.find((floor) => floor.id === seat.floor_id)?.name ?? '')}
         />
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
+import { floorName } from '../texts.ts'
 import { orpc } from '#/client/api.ts'
 import { Select } from '#/design/select.tsx'
 
@@ -24,7 +25,7 @@ export function FreeSeats({ free, value, onValueChange, isMissing }: Props) {
   const floorOf = (number: number) => {
     const seat = seats?.find(({ seat_number }) => seat_number === number)
     const floor = floors?.find(({ id }) => id === seat?.floor_id)
-    return floor ? `, ${floor.name}` : ''
+    return floor ? `, ${floorName(floor.name)}` : ''
   }
   return (
     <Select

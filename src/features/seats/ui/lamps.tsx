@@ -2,6 +2,7 @@ import { formatClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { DayStrip } from '#/design/day-strip.tsx'
 import type { Floor, Seat } from '../contract.ts'
+import { floorName } from '../texts.ts'
 
 type Props = {
   floors: readonly Floor[]
@@ -52,7 +53,7 @@ function FloorLamps({ floor, seats, lit }: FloorProps) {
   const columns = floor.columns.filter((column) => column.kind === 'seats').map((column) => column.position)
   return (
     <div>
-      <p className="mb-2 text-sm">{floor.name}</p>
+      <p className="mb-2 text-sm">{floorName(floor.name)}</p>
       <div className="grid gap-1.5" style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}>
         {seats
           .filter((seat) => seat.floor_id === floor.id)
