@@ -123,7 +123,13 @@ export function paidWords({ total, paid }: Part): string {
   return t('{amount} of {amount2}', { amount: formatRupees(paid), amount2: formatRupees(total) })
 }
 
-type Written = Part & { name: string; plan_name: string; plan_name_hi: string; due_on: Day; language: Language }
+type Written = Part & {
+  name: string
+  plan_name: string
+  plan_name_hi: string
+  due_on: Day
+  language: Language
+}
 
 /** What the desk sends by WhatsApp, by hand, in the member's language (LANG-8). */
 export function messageOf(due: Written, today: Day): string {

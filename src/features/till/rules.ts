@@ -71,7 +71,13 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
 }
 
 /** What was bought, in the language spoken; a plan keeps the name that was sold (LANG-10). */
-export function boughtWords({ bought, order_number }: { bought: string; order_number: string | null }): string {
+export function boughtWords({
+  bought,
+  order_number,
+}: {
+  bought: string
+  order_number: string | null
+}): string {
   return order_number === null ? translate(bought) : t('Canteen order {order_number}', { order_number })
 }
 

@@ -137,7 +137,11 @@ const PAYMENTS: Of<'payments'> = [
     ),
   },
   { key: 'method', header: 'Method', cell: (row) => t(METHOD_LABELS[row.payment_method]) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge>{translate(PAYMENT_LABELS[status])}</Badge> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge>{translate(PAYMENT_LABELS[status])}</Badge>,
+  },
   { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.created_at}</MomentText> },
   {
     key: 'receipt',

@@ -74,7 +74,9 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     key: 'time',
     fill: 15,
     header: 'Study Time',
-    cell: ({ preferred_study_time }) => <span className="break-words">{translate(preferred_study_time)}</span>,
+    cell: ({ preferred_study_time }) => (
+      <span className="break-words">{translate(preferred_study_time)}</span>
+    ),
   },
   {
     key: 'purpose',
