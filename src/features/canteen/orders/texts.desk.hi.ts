@@ -19,7 +19,7 @@ export const canteenOrdersDeskHindi = {
     '{customer_name} ने पेमेंट नहीं किया, इसलिए रिफ़ंड करने को कुछ नहीं।',
   '{amount} will be refunded to {customer_name} the way it was paid.':
     '{customer_name} को {amount} उसी तरह रिफ़ंड होंगे जैसे दिए थे।',
-  'Kitchen view': 'रसोई की स्क्रीन',
+  'Kitchen view': 'रसोई देखें',
   Kitchen: 'रसोई',
   'New orders': 'नए ऑर्डर',
   Leave: 'बाहर जाएँ',
