@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { orpc } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
@@ -21,10 +25,11 @@ export function useHandBack(taken_by_upi: boolean) {
   return { way, setWay, reference, setReference, missing, input }
 }
 
-type Props = { back: ReturnType<typeof useHandBack>; tried: boolean }
+/** `amount` in paise; null while it isn't known. */
+type Props = { back: ReturnType<typeof useHandBack>; amount: Paise | null; tried: boolean }
 
 /** Asks which way, and for UPI the reference of the transfer. */
-export function HandBackFields({ back, tried }: Props) {
+export function HandBackFields({ back, amount, tried }: Props) {
   return (
     <>
       <RadioCards
@@ -33,6 +38,7 @@ export function HandBackFields({ back, tried }: Props) {
         value={back.way}
         onValueChange={back.setWay}
       />
+      {back.way === 'cash' && amount !== null && <DrawerNote amount={amount} />}
       {back.way === 'upi' && (
         <TextField
           name="upi_reference"
@@ -46,5 +52,26 @@ export function HandBackFields({ back, tried }: Props) {
         />
       )}
     </>
+  )
+}
+
+/**
+ * Whoever gives back more than should be in the drawer has it from elsewhere, which the books don't know yet. It is said,
+ * not refused: the money may have been handed over already (TILL-4).
+ */
+function DrawerNote({ amount }: { amount: Paise }) {
+  const { data: drawer } = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  // Before the first count nobody has said what is in it.
+  if (!drawer?.last_close || amount <= drawer.balance) return null
+  const held = formatRupees(toPaise(Math.max(0, drawer.balance)))
+  return (
+    <Banner tone="action" role="status">
+      {t(
+        'Only {amount} should be in the drawer. If the rest comes from elsewhere, enter it at the till as put in.',
+        {
+          amount: held,
+        },
+      )}
+    </Banner>
   )
 }

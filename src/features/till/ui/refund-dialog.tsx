@@ -109,7 +109,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setByHand}
           />
         )}
-        {isOurs && <HandBackFields back={back} tried={tried} />}
+        {isOurs && <HandBackFields back={back} amount={amount} tried={tried} />}
         {isPlan && (
           <Checkbox
             name="ends"

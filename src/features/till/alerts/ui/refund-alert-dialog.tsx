@@ -53,7 +53,7 @@ export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
     >
       {isOurs && (
         <div ref={fields} className="grid gap-4">
-          <HandBackFields back={back} tried={tried} />
+          <HandBackFields back={back} amount={alert.amount} tried={tried} />
         </div>
       )}
     </ConfirmDialog>
