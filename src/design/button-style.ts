@@ -9,11 +9,12 @@ const BASE =
   'transition-[background-color,border-color,transform] duration-150 ease-out active:translate-y-px ' +
   'disabled:pointer-events-none disabled:opacity-55 aria-disabled:cursor-default aria-disabled:not-aria-busy:opacity-55'
 
+/** `main-button`: what no toast may cover (use-clear-of-buttons). */
 const LOOKS: Record<ButtonLook, string> = {
-  primary: 'border-transparent bg-green text-on-green hover:bg-green-deep',
+  primary: 'main-button border-transparent bg-green text-on-green hover:bg-green-deep',
   outline: 'border-edge bg-transparent text-ink hover:bg-sunk',
-  glow: 'border-transparent bg-glow text-on-glow hover:brightness-95',
-  danger: 'border-transparent bg-red text-on-red hover:bg-red-deep',
+  glow: 'main-button border-transparent bg-glow text-on-glow hover:brightness-95',
+  danger: 'main-button border-transparent bg-red text-on-red hover:bg-red-deep',
   quiet: 'border-transparent bg-transparent text-ink hover:bg-sunk',
 }
 

@@ -2,6 +2,7 @@ import '#/design/styles.css'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from '#/design/button.tsx'
 import { overtakeError, toast } from '#/design/toast.ts'
 import { Toaster } from '#/design/toaster.tsx'
 
@@ -51,4 +52,63 @@ it('B5: markup that somebody typed is text in a toast too', async () => {
   for (const words of [`Asha ${typed}`, `Seat 5 is taken by ${typed}`])
     await expect.element(page.getByText(words).first()).toBeVisible()
   expect(document.querySelector('img[src="x"]')).toBeNull()
+})
+
+it('LANG-4: never covers the main button of the page, whatever the width', async () => {
+  const below = { position: 'fixed', left: 20, right: 20 } as const
+  const box = (element: Element) => element.getBoundingClientRect()
+  for (const [width, height, style] of [
+    [360, 780, { ...below, bottom: 84 }],
+    [360, 780, { ...below, bottom: 140 }],
+    [1280, 860, { position: 'fixed', right: 24, top: 110 } as const],
+  ] as const) {
+    await page.viewport(width, height)
+    const screen = await render(
+      <>
+        <Toaster />
+        <div style={style}>
+          <Button wide>Book Seat</Button>
+        </div>
+      </>,
+    )
+    const withdraw = toast({ title: 'Booked', description: 'Seat 5 is yours.' })
+    await expect.element(shown('Booked')).toBeVisible()
+    const button = page.getByRole('button', { name: 'Book Seat' })
+    const isClear = () => {
+      const [own, other] = [box(shown('Booked').element()), box(button.element())]
+      return own.bottom <= other.top || own.top >= other.bottom
+    }
+    await expect.poll(isClear).toBe(true)
+    // It takes a click where it is.
+    await button.click()
+    withdraw()
+    await expect.element(shown('Booked')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})
+
+it('LANG-4: makes way for a button that comes, or is scrolled, below it', async () => {
+  await page.viewport(360, 780)
+  const screen = await render(<Toaster />)
+  const withdraw = toast({ title: 'Saved' })
+  await expect.element(shown('Saved')).toBeVisible()
+  const box = (element: Element) => element.getBoundingClientRect()
+  const before = box(shown('Saved').element())
+  await screen.rerender(
+    <>
+      <Toaster />
+      <div style={{ height: 3000, paddingTop: 1600 }}>
+        <Button wide>Book Seat</Button>
+      </div>
+    </>,
+  )
+  const button = page.getByRole('button', { name: 'Book Seat' })
+  scrollTo(0, 1600 - before.top)
+  await expect
+    .poll(() => {
+      const [own, other] = [box(shown('Saved').element()), box(button.element())]
+      return own.bottom <= other.top || own.top >= other.bottom
+    })
+    .toBe(true)
+  withdraw()
 })

@@ -1,35 +1,39 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
+import { useClearOfButtons } from '#/design/use-clear-of-buttons.ts'
 
 /**
  * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
- * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. Mounted
- * once, in the root route.
+ * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. From there
+ * they make way for a main button. Mounted once, in the root route.
  */
 export function Toaster() {
+  const viewport = useRef<HTMLDivElement>(null)
   const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
   return (
     <Toast.Provider timeout={6000} limit={limit}>
       <Toast.Portal>
         <Toast.Viewport
+          ref={viewport}
           aria-label={t('Notifications')}
           className="toasts fixed inset-x-3 z-60 flex flex-col gap-2 sm:inset-x-auto sm:right-6 sm:w-[380px] sm:gap-3"
         >
-          <ToastList />
+          <ToastList viewport={viewport} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function ToastList() {
+function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
   const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['action']>>()
   const own = useRef<string>(undefined)
+  useClearOfButtons(viewport, toasts.length > 0)
   useEffect(
     () =>
       connectToasts(({ title, description, tone = 'neutral', duration, news = false, action }) => {

@@ -1,0 +1,26 @@
+/** From where to where something lies on the screen, downwards, in pixels. */
+export type Span = { top: number; bottom: number }
+
+/** What stays between two of them. */
+const GAP = 8
+
+/**
+ * How far to move something down, negative for up, so that it covers none of the others and stays `within`: as little as
+ * possible. Where there is no such place, where it covers least of them.
+ */
+export function offsetClearOf(own: Span, others: readonly Span[], within: Span): number {
+  const height = own.bottom - own.top
+  const beside = others.flatMap(({ top, bottom }) => [top - GAP - height, bottom + GAP])
+  const fits = (top: number) => top === own.top || (top >= within.top && top + height <= within.bottom)
+  const covered = (top: number) =>
+    others.reduce((sum, other) => sum + overlap({ top, bottom: top + height }, other), 0)
+  const far = (top: number) => Math.abs(top - own.top)
+  const places = [own.top, ...beside]
+    .filter(fits)
+    .toSorted((one, other) => covered(one) - covered(other) || far(one) - far(other))
+  return (places[0] ?? own.top) - own.top
+}
+
+function overlap(one: Span, other: Span): number {
+  return Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top))
+}
