@@ -8,6 +8,9 @@ export type FirstLoad = { scripts: Map<string, number>; fonts: Map<string, numbe
 
 const AT_REST_MS = 1_500
 
+/** By script, whose name changes with its content: most pages load the same ones. */
+const gzipped = new Map<string, number>()
+
 /** Every script of the built app, with its modules and imports. */
 export const chunks = JSON.parse(
   readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8'),
@@ -29,7 +32,7 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
     bodies.push(
       response.body().then((body) => {
         if (kind === 'font') fetched.fonts.set(name, body.length)
-        else fetched.scripts.set(name, gzipSync(body, { level: 9 }).length)
+        else fetched.scripts.set(name, gzippedSize(name, body))
       }),
     )
   })
@@ -38,6 +41,12 @@ export async function firstLoad(page: Page, path: string): Promise<FirstLoad> {
   await expect.poll(() => Date.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(AT_REST_MS)
   await Promise.all(bodies)
   return fetched
+}
+
+function gzippedSize(name: string, body: Buffer): number {
+  const size = gzipped.get(name) ?? gzipSync(body, { level: 9 }).length
+  gzipped.set(name, size)
+  return size
 }
 
 export function sum(sizes: Map<string, number>): number {
