@@ -23,8 +23,9 @@ export async function recordAs(
   const today = dayOf(NOW)
   const ahead = act.opensWith && { read: act.opensWith, today }
   const statements = await recordStatements(pool, async (sql) => {
-    const { member, readAhead } = await findSession(sql, `bench${SAMPLE}`, NOW, ahead)
-    if (!member) throw new Error('the sample member is not signed in')
+    const found = await findSession(sql, `bench${SAMPLE}`, NOW, ahead)
+    if (!found.member) throw new Error('the sample member is not signed in')
+    const { member, readAhead } = found
     await act({ sql, now: NOW, today, requestKey: null, member, readAhead } as MemberContext)
   })
   return asPgbenchScript(statements, EXPRESSIONS)
