@@ -13,6 +13,9 @@ import * as store from './store.ts'
 type Place = { user_id: string; seat_number: number }
 type Step = Place & { to_seat: number }
 
+/** A member is never gone as long as there are bookings; the map of names can't know it. */
+const NAMELESS = 'This member'
+
 /** How often to try again if whoever was in the way is gone by the time we look for them. */
 const ATTEMPTS = 3
 
@@ -46,9 +49,9 @@ async function findMoves({ sql, today }: MemberContext, { from_day, ...place }: 
     free: listFree(place, plan),
     swaps: swaps.flatMap((theirs) => {
       const [first] = theirs
-      const name = first && names.get(first.user_id)
-      if (!first || name === undefined) return []
+      if (!first) return []
       const { user_id, seat_number } = first
+      const name = names.get(user_id) ?? NAMELESS
       return [{ user_id, name, seat_number, bookings: daysOf(theirs) }]
     }),
   }
@@ -93,7 +96,7 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
   const { today, requestKey } = context
   const users = steps.map(({ user_id }) => user_id)
   const names = await store.lockMembers(sql, users, today)
-  const nameOf = (user_id: string) => names.get(user_id) ?? 'This member'
+  const nameOf = (user_id: string) => names.get(user_id) ?? NAMELESS
   const answer = {
     from_day: from,
     members: steps.map(({ user_id, to_seat }) => ({ user_id, name: nameOf(user_id), seat_number: to_seat })),
