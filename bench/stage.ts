@@ -43,9 +43,11 @@ export async function openStage(): Promise<Stage> {
       // Several parts of a run start the same contender.
       const name = `${contender} ${databases.length}`
       const library = client.escapeIdentifier(new URL(cluster.ownerUrl).pathname.slice(1))
-      await client
-        .query(`create database ${client.escapeIdentifier(name)} template ${library}`)
-        .finally(() => client.end())
+      try {
+        await client.query(`create database ${client.escapeIdentifier(name)} template ${library}`)
+      } finally {
+        await client.end()
+      }
       const ownerUrl = inDatabase(cluster.ownerUrl, name)
       const connection = connect(ownerUrl, nothing)
       databases.push(connection)
