@@ -20,6 +20,10 @@ test('texts without contrast in the light or in the dark, unnamed fields and sid
   expect(await findings(page, '<p>Well</p><p class="faint">Faint</p>')).toContain('sample, light')
   expect(await findings(page, '<p>Well</p><p class="faint-at-night">Faint</p>')).toContain('sample, dark')
   expect(await findings(page, '<p>Well</p><p style="color: gray">Faint</p>')).toContain('color-contrast')
+  expect(await findings(page, '<p class="mood">Well</p>')).toBe('')
+  expect(await findings(page, '<style>.mood { color: #aaa }</style><p class="mood">Faint</p>')).toContain(
+    'color-contrast',
+  )
   expect(await findings(page, '<div style="color: #aaa"><p>Faint</p></div>')).toContain('color-contrast')
   expect(await findings(page, '<p>Well</p><input>')).toContain('label: input')
   expect(await findings(page, '<p style="width: 3000px">Wide</p>')).toContain('scrolls sideways')

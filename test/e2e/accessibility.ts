@@ -66,36 +66,47 @@ async function findViolations({
   return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }))
 }
 
+/** Of texts whose colours were compared: most of a page is the same after its next step. */
+const compared = new Set<string>()
+
 /** The colours. News may arrive and replace the texts that were chosen: then others are. */
 async function findColourViolations(page: Page): Promise<Violation[]> {
   for (;;) {
     const looks = await page.evaluateHandle(findLooks)
-    const found = await page.evaluate(
-      async ({ colours, looks: texts }) => {
-        const { axe } = window
-        if (!axe) throw new Error('axe is not on the page')
-        const shown = texts.filter((text) => text.isConnected)
-        if (shown.length < texts.length) return undefined
-        if (shown.length === 0) return []
-        const options = { resultTypes: ['violations' as const], iframes: false }
-        const { violations } = await axe.run(
-          { include: shown },
-          { ...options, runOnly: { type: 'rule', values: colours } },
-        )
-        return violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => String(target)) }))
-      },
-      { colours: COLOURS, looks },
-    )
+    const names = await looks.evaluate((all) => [...all.keys()])
+    const fresh = names.filter((name) => !compared.has(name))
+    const found =
+      fresh.length === 0
+        ? []
+        : await page.evaluate(
+            async ({ colours, all, names: wanted }) => {
+              const { axe } = window
+              if (!axe) throw new Error('axe is not on the page')
+              const texts = wanted.flatMap((name) => all.get(name) ?? [])
+              if (texts.some((text) => !text.isConnected)) return undefined
+              const options = { resultTypes: ['violations' as const], iframes: false }
+              const { violations } = await axe.run(
+                { include: texts },
+                { ...options, runOnly: { type: 'rule', values: colours } },
+              )
+              return violations.map(({ id, nodes }) => ({
+                id,
+                targets: nodes.map(({ target }) => String(target)),
+              }))
+            },
+            { colours: COLOURS, all: looks, names: fresh },
+          )
     await looks.dispose()
+    if (found?.length === 0) for (const name of fresh) compared.add(name)
     if (found) return found
   }
 }
 
 /**
  * One text of each look: to compare colours is half of what axe costs, and a text has those of all others whose elements
- * have the same attributes up to the root.
+ * have the same attributes and colours up to the root, at the same width.
  */
-function findLooks(): Element[] {
+function findLooks(): Map<string, Element> {
   const OTHERS = new Set(['id', 'for', 'href', 'name', 'value', 'title', 'aria-label', 'aria-labelledby'])
   const looks = new WeakMap<Element, string>()
   const lookOf = (element: Element): string => {
@@ -105,9 +116,33 @@ function findLooks(): Element[] {
       .filter(({ name }) => !OTHERS.has(name))
       .map(({ name, value }) => `${name}=${value}`)
       .join(' ')
-    const look = `${element.parentElement ? lookOf(element.parentElement) : ''} > ${element.tagName} ${own}`
+    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight, textDecorationLine } =
+      getComputedStyle(element)
+    const colours = [
+      color,
+      backgroundColor,
+      backgroundImage,
+      opacity,
+      fontSize,
+      fontWeight,
+      textDecorationLine,
+    ]
+    const above = element.parentElement ? lookOf(element.parentElement) : String(innerWidth)
+    const look = digestOf(`${above} > ${element.tagName} ${own} ${colours.join(' ')}`)
     looks.set(element, look)
     return look
+  }
+  /** 64 bits of it, two halves that are stirred apart (cyrb53). */
+  const digestOf = (text: string): string => {
+    let [a, b] = [0xdeadbeef, 0x41c6ce57]
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      a = Math.imul(a ^ code, 2654435761)
+      b = Math.imul(b ^ code, 1597334677)
+    }
+    a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+    b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+    return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
   }
   const found = new Map<string, Element>()
   for (const element of document.querySelectorAll('body *')) {
@@ -117,7 +152,7 @@ function findLooks(): Element[] {
     const look = lookOf(element)
     if (!found.has(look) && element.checkVisibility()) found.set(look, element)
   }
-  return [...found.values()]
+  return found
 }
 
 /** The same on a phone, a tablet and a desktop. */
