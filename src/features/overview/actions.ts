@@ -34,7 +34,9 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     },
     plans: terms
       .filter((term) => term.status === 'active' && term.end_date >= today)
-      .map(({ status: _, type, ...term }) => ({ ...term, plan_type: type })),
+      .map(({ id, type: plan_type, plan_name, plan_name_hi, start_date, end_date }) => {
+        return { id, plan_type, plan_name, plan_name_hi, start_date, end_date }
+      }),
     steps: stepsFor({
       verified: found.verified,
       verification,
