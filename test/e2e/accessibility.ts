@@ -30,6 +30,12 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** Expects the same but for what the colours are: of a page whose colours were looked at in its other language. */
+export async function expectNamed(page: Page, name: string): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  expect(await page.evaluate(findViolations, { tags: TAGS, colours: COLOURS }), name).toEqual([])
+}
+
 /**
  * Axe's findings; in the dark only those about colours. It is injected once per document: it is half a megabyte to parse.
  * What a dialog covers was checked before it opened.

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { addMonths, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
-import { expectAccessible } from './accessibility.ts'
+import { expectAccessible, expectNamed } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { payments } from './payments.ts'
@@ -103,6 +103,7 @@ test('no page for students says anything in English but data', async ({ student,
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
+    await expectNamed(page, `${path} in Hindi`)
   }
 })
 
@@ -176,12 +177,12 @@ test('neither do the public pages', async ({ stranger: page, sql }) => {
   const data = await listData(sql)
   await page.goto('/hi')
   await expectHindi(page, data)
-  await expectAccessible(page, '/hi')
+  await expectNamed(page, '/hi')
   for (const path of ['/auth', '/auth?register=true', '/auth?reset=true', '/apply', '/nowhere']) {
     await page.goto(path)
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
-    await expectAccessible(page, `${path} in Hindi`)
+    await expectNamed(page, `${path} in Hindi`)
   }
 })
 
@@ -204,6 +205,8 @@ test('a form, an account and its mails are in the language that was chosen on th
   await form.getByRole('textbox', { name: /^पासवर्ड(?! फिर)/ }).fill('ledger-and-lamp')
   await form.getByRole('textbox', { name: 'पासवर्ड फिर से लिखें' }).fill('ledger-and-lamp')
   await form.getByRole('button', { name: 'अकाउंट बनाएँ' }).click()
+  // Leaving before the answer would take the request back.
+  await expect(form.getByLabel('पूरा नाम')).toBeHidden()
   await openMail(page, { to: email, subject: 'Adhyayan के लिए अपना ईमेल पक्का करें' }, /verify-email/)
   await expect(page.getByRole('button', { name: 'साइन इन करें' })).toBeVisible()
   const account = () =>
