@@ -1,4 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { readyMessage } from '#/features/canteen/orders/messages.ts'
+import { approvedMessage, rejectedMessage } from '#/features/identity/messages.ts'
+import { noticeMessage } from '#/features/notices/telling/messages.ts'
+import { freedMessage } from '#/features/seats/waiting/messages.ts'
+import { endingMessage } from '#/features/subscriptions/reminders/messages.ts'
+import { toDay } from '#/kernel/dates.ts'
 import { postOffice } from '../support/post-office.ts'
 import { newBrowser } from '../support/push-service.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -32,6 +38,18 @@ function standInForMaker({ endpoint, p256dh, auth }: Record<'endpoint' | 'p256dh
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
   Notification.requestPermission = async () => 'granted'
 }
+
+const FOR_ALL = { audience: 'members', until: toDay('2027-02-10') } as const
+
+/** As the library sends them (NEWS-2). */
+const ONE_OF_EACH = [
+  approvedMessage(),
+  rejectedMessage(),
+  freedMessage('morning'),
+  endingMessage({ id: 'one', plan_name: 'Evening', end_date: toDay('2027-02-10') }),
+  readyMessage('CO-1'),
+  noticeMessage({ id: 'one', title: 'Water', title_hi: '', body: 'No water.', body_hi: '', ...FOR_ALL }),
+]
 
 type Shown = { title: string; body: string }
 
@@ -125,6 +143,10 @@ test('a member chooses what they are told of, and a message is shown and opened 
       'seat-freed': { title: 'A seat is free', body: 'Evening' },
       unread: { title: 'Library', body: '' },
     })
+    for (const sent of ONE_OF_EACH) {
+      await deliver(JSON.stringify(sent))
+      await expect.poll(listShown).toMatchObject({ [sent.tag]: { title: sent.title, body: sent.body } })
+    }
   })
 
   await test.step('it opens its page of the portal, and never another', async () => {

@@ -56,7 +56,7 @@ function listen(): void {
   const say = (element: Element) => {
     const words = element.textContent?.replace(/\s+/g, ' ').trim()
     if (words && !element.closest('[aria-hidden=true]'))
-      void (window as unknown as { hear: (words: string) => void }).hear(words)
+      (window as unknown as { hear: (words: string) => void }).hear(words)
   }
   const regionsIn = (root: Element | Document) => [
     ...(root instanceof Element && root.matches(LIVE) ? [root] : []),

@@ -34,9 +34,3 @@ export async function answerRead(
 /** The reads that one call asks for together; none if it asks for one alone. */
 export const togetherReads = (url: URL): string[] =>
   url.pathname === '/api/together' ? url.searchParams.getAll('read') : []
-
-/** Whether this address asks for that, alone or with others. */
-export function asksFor(url: string, path: string): boolean {
-  const address = new URL(url)
-  return address.pathname === `/api${path}` || togetherReads(address).includes(path)
-}
