@@ -3,7 +3,7 @@ export const canteenOrdersDeskHindi = {
   'Cancelled by the student': 'छात्र ने रद्द किया',
   'Failed to update order status': 'ऑर्डर की स्थिति बदली नहीं जा सकी',
   'Order Updated': 'ऑर्डर बदल गया',
-  'Order status updated to {status}': 'ऑर्डर की स्थिति अब {status}',
+  'Order status updated to {status}': 'अब {status} में है',
   'No Orders Found. Nothing was ordered on these days.': 'कोई ऑर्डर नहीं। इन दिनों कुछ ऑर्डर नहीं हुआ।',
   'No Orders Found. Nothing is {status} at the moment.': 'कोई ऑर्डर नहीं। अभी {status} नहीं हैं।',
   'No Orders Found. Orders appear here as soon as they are paid for.':

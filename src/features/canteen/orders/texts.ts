@@ -2,7 +2,7 @@ import { formatAmountFact, formatRupees, MOST_PAISE } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { formatShortClock } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 
 export type OrderRefusal =
   | 'cart_empty'
@@ -78,5 +78,8 @@ export const orderToasts = {
 
 /** Shown after a step in the kitchen. */
 export function orderUpdated(status: string): Text {
-  return { title: 'Order Updated', description: t('Order status updated to {status}', { status }) }
+  return {
+    title: 'Order Updated',
+    description: t('Order status updated to {status}', { status: translate(status) }),
+  }
 }
