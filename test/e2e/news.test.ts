@@ -21,7 +21,7 @@ const test = studentTest.extend<object, { library: Library; post: Awaited<Return
     async ({}, use) => {
       const post = await postOffice()
       await use(post)
-      await post.close()
+      post.close()
     },
     { scope: 'worker' },
   ],
