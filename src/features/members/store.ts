@@ -46,7 +46,8 @@ function rows(sql: Sql, today: Day) {
   return members(sql, today)
     .select(['profiles.id', 'details_version as version', 'profiles.name', 'email', 'email_verified'])
     .select(['language', 'phone', 'phone_digits', 'role', 'verified', 'banned_at', 'created_at'])
-    .select(['plan_name', 'plan_name_hi', 'plan_type', 'shown.start_date', 'shown.end_date', 'shown.ended_on'])
+    .select(['plan_name', 'plan_name_hi', 'plan_type'])
+    .select(['shown.start_date', 'shown.end_date', 'shown.ended_on'])
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 

@@ -1,101 +1,15 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import type { api } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
-import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees, subtract } from '#/kernel/money.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { StatusBadge } from '../../ui/user-badges.tsx'
+import { PLANS, span, To, type History } from './plan-columns.tsx'
 
-export type History = Awaited<ReturnType<typeof api.admin.members.findHistory>>
 type Of<Part extends keyof History> = Column<History[Part][number]>[]
-
-/** A plain string: a feature does not depend on which screens the build has. */
-function To({ path, search = {}, children }: { path: string; search?: object; children: ReactNode }) {
-  return (
-    <Link to={path} search={search} className="underline">
-      {children}
-    </Link>
-  )
-}
-
-const span = ({ start_date, end_date }: History['plans'][number] | History['bookings'][number]) =>
-  `${formatDay(start_date)} – ${formatDay(end_date)}`
-
-const PLANS: Of<'plans'> = [
-  { key: 'plan', fill: 100, header: 'Plan', cell: (row) => row.plan_name },
-  {
-    key: 'period',
-    header: 'Period',
-    cell: (row) => (
-      <>
-        {span(row)}
-        {row.ended_on !== null && (
-          <span className="block text-ink-2">
-            {t('Ended early, on {day}', { day: formatDay(row.ended_on) })}
-          </span>
-        )}
-        {row.bought_end !== null && row.bought_end !== row.end_date && (
-          <span className="block text-ink-2">
-            {t('{rest}sold until {day}', {
-              rest: row.changed ? `${t('changed,')} ` : '',
-              day: formatDay(row.bought_end),
-            })}
-          </span>
-        )}
-      </>
-    ),
-  },
-  { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  {
-    key: 'paid',
-    header: 'Paid',
-    align: 'right',
-    cell: (row) => (
-      <>
-        {row.grown && row.change_payment_id === null ? (
-          t('Changed')
-        ) : row.change_payment_id !== null ? (
-          <To path="/admin/fees" search={{ status: 'all', view: row.change_payment_id }}>
-            {formatRupees(row.amount_paid)}
-          </To>
-        ) : row.payment_id === null ? (
-          <span className="block">
-            {row.imported_paid === null
-              ? t('Imported')
-              : t('{amount} before', { amount: formatRupees(row.imported_paid) })}
-          </span>
-        ) : (
-          <To path="/admin/fees" search={{ status: 'all', view: row.payment_id }}>
-            {formatRupees(row.paid ?? row.amount_paid)}
-          </To>
-        )}
-        <DueLine plan={row} />
-      </>
-    ),
-  },
-]
-
-/** What is still owed of a plan that is paid in parts. */
-function DueLine({ plan: { due_id, total, paid, due_on, closed_as } }: { plan: History['plans'][number] }) {
-  if (due_id === null || total === null || paid === null || due_on === null) return null
-  const isOpen = closed_as === null
-  return (
-    <span className={isOpen ? 'block text-red-deep' : 'block text-ink-2'}>
-      <To path="/admin/dues" search={{ view: due_id }}>
-        {isOpen
-          ? t('{amount} due {day}', { amount: formatRupees(subtract(total, paid)), day: formatDay(due_on) })
-          : t('{amount} of {amount2}', { amount: formatRupees(paid), amount2: formatRupees(total) })}
-      </To>
-    </span>
-  )
-}
 
 const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended' }
 
