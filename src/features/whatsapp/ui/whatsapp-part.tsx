@@ -102,12 +102,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
         name="verify_token"
         label={t('Verify token, for delivery reports')}
         autoComplete="off"
-        hint={t(
-          'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
-          {
-            url: settings.callback_url,
-          },
-        )}
+        hint={
+          <span className="break-words">
+            {t(
+              'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
+              { url: settings.callback_url },
+            )}
+          </span>
+        }
       />
       <Checkbox
         name="switched_on"
