@@ -14,6 +14,8 @@ export async function serveSources(
 ): Promise<LoadLanding> {
   const { createServer } = await import('vite')
   const vite = await createServer({
+    // Bundled, it would be written to a file that is deleted at once, which `--watch` takes for a change.
+    configLoader: 'native',
     server: { middlewareMode: true },
     appType: 'spa',
     plugins: [{ name: 'adhyayan:site', transformIndexHtml: async (html) => dressPage(html, await site()) }],
