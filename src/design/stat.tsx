@@ -15,6 +15,7 @@ type StatProps = {
   label: ReactNode
   /** `undefined` shows a skeleton of the same size. */
   value: ReactNode | undefined
+  /** Given from the first, or what is below jumps when it comes; it is seen with the value. */
   note?: ReactNode
   tone?: StatTone
   icon?: LucideIcon
@@ -32,7 +33,9 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
         <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
           {value === undefined ? <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" /> : value}
         </span>
-        {note && <span className="block text-sm text-ink-2">{note}</span>}
+        {note && (
+          <span className={cx('block text-sm text-ink-2', value === undefined && 'invisible')}>{note}</span>
+        )}
       </dd>
     </div>
   )

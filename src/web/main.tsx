@@ -15,7 +15,8 @@ async function start(container: HTMLElement) {
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   await Promise.all([
     speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal'),
-    location.pathname === '/auth' || loadRoutes(),
+    // If they don't come, the router asks again, and says so on a page.
+    location.pathname === '/auth' || loadRoutes().catch(console.warn),
   ])
   createRoot(container).render(
     <StrictMode>

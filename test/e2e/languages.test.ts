@@ -52,7 +52,7 @@ function textsOf(page: Page): Promise<string[]> {
 
 /** What people typed: names, plans, dishes, places. */
 async function listData(sql: Kysely<DB>): Promise<string[]> {
-  const [people, plans, dishes, places, floors, holidays, library, timetable, logged] = await Promise.all([
+  const written = await Promise.all([
     sql.selectFrom('profiles').select(['name']).execute(),
     sql.selectFrom('plans').select(['name']).execute(),
     sql.selectFrom('canteen_items').select(['name', 'description']).execute(),
@@ -62,8 +62,13 @@ async function listData(sql: Kysely<DB>): Promise<string[]> {
     sql.selectFrom('library_settings').selectAll().execute(),
     sql.selectFrom('timetable_slots').selectAll().execute(),
     sql.selectFrom('audit_changes').select(['label']).execute(),
+    sql.selectFrom('help_messages').select(['body']).execute(),
+    sql.selectFrom('notices').selectAll().execute(),
+    sql.selectFrom('registration_forms').selectAll().execute(),
+    sql.selectFrom('erasure_requests').select(['reason']).execute(),
+    sql.selectFrom('testimonials').selectAll().execute(),
   ])
-  return [people, plans, dishes, places, floors, holidays, library, timetable, logged]
+  return written
     .flat()
     .flatMap((row) => Object.values(row))
     .filter((value): value is string => typeof value === 'string' && /[A-Za-z]/.test(value))

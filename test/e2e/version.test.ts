@@ -25,3 +25,12 @@ test('the desk and /healthz show the version that package.json and the changelog
   const { headers } = await fetch(`${library.url}/licenses.txt`)
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
 })
+
+test('who can’t load the routes is told so on a page, and not left with an empty one', async ({
+  stranger: page,
+}) => {
+  await page.route('**/assets/routes-*.js', (route) => route.abort())
+  await page.goto('/apply')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})

@@ -111,12 +111,12 @@ function Figures({ summary }: { summary: DueSummary | undefined }) {
       <Stat
         label={t('Owed')}
         value={summary && formatRupees(summary.owed)}
-        note={summary && counted(summary.open, 'due')}
+        note={counted(summary?.open ?? 0, 'due')}
       />
       <Stat
         label={t('Past their day')}
         value={summary && formatRupees(summary.overdue_owed)}
-        note={summary && counted(summary.overdue, 'due')}
+        note={counted(summary?.overdue ?? 0, 'due')}
         tone={summary && summary.overdue > 0 ? 'red' : 'plain'}
       />
     </StatGroup>

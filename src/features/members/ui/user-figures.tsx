@@ -13,13 +13,15 @@ export function UserFigures({ counts, unread }: { counts: Counts | undefined; un
       <Stat
         label={t('Total Users')}
         value={counts?.total ?? missing}
-        note={counts && `${counted(counts.admins, 'admin')}, ${counted(counts.desk, 'desk member')}`}
+        note={
+          !unread && `${counted(counts?.admins ?? 0, 'admin')}, ${counted(counts?.desk ?? 0, 'desk member')}`
+        }
       />
       <Stat
         label={t('Active')}
         value={counts?.active ?? missing}
         tone="green"
-        note={counts && t('{ends_soon} ending within 7 days', { ends_soon: counts.ends_soon })}
+        note={!unread && t('{ends_soon} ending within 7 days', { ends_soon: counts?.ends_soon ?? 0 })}
       />
       <Stat label={t('Pending')} value={counts?.pending ?? missing} />
       <Stat label={t('Expired')} value={counts?.expired ?? missing} />

@@ -14,7 +14,7 @@ export function PaymentFigures({ summary }: { summary: PaymentSummary | undefine
       <Stat
         label={t('Total Revenue')}
         value={summary && formatRupees(summary.total_revenue)}
-        note={summary && counted(summary.completed, 'payment')}
+        note={counted(summary?.completed ?? 0, 'payment')}
         tone="green"
       />
       <Stat
