@@ -63,29 +63,30 @@ async function listData(sql: Kysely<DB>): Promise<string[]> {
     sql.selectFrom('timetable_slots').selectAll().execute(),
     sql.selectFrom('audit_changes').select(['label']).execute(),
     sql.selectFrom('help_messages').select(['body']).execute(),
-    sql.selectFrom('notices').selectAll().execute(),
-    sql.selectFrom('registration_forms').selectAll().execute(),
+    sql.selectFrom('notices').select(['title', 'body']).execute(),
+    sql.selectFrom('registration_forms').select(['first_name', 'last_name']).execute(),
     sql.selectFrom('erasure_requests').select(['reason']).execute(),
-    sql.selectFrom('testimonials').selectAll().execute(),
+    sql.selectFrom('testimonials').select(['words']).execute(),
   ])
   return written
     .flat()
     .flatMap((row) => Object.values(row))
     .filter((value): value is string => typeof value === 'string' && /[A-Za-z]/.test(value))
     .flatMap((value) => [value, ...value.split('\n')])
+    .map(withoutAddresses)
     .toSorted((one, other) => other.length - one.length)
 }
+
+/** First of all: a name may be a part of an address. */
+const withoutAddresses = (text: string) => text.replaceAll(/\S*@\S+/g, ' ')
 
 /** The words in Latin letters that are neither data nor said so. */
 async function englishOn(page: Page, data: readonly string[]): Promise<string[]> {
   const found = (await textsOf(page)).filter((text) => {
-    let rest = text
+    let rest = withoutAddresses(text)
     for (const one of [...data, ...SHEETS]) rest = rest.replaceAll(one, ' ')
-    // Addresses, codes and the names of settings.
-    rest = rest.replaceAll(
-      /\S*@\S+|\b[A-Z]+_[A-Z_]+\b|https?:\S+|\bwww\.\S+|\b[A-Z0-9-]*\d[A-Z0-9-]*\b/gi,
-      ' ',
-    )
+    // Links, codes and the names of settings.
+    rest = rest.replaceAll(/\b[A-Z]+_[A-Z_]+\b|https?:\S+|\bwww\.\S+|\b[A-Z0-9-]*\d[A-Z0-9-]*\b/gi, ' ')
     return (rest.match(/[A-Za-z]{2,}/g) ?? []).some((word) => !SAID_SO.has(word))
   })
   return [...new Set(found)]

@@ -56,7 +56,7 @@ function PriceFrom({ paise }: { paise: Paise }) {
   return (
     <>
       {before && <span className="text-xs font-normal text-ink-2">{before.trim()}</span>}
-      <span className="whitespace-nowrap">
+      <span className="min-[22rem]:whitespace-nowrap">
         <span className="disp text-lg">{formatRupees(paise)}</span>
         {after && <span className="text-xs font-normal text-ink-2">{after}</span>}
       </span>
@@ -91,7 +91,7 @@ function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
     ),
     aside: (
       // The same width for all prices, so that the cards' strips end at the same place.
-      <span className="grid min-w-20 justify-items-end leading-tight">
+      <span className="grid min-w-16 justify-items-end min-[22rem]:min-w-20 leading-tight">
         <PriceFrom paise={from} />
       </span>
     ),
