@@ -284,10 +284,10 @@ it('DAYS-3: 500 plans with seats are extended within seconds', async () => {
     ), plan as (
       select id from plans where type = 'morning' limit 1
     ), import as (
-      insert into member_imports (id, name, started_by, started_at) values (gen_random_uuid(), 'many', '${desk.id}', now()) returning id
+      insert into member_imports (id, name, started_by, started_at) values (gen_random_uuid(), 'many', '${desk.id}', '${TEST_NOW.toISOString()}') returning id
     )
-    insert into subscriptions (user_id, plan_id, import_id, start_date, end_date, amount_paid)
-    select member.id, plan.id, import.id, '${TODAY}', '${END}', 0 from member, plan, import`)
+    insert into subscriptions (user_id, plan_id, import_id, start_date, end_date, amount_paid, created_at)
+    select member.id, plan.id, import.id, '${TODAY}', '${END}', 0, '${TEST_NOW.toISOString()}' from member, plan, import`)
   await db.pool.query(`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, hours)
     select (row_number() over ())::int, user_id, id, 'morning', start_date, end_date, int4range(480, 840)
