@@ -1,6 +1,6 @@
 /** Hindi, everywhere (LANG-2, LANG-7, LANG-8): no English but data and what Hindi says in English. */
 import { expect, type Page } from '@playwright/test'
-import type { Kysely } from 'kysely'
+import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { addMonths, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
@@ -50,30 +50,23 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** What people typed: names, plans, dishes, places. */
+/** What people typed, in whatever table: other journeys typed before this one. A word alone in small letters is a code of ours. */
 async function listData(sql: Kysely<DB>): Promise<string[]> {
-  const written = await Promise.all([
-    sql.selectFrom('profiles').select(['name']).execute(),
-    sql.selectFrom('plans').select(['name']).execute(),
-    sql.selectFrom('canteen_items').select(['name', 'description']).execute(),
-    sql.selectFrom('tuition_locations').selectAll().execute(),
-    sql.selectFrom('floors').select(['name']).execute(),
-    sql.selectFrom('holidays').select(['name']).execute(),
-    sql.selectFrom('library_settings').selectAll().execute(),
-    sql.selectFrom('timetable_slots').selectAll().execute(),
-    sql.selectFrom('audit_changes').select(['label']).execute(),
-    sql.selectFrom('help_messages').select(['body']).execute(),
-    sql.selectFrom('notices').select(['title', 'body']).execute(),
-    sql.selectFrom('registration_forms').select(['first_name', 'last_name']).execute(),
-    sql.selectFrom('erasure_requests').select(['reason']).execute(),
-    sql.selectFrom('testimonials').select(['words']).execute(),
-  ])
-  return written
+  const { rows: columns } = await raw<{ table: string; column: string }>`
+    select table_name as table, column_name as column from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'text'`.execute(sql)
+  const typed = columns.map(async ({ table, column }) => {
+    const { rows } = await raw<{ value: string }>`
+      select distinct ${raw.ref(column)} as value from ${raw.table(table)}
+      where ${raw.ref(column)} ~ '[A-Za-z]{2}' and ${raw.ref(column)} !~ '^[a-z_]+$'`.execute(sql)
+    return rows.map(({ value }) => value)
+  })
+  return (await Promise.all(typed))
     .flat()
-    .flatMap((row) => Object.values(row))
-    .filter((value): value is string => typeof value === 'string' && /[A-Za-z]/.test(value))
     .flatMap((value) => [value, ...value.split('\n')])
     .map(withoutAddresses)
+    .filter((value) => /[A-Za-z]{2}/.test(value))
     .toSorted((one, other) => other.length - one.length)
 }
 
