@@ -1,6 +1,10 @@
--- That a transaction tells each piece of news once is the key's work now. Looking for it first read all that the transaction had told
--- before: an import of 10,000 members compared 50 million rows, and every booking ran one query more.
+-- A transaction tells each piece of news once, however many rows say it, which is the key's work: looking for it first read all that
+-- the transaction had told before, so that an import of 10,000 members compared 50 million rows.
 drop index changes_xid;
+-- What was told twice before.
+delete from changes where ctid in (
+  select ctid from (select ctid, row_number() over (partition by xid, told) as nth from changes) as said where nth > 1
+);
 alter table changes add primary key (xid, told);
 
 create or replace function announce(variadic news text[]) returns void language plpgsql as $$
