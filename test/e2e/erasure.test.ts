@@ -1,6 +1,7 @@
 /** A member asks to be erased; the desk refuses once, then does it (ACCOUNT-20). */
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { emptyQueues } from './crowd.ts'
 import { openDesk } from './desk.ts'
 import { expectToast } from './steps.ts'
 import { test } from './students.ts'
@@ -15,6 +16,7 @@ test('a member asks to be erased, withdraws, is refused with a reason, asks agai
   const name = `Erin ${student.id.slice(0, 6)}`
   await sql.updateTable('profiles').set({ name }).where('id', '=', student.id).execute()
   await page.goto('/dashboard/account')
+  await emptyQueues(sql)
   const desk = await openDesk(browser, library, sql)
   await desk.goto('/admin/erasures')
 

@@ -1,20 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base } from '@playwright/test'
 import sharp from 'sharp'
+import { connect } from '#/server/database.ts'
+import { findRunning } from '#/server/embedded-postgres/running.ts'
 import { serverProcess } from '../support/process.ts'
+import { fillLibrary } from './crowd.ts'
 
 /** `folder` is its data folder, `pid` its process. */
 export type Library = { url: string; inviteLink: string; folder: string; pid: number }
 
 /**
- * `library` is shared by all tests of a run (a new one after a failure): each test creates its own people and finds
- * them by name. `freshLibrary` is one test's own, without an administrator yet.
+ * `library` is shared by all tests of a run (a new one after a failure), and full of other people: each test creates its own
+ * and finds them by name. `freshLibrary` is one test's own, without an administrator yet.
  */
 export const test = base.extend<{ freshLibrary: Library }, { library: Library }>({
   freshLibrary: async ({}, use) => openLibrary(use),
-  library: [async ({}, use) => openLibrary(use), { scope: 'worker' }],
+  library: [
+    async ({}, use) =>
+      openLibrary(async (library) => {
+        const { sql, close } = connect(addressOf(library), () => undefined, 1)
+        await fillLibrary(sql)
+        await close()
+        await use(library)
+      }),
+    { scope: 'worker' },
+  ],
 })
 
 /** A real server, its embedded database, its mailbox. */
@@ -28,6 +40,13 @@ export async function openLibrary(
   await use({ url: server.url, inviteLink, folder, pid: server.process.pid ?? 0 })
   await server.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
+}
+
+/** The address of its embedded database. */
+export function addressOf({ folder }: Pick<Library, 'folder'>): string {
+  const address = findRunning(folder)
+  expect(address, 'the embedded database runs').toBeDefined()
+  return String(address?.url)
 }
 
 /** A picture with text on it, as a phone would take. */

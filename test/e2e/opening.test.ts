@@ -7,8 +7,8 @@ import { serverProcess } from '../support/process.ts'
 import { sampleDesk } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { addressOf } from './library.ts'
 import { openBrowser, openSection } from './steps.ts'
-import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 

@@ -7,6 +7,7 @@ import { toDay } from '#/kernel/dates.ts'
 import { CONSENT_VERSION } from '#/features/registrations/rules.ts'
 import { registration } from '../support/parallel-writes/forms.ts'
 import { expectAccessible } from './accessibility.ts'
+import { emptyQueues } from './crowd.ts'
 import { openDesk } from './desk.ts'
 import type { Library } from './library.ts'
 import { download, expectToast, openBrowser, openMail, openSection, whileUnanswered } from './steps.ts'
@@ -70,6 +71,8 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
   library,
   sql,
 }) => {
+  // It looks at the first rows of the dashboard's queue.
+  await emptyQueues(sql)
   const desk = await openDesk(browser, library, sql)
   await desk.goto('/admin')
   await expect(desk.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
@@ -91,7 +94,7 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
 
   await test.step('the bell counts them until all is marked as read, and leads to the form', async () => {
     await desk.goto('/admin')
-    await desk.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click()
+    await desk.getByRole('button', { name: /^Notifications, [\d+]+ unread$/ }).click()
     const bell = desk.getByRole('dialog', { name: 'Notifications', exact: true })
     const arrival = bell.getByRole('link').filter({ hasText: name })
     await expect(arrival).toContainText('Unread')

@@ -1,11 +1,10 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { expectAccessible } from './accessibility.ts'
-import { picture, test, type Library } from './library.ts'
+import { addressOf, picture, test, type Library } from './library.ts'
 import { codeOf } from '../support/totp.ts'
 import { openDesk as openNewDesk } from './desk.ts'
 import { download, openBrowser, openSection, signIn } from './steps.ts'
-import { addressOf } from './students.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { connect } from '#/server/database.ts'
-import { findRunning } from '#/server/embedded-postgres/running.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { TEST_PAYEE } from '../support/database.ts'
 import { sessionCookie } from '../support/server.ts'
-import { type Library, test as libraryTest } from './library.ts'
+import { addressOf, type Library, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
 
 type Account = { id: string; name: string; email: string; password: string }
@@ -43,13 +42,6 @@ export async function openStudent(browser: Browser, library: Library, sql: Kysel
   const loseSession = async () =>
     void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
   return { ...account, page, loseSession }
-}
-
-/** The address of its embedded database. */
-export function addressOf({ folder }: Pick<Library, 'folder'>): string {
-  const address = findRunning(folder)
-  expect(address, 'the embedded database runs').toBeDefined()
-  return String(address?.url)
 }
 
 /** Of all new accounts: a hash is made to be slow, and most tests never sign in by it. */

@@ -14,9 +14,9 @@ import { connect } from '#/server/database.ts'
 import { SIGN_IN } from '#/server/demo/people.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { expectAccessible, expectNamed } from './accessibility.ts'
+import { addressOf } from './library.ts'
 import { pagesOf } from './pages.ts'
 import { openBrowser, signIn } from './steps.ts'
-import { addressOf } from './students.ts'
 
 /** 640 px is a window of 1280 px at 200 %. */
 const WIDTHS = [320, 360, 412, 640, 768, 1024, 1280]
