@@ -33,11 +33,8 @@ export function ownRead<Row>(part: Part<Row>): OwnRead<Row> {
   )
   return {
     part,
-    find: async (sql, member_id, today) => {
-      const [row] = await alone(sql, { member_id, ...daysFrom(today) })
-      if (!row) throw new Error('a session without a profile')
-      return row.own as Row
-    },
+    find: async (sql, member_id, today) =>
+      (await alone.one(sql, { member_id, ...daysFrom(today) })).own as Row,
   }
 }
 

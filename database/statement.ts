@@ -14,6 +14,10 @@ import type { DB } from './schema.ts'
 /** A statement that is built once. `text` is what the database gets. */
 export type Statement<Given, Row> = {
   (sql: Sql, given: Given): Promise<Row[]>
+  /** The first row, if there is one. */
+  first: (sql: Sql, given: Given) => Promise<Row | undefined>
+  /** The first row. Throws without one. */
+  one: (sql: Sql, given: Given) => Promise<Row>
   text: () => string
 }
 
@@ -43,7 +47,13 @@ export function statement<Given extends object, Row>(
     const parameters = query.parameters.map((value) => (value instanceof Place ? values[value.name] : value))
     return (await sql.executeQuery<Row>({ ...query, parameters })).rows
   }
-  const made = Object.assign(run, { text: () => builtOnce().sql })
+  const first = async (sql: Sql, given: Given) => (await run(sql, given))[0]
+  const one = async (sql: Sql, given: Given) => {
+    const row = await first(sql, given)
+    if (row === undefined) throw new Error(`no row of: ${builtOnce().sql}`)
+    return row
+  }
+  const made = Object.assign(run, { first, one, text: () => builtOnce().sql })
   known.push(made)
   return made
 }

@@ -72,10 +72,8 @@ export function findPayee(sql: Sql) {
 }
 
 /** The public part of the settings. */
-export async function findDetails(sql: Sql) {
-  const [found] = await details(sql, {})
-  if (!found) throw new Error('the library has no settings')
-  return found
+export function findDetails(sql: Sql) {
+  return details.one(sql, {})
 }
 
 const details = statement((sql) =>
@@ -128,10 +126,8 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
   return readPage(changes, asked, { from: 'settings_changes as change', by: ['change.id'] })
 }
 
-export async function findName(sql: Sql) {
-  const [found] = await names(sql, {})
-  if (!found) throw new Error('the library has no settings')
-  return found
+export function findName(sql: Sql) {
+  return names.one(sql, {})
 }
 
 const names = statement((sql) => sql.selectFrom('library_settings').select('name'))

@@ -3,9 +3,8 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
-export async function findByKey(sql: Sql, user_id: string, request_key: string) {
-  const [payment] = await ofKey(sql, { user_id, request_key })
-  return payment
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return ofKey.first(sql, { user_id, request_key })
 }
 
 const ofKey = statement((sql, given: { user_id: string; request_key: string }) =>
@@ -51,8 +50,7 @@ export async function keepOrder(
   id: string,
   { provider_order_id, ask_at }: { provider_order_id: string; ask_at: Date },
 ): Promise<string> {
-  const [kept] = await keptOrder(sql, { id, provider_order_id, ask_at })
-  if (!kept) throw new Error(`there is no payment ${id}`)
+  const kept = await keptOrder.one(sql, { id, provider_order_id, ask_at })
   return kept.provider_order_id ?? provider_order_id
 }
 
@@ -67,20 +65,16 @@ const keptOrder = statement((sql, given: { id: string; provider_order_id: string
     .returning('provider_order_id'),
 )
 
-export async function findPayer(sql: Sql, id: string) {
-  const [found] = await payer(sql, { id })
-  if (!found) throw new Error(`there is no member ${id}`)
-  return found
+export function findPayer(sql: Sql, id: string) {
+  return payer.one(sql, { id })
 }
 
 const payer = statement((sql, { id }: { id: string }) =>
   sql.selectFrom('profiles').select(['name', 'email', 'phone']).where('id', '=', id),
 )
 
-export async function findProviders(sql: Sql) {
-  const [settings] = await providers(sql, {})
-  if (!settings) throw new Error('the library has no settings')
-  return settings
+export function findProviders(sql: Sql) {
+  return providers.one(sql, {})
 }
 
 const providers = statement((sql) =>

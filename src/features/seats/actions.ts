@@ -67,7 +67,6 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
 async function bookSeat(context: MemberContext, choice: Choice) {
   const { sql, today, member, requestKey } = context
   const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
-  if (!facts) throw new Error('the library has no settings')
   const refusal = bookingRefusal(choice.time_slot, facts, today)
   if (refusal)
     throw new Refusal<SeatRefusal>(refusal, refusal === 'seat_closed' ? closingOf(facts.seat, today) : {})

@@ -97,14 +97,11 @@ const plansOfMember = statement((sql, { member_id, today }: OfMember) => activeP
 
 /** Everything needed to decide whether a member may book a seat, in one round trip. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
-  const [row] = await bookingFacts(sql, { member_id, seat_number, today })
-  return (
-    row &&
-    ({
-      ...row,
-      seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
-    } satisfies BookingFacts)
-  )
+  const row = await bookingFacts.one(sql, { member_id, seat_number, today })
+  return {
+    ...row,
+    seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
+  } satisfies BookingFacts
 }
 
 const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) =>
@@ -126,9 +123,7 @@ const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) 
 )
 
 export async function findSlotExclusivity(sql: Sql): Promise<SlotExclusivity> {
-  const [settings] = await slotExclusivity(sql, {})
-  if (!settings) throw new Error('the library has no settings')
-  return settings.slot_exclusivity
+  return (await slotExclusivity.one(sql, {})).slot_exclusivity
 }
 
 const slotExclusivity = statement((sql) => sql.selectFrom('library_settings').select('slot_exclusivity'))

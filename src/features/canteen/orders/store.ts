@@ -89,9 +89,7 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
 
 /** An order's status, locked until the transaction ends. */
 export async function lockStatus(sql: Sql, id: string): Promise<OrderStatus> {
-  const [order] = await lockedStatus(sql, { id })
-  if (!order) throw new Error(`there is no order ${id}`)
-  return order.status
+  return (await lockedStatus.one(sql, { id })).status
 }
 
 const lockedStatus = statement((sql, { id }: { id: string }) =>
@@ -99,9 +97,8 @@ const lockedStatus = statement((sql, { id }: { id: string }) =>
 )
 
 /** The order that the same request placed before. */
-export async function findByKey(sql: Sql, user_id: string, request_key: string) {
-  const [order] = await ofKey(sql, { user_id, request_key })
-  return order
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return ofKey.first(sql, { user_id, request_key })
 }
 
 const ofKey = statement((sql, given: { user_id: string; request_key: string }) =>
@@ -126,9 +123,7 @@ const itemsOf = statement((sql, { ids }: { ids: readonly string[] }) =>
 
 /** The day's next number; its row stays locked until the transaction ends. */
 export async function nextCount(sql: Sql, day: Day): Promise<number> {
-  const [row] = await counted(sql, { day })
-  if (!row) throw new Error(`no order of ${day} was counted`)
-  return row.last_number
+  return (await counted.one(sql, { day })).last_number
 }
 
 const counted = statement((sql, { day }: { day: Day }) =>
@@ -158,7 +153,7 @@ export async function insert(
   order: NewOrder,
   lines: readonly OrderLine[],
 ): Promise<string | undefined> {
-  const [inserted] = await placed(sql, order)
+  const inserted = await placed.first(sql, order)
   if (!inserted) return undefined
   await sql
     .insertInto('canteen_order_items')

@@ -29,8 +29,7 @@ function span({ periods, hours, seat_number, user_id, time_slot, request_key }: 
  * committed while the insert waited for a rival isn't seen: then there is neither a row nor an obstacle.
  */
 export async function insertOrExplain(sql: Sql, booking: NewBooking) {
-  const [row] = await insertedOrObstacle(sql, span(booking))
-  if (!row) throw new Error('a select without a row')
+  const row = await insertedOrObstacle.one(sql, span(booking))
   const { id, seat_number, time_slot, start_date, end_date, ...obstacle } = row
   if (id === null) return { obstacle: obstacle as Obstacle }
   return { booked: { id, seat_number, time_slot, start_date, end_date } as BookedRow }
@@ -74,10 +73,8 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
 )
 
 /** What is in the way of a booking, seen now. */
-export async function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
-  const [found] = await obstacle(sql, span(booking))
-  if (!found) throw new Error('a select without a row')
-  return found
+export function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
+  return obstacle.one(sql, span(booking))
 }
 
 const obstacle = statement((sql, given: OneRow) => sql.selectNoFrom(obstacleTo(sql, given)))
