@@ -4,7 +4,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, openBrowser, readIn, whileUnanswered } from './steps.ts'
+import { expectToast, goOffline, openBrowser, readIn, whileUnanswered } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
@@ -136,13 +136,7 @@ test('notices that can’t be read say so, and without a network the last ones a
   await page.context().addCookies([{ name, value, url: library.url }])
   await page.goto('/dashboard/notices')
   await expect(board(page)).toContainText('Closed on Sunday')
-  const kept = (path: string) =>
-    page.evaluate(async (part) => {
-      const keys = await (await caches.open('assets-1')).keys()
-      return keys.some(({ url }) => url.includes(part))
-    }, path)
-  await expect.poll(() => kept('/assets/notices-'), 'the worker kept the page’s scripts').toBe(true)
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.reload()
   await expect(board(page)).toContainText('Closed on Sunday')
   await expect(page.getByText(/^As it was on/)).toBeVisible()

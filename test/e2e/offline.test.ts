@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
-import { openBrowser } from './steps.ts'
+import { goOffline, openBrowser } from './steps.ts'
 import { test } from './students.ts'
 
 test('installed, the portal opens without a network, shows the last seat pass, and keeps nothing after signing out', async ({
@@ -26,14 +26,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   await expect(page.getByRole('heading', { name: 'Your seat is ready' })).toBeVisible()
   const manifest = await page.request.get('/manifest.webmanifest')
   expect(await manifest.json()).toMatchObject({ start_url: '/dashboard', display: 'standalone' })
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).length), 'the worker kept page and scripts')
-    .toBe(2)
-  await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('assets-1')).keys()).length))
-    .toBeGreaterThan(8)
-
-  await page.context().setOffline(true)
+  await goOffline(page)
   await page.reload()
   await expect(page.getByText('You’re offline. This may be out of date.')).toBeVisible()
   await expect(

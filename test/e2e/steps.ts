@@ -45,6 +45,19 @@ async function stepAsideForToasts(page: Page): Promise<void> {
   }, LONGER_THAN_A_CLICK_MS)
 }
 
+/** Takes the network away, once the service worker has kept the app's page and everything that this one loaded. */
+export async function goOffline(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+      const paths = ['/dashboard', ...loaded.filter((path) => path.startsWith('/assets/'))]
+      const kept = await Promise.all(paths.map((path) => caches.match(path)))
+      return paths.filter((_, place) => !kept[place])
+    })
+  await expect.poll(missing, 'what the worker has yet to keep').toEqual([])
+  await page.context().setOffline(true)
+}
+
 export async function signIn(
   page: Page,
   { email, password }: { email: string; password: string },
