@@ -26,7 +26,8 @@ export function useQueue(kind: ReviewedKind, id: string, show: Show) {
     if (!isOpen.current) return
     const found = await queries.fetchQuery({ ...around, staleTime: 0 }).catch(() => undefined)
     show(found?.next ?? undefined)
-    if (found?.next === null) toast(NONE_LEFT[kind])
+    // Beside the answer to the decision, which it would otherwise replace at once.
+    if (found?.next === null) toast({ ...NONE_LEFT[kind], news: true })
   }
 
   return { next: to(data?.next), previous: to(data?.previous), waiting: data?.waiting, proceed }
