@@ -128,7 +128,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
     await expect(dialog.getByRole('switch', { name: 'Out of service' })).toBeVisible()
     await expectAccessible(desk, 'a booked seat that stays')
     await press(desk, 'Escape')
-    await expect(place(desk, 'Seat 3, A 2')).toBeVisible()
+    await expect(place(desk, 'Seat 3, A 2')).toBeFocused()
   })
 
   await test.step('who has it is moved from there, and then it can be removed (SEAT-20)', async () => {

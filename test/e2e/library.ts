@@ -8,8 +8,8 @@ import { findRunning } from '#/server/embedded-postgres/running.ts'
 import { serverProcess } from '../support/process.ts'
 import { fillLibrary } from './crowd.ts'
 
-/** `folder` is its data folder, `pid` its process. */
-export type Library = { url: string; inviteLink: string; folder: string; pid: number }
+/** `folder` is its data folder, `pid` its process, `output` what it has printed. */
+export type Library = { url: string; inviteLink: string; folder: string; pid: number; output: () => string }
 
 /**
  * `library` is shared by all tests of a run (a new one after a failure), and full of other people: each test creates its own
@@ -37,7 +37,8 @@ export async function openLibrary(
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
   const server = await serverProcess({ ...env, DATA_DIR: folder, DATABASE_URL: '' })
   const inviteLink = /\S+\/auth\?invite=\S+/.exec(server.output())?.[0] ?? ''
-  await use({ url: server.url, inviteLink, folder, pid: server.process.pid ?? 0 })
+  const { url, output } = server
+  await use({ url, inviteLink, folder, pid: server.process.pid ?? 0, output })
   await server.kill('SIGTERM')
   await rm(folder, { recursive: true, force: true })
 }

@@ -226,6 +226,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     await expect(dialogOf(desk, ashaName)).toContainText('J next')
     await desk.keyboard.press('j')
     await expect(dialogOf(desk, raviName)).toContainText(ravi.email)
+    await expect(dialogOf(desk, raviName)).toContainText('K previous')
     await desk.keyboard.press('k')
     await expect(dialogOf(desk, ashaName)).toContainText(asha.email)
     await desk.keyboard.press('r')
