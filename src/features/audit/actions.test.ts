@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { admin as registrations } from '#/features/registrations/desk/actions.ts'
+import { admin as imports } from '#/features/registrations/import/actions.ts'
+import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import type { Member } from '#/kernel/context.ts'
@@ -252,5 +255,52 @@ describe('the list', () => {
     )
     expect(text).toContain('exported the activity log')
     expect(text.split('\r\n').length - 1).toBeGreaterThan(10)
+  })
+})
+
+describe('an applicant (APPLY-10)', () => {
+  const row = (email: string, first_name: string) => ({
+    ...DEFAULTS,
+    first_name,
+    last_name: 'Sample',
+    date_of_birth: '',
+    email,
+    phone: '',
+    special_requirements: '',
+    registration_experience: '',
+    form_submitted_at: null,
+  })
+  const decide = async (id: string, status: 'approved' | 'rejected' | 'pending', version: number) => {
+    const context = recording('registrations.decideRegistration')
+    return (await registrations.decideRegistration(context, { id, version, status, notes: '' })).version
+  }
+  const said = async () => {
+    const [entry] = await read({ area: 'registrations', limit: 1 })
+    return entry && sentenceOf(entry)
+  }
+
+  it('is named with what was decided, and found by name, until the form is erased (APPLY-7)', async () => {
+    const rows = [row('tanvi@example.org', 'Tanvi'), row('omkar@example.org', 'Omkar')]
+    await imports.importRegistrations(recording('registrations.importRegistrations'), { rows })
+    expect(await said()).toBe('Asha imported 2 registration forms')
+    const { id, version } = await db.sql
+      .selectFrom('registration_forms')
+      .select(['id', 'version'])
+      .where('email', '=', 'tanvi@example.org')
+      .executeTakeFirstOrThrow()
+    const rejected = await decide(id, 'rejected', version)
+    expect(await said()).toBe('Asha rejected the registration of Tanvi Sample')
+    const pending = await decide(id, 'pending', rejected)
+    expect(await said()).toBe('Asha marked the registration of Tanvi Sample as pending')
+    await decide(id, 'approved', pending)
+    expect(await said()).toBe('Asha approved the registration of Tanvi Sample')
+    expect(await read({ search: 'tanvi sam' })).toHaveLength(3)
+
+    await registrations.eraseRegistration(recording('registrations.eraseRegistration'), { id })
+    expect(await said()).toBe('Asha erased a registration')
+    expect(await read({ search: 'tanvi' })).toEqual([])
+    const told = await read({ area: 'registrations' })
+    expect(told.map(sentenceOf)).toContain('Asha approved the registration of an applicant')
+    expect(JSON.stringify(told)).not.toContain('Tanvi')
   })
 })

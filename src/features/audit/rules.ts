@@ -1,3 +1,4 @@
+import { counted } from '#/kernel/counted.ts'
 import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
@@ -6,7 +7,7 @@ import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { Entry, EntryChange } from './contract.ts'
 import { NOBODY } from './search.ts'
-import { COLUMN_LABELS, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
+import { COLUMN_LABELS, OUTCOMES, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
 
 type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
 
@@ -19,6 +20,7 @@ export function sentenceOf(entry: Told): string {
 export function deedOf({ operation, changes }: Told): string {
   const words =
     switchedWords(operation, changes) ??
+    outcomeWords(operation, changes) ??
     (SENTENCES[operation] === undefined ? undefined : translate(SENTENCES[operation])) ??
     t('did {operation}', { operation })
   const members = new Map(changes.flatMap(({ user }) => (user ? [[user.id, user.name] as const] : [])))
@@ -33,6 +35,9 @@ export function deedOf({ operation, changes }: Told): string {
     seat: seat === undefined ? t('a seat') : t('seat {seat}', { seat }),
     other_seat:
       otherSeat === undefined ? t('another seat') : t('seat {other_seat}', { other_seat: otherSeat }),
+    applicant:
+      changes.find(({ table_name }) => table_name === 'registration_forms')?.label ?? t('an applicant'),
+    forms: counted(importedRows(changes), 'registration form'),
     thing: changes.find(({ label }) => label !== null)?.label ?? '',
     amount: amountOf(changes),
   }
@@ -46,6 +51,19 @@ function switchedWords(operation: string, changes: readonly EntryChange[]): stri
   const became = after[either.column]
   const day = typeof became === 'string' ? formatDay(became) : ''
   return became ? translate(either.on).replace('{day}', day) : translate(either.off)
+}
+
+function outcomeWords(operation: string, changes: readonly EntryChange[]): string | undefined {
+  const { column, words } = OUTCOMES[operation] ?? {}
+  if (column === undefined || words === undefined) return undefined
+  const said = changes.flatMap(({ after }) => words[String(after?.[column])] ?? [])[0]
+  return said === undefined ? undefined : translate(said)
+}
+
+/** What is imported by the hundred is told as one change, with its count. */
+function importedRows(changes: readonly EntryChange[]): number {
+  const rows = changes.find(({ kind }) => kind === 'insert')?.after?.['rows']
+  return typeof rows === 'number' ? rows : 0
 }
 
 /** What was asked for; a payment that is settled tells only what changed of it, its membership what it cost. */

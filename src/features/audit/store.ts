@@ -74,6 +74,9 @@ function mentions(search: string, latest: Latest | null) {
     with people as materialized (select id from profiles where member_matches(profiles, ${search}))
     select id from audit_entries where contains_words(reason, ${search})
     union all select entry_id from audit_changes where contains_words(label, ${search})
+    union all select entry_id from registration_forms as form join audit_changes on row_id = form.id::text
+      where table_name = 'registration_forms' and kind <> 'insert'
+        and contains_words(form.first_name || ' ' || form.last_name || chr(10) || form.email, ${search})
     union all select entry_id from audit_changes where user_id = any (array(select id from people))
     union all select own.id from people cross join lateral (${entriesOfAdmin(latest)}) as own))`
 }
@@ -93,10 +96,14 @@ function entriesOfAdmin(latest: Latest | null) {
     order by own.at ${direction}, own.id ${direction} limit ${Math.max(limit, MOST_COUNTED) + 1}`
 }
 
-/** The first changes of each entry. Settings and plans have histories of their own, which are read there. */
+/**
+ * The first changes of each entry. Settings and plans have histories of their own, which are read there. An applicant's
+ * name is read from the form, so that it goes with it (APPLY-7).
+ */
 export async function listChanges(sql: Sql, entry_ids: readonly number[], most: number) {
   const { rows } = await raw<ChangeRow>`
-    select change.id, change.entry_id, change.kind, change.table_name, change.row_id, change.label, change.user_id,
+    select change.id, change.entry_id, change.kind, change.table_name, change.row_id,
+      coalesce(change.label, form.first_name || ' ' || form.last_name) as label, change.user_id,
       profiles.name as user_name, change.payment_id, change.seat_number,
       coalesce(change.before, case when history.field is not null then jsonb_build_object(history.field, history.old) end) as before,
       coalesce(change.after, case when history.field is not null then jsonb_build_object(history.field, history.new) end) as after
@@ -105,6 +112,8 @@ export async function listChanges(sql: Sql, entry_ids: readonly number[], most: 
       select * from audit_changes where entry_id = wanted.id order by audit_changes.id limit ${most}
     ) as change
     left join profiles on profiles.id = change.user_id
+    left join registration_forms as form
+      on form.id = case when change.table_name = 'registration_forms' and change.kind <> 'insert' then change.row_id::uuid end
     left join lateral (
       select field, old, new from settings_changes
       where change.table_name = 'settings_changes' and id = change.row_id::bigint

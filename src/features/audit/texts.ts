@@ -1,8 +1,8 @@
 import type { Text } from '#/kernel/refusal.ts'
 
 /**
- * What an entry says, after the name of who did it. {whom}, {whose}, {other}, {seat}, {other_seat}, {thing} and {amount} are
- * filled in from what was changed. Every endpoint of the console that writes has its sentence (AUDIT-3).
+ * What an entry says, after the name of who did it. {whom}, {whose}, {other}, {seat}, {other_seat}, {applicant}, {forms},
+ * {thing} and {amount} are filled in from what was changed. Every endpoint of the console that writes has its sentence (AUDIT-3).
  */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'accounts.carryOutErasure': 'erased {whose} account',
@@ -83,10 +83,10 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'plans.setPlanActive': 'changed whether plan {thing} is offered',
   'plans.movePlan': 'moved plan {thing} in the list',
   'plans.deletePlan': 'deleted plan {thing}',
-  'registrations.decideRegistration': 'decided a registration',
+  'registrations.decideRegistration': 'decided on the registration of {applicant}',
   'registrations.eraseRegistration': 'erased a registration',
-  'registrations.importRegistrations': 'imported registrations',
-  'registrations.inviteApplicant': 'invited an applicant',
+  'registrations.importRegistrations': 'imported {forms}',
+  'registrations.inviteApplicant': 'invited {applicant} to sign up',
   'seats.releaseBooking': 'released {whose} booking of {seat}',
   'seats.assignSeat': 'assigned {seat} to {whom}',
   'seats.moveMember': 'moved {whom} from {seat} to {other_seat}',
@@ -137,6 +137,19 @@ export const SWITCHES: Readonly<Record<string, { column: string; on: string; off
     off: 'switched tuition location {thing} off',
   },
 }
+
+/** And one of them is a decision: what it came to. */
+export const OUTCOMES: Readonly<Record<string, { column: string; words: Readonly<Record<string, string>> }>> =
+  {
+    'registrations.decideRegistration': {
+      column: 'status',
+      words: {
+        approved: 'approved the registration of {applicant}',
+        rejected: 'rejected the registration of {applicant}',
+        pending: 'marked the registration of {applicant} as pending',
+      },
+    },
+  }
 
 /** The desk's name for a row of each table. */
 export const TABLE_LABELS: Readonly<Record<string, string>> = {
