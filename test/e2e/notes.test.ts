@@ -63,6 +63,39 @@ test('a note is added, edited, told on a second desk, and removed', async ({ bro
   await desk.context().close()
 })
 
+test('a person’s page, and what is typed on it, stay while the server can’t be reached', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const member = await sampleMember(sql)
+  const rename = (name: string) =>
+    sql.updateTable('profiles').set({ name }).where('id', '=', member.id).execute()
+  const desk = await openDesk(browser, library, sql)
+  const reading = new RegExp(`/api/admin/users/${member.id}(/history)?$`)
+  await desk.goto(`/admin/users/${member.id}`)
+  await desk.getByRole('button', { name: 'Add Note' }).click()
+  const words = desk.getByRole('dialog', { name: /Note$/ }).getByRole('textbox', { name: 'Note' })
+  await words.fill('Lost her key, asks for')
+  await desk.route(reading, (route) => route.abort())
+  await rename(`${member.name} One`)
+  await expectToast(desk, 'Error', 'Failed to fetch users')
+  await expect(words).toHaveValue('Lost her key, asks for')
+  await desk.unroute(reading)
+  await rename(`${member.name} Two`)
+  await expect(desk.locator('h2', { hasText: `${member.name} Two` })).toHaveCount(1)
+  await expect(words).toHaveValue('Lost her key, asks for')
+
+  await desk.route(reading, (route) => route.abort())
+  await desk.reload()
+  const unread = desk.getByRole('main').getByRole('alert').filter({ hasText: 'Failed to fetch users' })
+  await expect(unread).toBeVisible()
+  await desk.unroute(reading)
+  await unread.getByRole('button', { name: 'Retry' }).click()
+  await expect(desk.getByRole('heading', { name: `${member.name} Two` })).toBeVisible()
+  await desk.context().close()
+})
+
 test('B5: markup that somebody typed as their name, or in a note, is text', async ({
   browser,
   library,

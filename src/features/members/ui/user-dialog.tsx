@@ -1,21 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { memberToasts } from '../texts.ts'
 import { UserActions } from './user-actions.tsx'
 import { pageOf } from './page-of.ts'
 import { UserFacts } from './user-facts.tsx'
+import { useUser } from './use-user.ts'
 
 /** A plain string: this screen does not depend on which others the build has. */
 const SEATS: string = '/admin/seats'
 
 /** One user, and what can be done (USERS-2). */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: user, error } = useQuery(orpc.admin.members.findMember.queryOptions({ input: { id } }))
+  const { user, error, isGone, refetch } = useUser(id)
   return (
     <Dialog
       open
@@ -39,10 +40,16 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
         )
       }
     >
-      {error ? (
-        <Banner tone="danger">{textOf(error, memberToasts.fetch_failed).description}</Banner>
-      ) : user ? (
+      {user ? (
         <UserFacts user={user} />
+      ) : error ? (
+        <Banner
+          tone="danger"
+          role="alert"
+          action={isGone ? null : <Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+        >
+          {textOf(error, memberToasts.fetch_failed).description}
+        </Banner>
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

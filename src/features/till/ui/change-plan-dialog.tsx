@@ -84,7 +84,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
       }
     >
       <div className="grid gap-4 pb-2">
-        {offers.error ? (
+        {offers.error && !offers.data ? (
           <p role="alert">{textOf(offers.error, changeToasts.fetch_failed).description}</p>
         ) : offers.data?.plans.length === 0 ? (
           <p>{t('No other plan of this length is offered.')}</p>

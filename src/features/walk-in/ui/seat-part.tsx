@@ -19,9 +19,10 @@ type Props = { type: PlanType; chosen: readonly Sitting[]; onChoose: (seats: rea
 export function SeatPart({ type, chosen, onChoose }: Props) {
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
-  if (floors.isError || seats.isError)
+  if (!floors.data || !seats.data) {
+    if (!floors.isError && !seats.isError) return <BoardSkeleton />
     return <SeatsUnread onRetry={() => Promise.all([floors.refetch(), seats.refetch()])} />
-  if (!floors.data || !seats.data) return <BoardSkeleton />
+  }
   const picked = chosen[0]?.seat_number
   const seat = seats.data.find(({ seat_number }) => seat_number === picked)
 

@@ -14,6 +14,7 @@ import { NotesPart } from '../../notes/ui/notes-part.tsx'
 import { memberToasts } from '../../texts.ts'
 import { UserActions } from '../../ui/user-actions.tsx'
 import { UserFacts } from '../../ui/user-facts.tsx'
+import { useUser } from '../../ui/use-user.ts'
 import { subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { HistoryParts } from './history-parts.tsx'
@@ -28,8 +29,6 @@ const SEATS: string = '/admin/seats'
 const WALK_IN: string = '/admin/walk-in'
 const PROOFS: string = '/admin/payment-verification'
 
-const isGone = (error: Error) => 'code' in error && error.code === 'member_not_found'
-
 /** What a member still owes of all their plans, in paise. */
 function owedIn(history: History | undefined): Paise {
   const open = (history?.plans ?? []).filter(({ due_id, closed_as }) => due_id !== null && closed_as === null)
@@ -38,18 +37,27 @@ function owedIn(history: History | undefined): Paise {
 
 /** `/admin/users/$id`: everything about one person (USERS-7). */
 export function MemberPage({ id }: { id: string }) {
-  const { data: user, error } = useQuery(orpc.admin.members.findMember.queryOptions({ input: { id } }))
+  const { user, error, isGone, refetch } = useUser(id)
   const history = useQuery(orpc.admin.members.findHistory.queryOptions({ input: { id } }))
   const [takesCash, setTakesCash] = useState(false)
   const failure = error ?? history.error
   useEffect(() => {
     // Whoever was just deleted is gone, and what was done about it is being told.
-    if (failure && !isGone(failure))
-      toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
-  }, [failure])
-  if (failure)
+    if (failure && !isGone) toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
+  }, [failure, isGone])
+  if (failure && (isGone || !user || !history.data))
     return (
-      <Banner tone="danger" role="alert" action={<ButtonLink to={USERS}>{t('All users')}</ButtonLink>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={
+          isGone ? (
+            <ButtonLink to={USERS}>{t('All users')}</ButtonLink>
+          ) : (
+            <Button onClick={() => void Promise.all([refetch(), history.refetch()])}>{t('Retry')}</Button>
+          )
+        }
+      >
         {textOf(failure, memberToasts.fetch_failed).description}
       </Banner>
     )
