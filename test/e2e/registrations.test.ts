@@ -208,6 +208,13 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     for (const words of ['Female', '1 Jan 2000', asha.email, 'Examinations', 'Pending', 'Possible duplicate'])
       await expect(row(desk, ashaName)).toContainText(words)
     await expect(row(desk, raviName)).toContainText('No phone')
+    const isCut = await row(desk, ashaName)
+      .getByText(asha.phone)
+      .evaluate(
+        (phone) =>
+          phone.getBoundingClientRect().right > (phone.closest('td')?.getBoundingClientRect().right ?? 0),
+      )
+    expect(isCut, 'the phone number can be read').toBe(false)
     await expectAccessibleEverywhere(desk, 'registrations')
   })
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { REVIEW_LABELS } from '#/kernel/review.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
@@ -9,7 +10,9 @@ import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
+import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { useTypedOver } from '#/design/use-typed-over.ts'
 import { fullName, LONGEST_NOTES } from '../rules.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { EraseForm } from './erase-form.tsx'
@@ -32,23 +35,25 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
     error,
     refetch,
   } = useQuery(orpc.admin.registrations.findRegistration.queryOptions({ input: { id } }))
-  const [typed, setTyped] = useState<string | null>(null)
   const [erasing, setErasing] = useState(false)
-  const saved = form?.notes ?? ''
-  const notes = typed ?? saved
   const queue = useQueue('registration_form', id, onView)
   const { decide } = decision
+  const { typed, change, changed, theirs, startFrom } = useTypedOver({
+    newest: form ?? null,
+    typedFrom: (saved) => ({ notes: saved?.notes ?? '' }),
+    isSaving: decide.isPending,
+  })
   // Sharing a phone, as in a family, must not prevent an account.
   const isMember = form?.accounts.some(({ same_email }) => same_email) ?? false
   function decideTo(status: FormDetail['status']) {
     if (!form) return
     const proceed = () => void queue.proceed()
     const onSuccess = ({ version }: { version: number }) => {
-      setTyped(null)
+      startFrom({ ...form, ...typed, status, version })
       if (status === 'approved' && !isMember) onInvite({ ...form, version }, proceed)
       else if (status !== 'pending') proceed()
     }
-    decide.mutate({ form, status, notes }, { onSuccess })
+    decide.mutate({ form, status, ...typed }, { onSuccess })
   }
   const isOpen = form?.status === 'pending' && !decide.isPending
   return (
@@ -59,7 +64,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
         approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
         reject={isOpen ? TO_REASON : undefined}
         size="lg"
-        dirty={notes !== saved && !decide.isPending}
+        dirty={changed.length > 0 && !decide.isPending}
         title={form ? fullName(form) : t('Registration form')}
         description={form && t('Submitted {moment}', { moment: formatMoment(form.form_submitted_at) })}
         footer={
@@ -76,14 +81,15 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
       >
         {form ? (
           <div className="grid gap-6 pb-2">
+            <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
             <FormFacts form={form} />
             <TextAreaField
               name="notes"
               label={t('Admin Notes')}
               hint={t('Saved with Approve, Reject or Mark as Pending. The applicant never sees them.')}
               maxLength={LONGEST_NOTES}
-              value={notes}
-              onValueChange={setTyped}
+              value={typed.notes}
+              onValueChange={(notes) => change({ notes })}
             />
           </div>
         ) : error ? (
@@ -112,6 +118,15 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
       )}
     </>
   )
+}
+
+/** What somebody else decided meanwhile, and what they noted. */
+function changesOf(from: FormDetail | null, to: FormDetail | null) {
+  if (!from || !to) return []
+  return [
+    { what: t('Status'), before: from.status, now: translate(REVIEW_LABELS[to.status]), after: to.status },
+    { what: t('Admin Notes'), before: from.notes, now: to.notes ?? t('Not provided'), after: to.notes },
+  ].filter(({ before, after }) => before !== after)
 }
 
 type FooterProps = {

@@ -47,7 +47,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
     sort: { by: 'name', as: 'words' },
-    fill: 25,
+    fill: 30,
     header: 'Student',
     cell: (form) => (
       <>
@@ -65,14 +65,14 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     header: 'Contact',
     cell: (form) => (
       <>
-        <EmailText>{form.email}</EmailText>
         <span className="block whitespace-nowrap">{form.phone || t('No phone')}</span>
+        <EmailText>{form.email}</EmailText>
       </>
     ),
   },
   {
     key: 'time',
-    fill: 15,
+    fill: 14,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
       <span className="break-words">{translate(preferred_study_time)}</span>
@@ -80,7 +80,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'purpose',
-    fill: 20,
+    fill: 16,
     header: 'Purpose',
     cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
   },
