@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { grouped } from '#/kernel/counted.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
@@ -44,7 +45,7 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
           >
             {Object.entries(acts).map(([key, act]) => act && <Key key={key} name={key} label={act.label} />)}
             {queue.waiting !== undefined && (
-              <span className="ml-auto">{t('{waiting} waiting', { waiting: queue.waiting })}</span>
+              <span className="ml-auto">{t('{waiting} waiting', { waiting: grouped(queue.waiting) })}</span>
             )}
           </p>
           {footer}

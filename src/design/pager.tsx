@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { grouped } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
@@ -56,6 +57,3 @@ export function Pager({ list, shown, total }: Props) {
     </div>
   )
 }
-
-/** '1,00,448', as amounts are written. */
-const grouped = (count: number): string => count.toLocaleString('en-IN')

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { grouped } from '#/kernel/counted.ts'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 
@@ -13,7 +14,7 @@ const TONES: Record<StatTone, string> = {
 
 type StatProps = {
   label: ReactNode
-  /** `undefined` shows a skeleton of the same size. */
+  /** A number is a count, and grouped; `undefined` shows a skeleton of the same size. */
   value: ReactNode | undefined
   /** Given from the first, or what is below jumps when it comes; it is seen with the value. */
   note?: ReactNode
@@ -31,7 +32,13 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
       </dt>
       <dd className="min-w-0 max-sm:text-right">
         <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
-          {value === undefined ? <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" /> : value}
+          {value === undefined ? (
+            <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" />
+          ) : typeof value === 'number' ? (
+            grouped(value)
+          ) : (
+            value
+          )}
         </span>
         {note && (
           <span className={cx('block text-sm text-ink-2', value === undefined && 'invisible')}>{note}</span>

@@ -35,7 +35,10 @@ const PLURALS = {
 
 export type Noun = keyof typeof PLURALS
 
+/** '1,00,448', as amounts are written. */
+export const grouped = (count: number): string => count.toLocaleString('en-IN')
+
 /** '1 day', '0 days'. */
 export function counted(count: number, noun: Noun): string {
-  return `${count} ${t(count === 1 ? noun : PLURALS[noun])}`
+  return `${grouped(count)} ${t(count === 1 ? noun : PLURALS[noun])}`
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
+import { grouped } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -49,7 +50,12 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
       {done && <SiblingNote rows={rows} siblings={siblings} />}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <p role="status" className="font-medium">
-          {done ? t('Nothing is written yet.') : t('Checking {checked} of {of} rows...', { checked, of })}
+          {done
+            ? t('Nothing is written yet.')
+            : t('Checking {checked} of {of} rows...', {
+                checked: grouped(checked),
+                of: grouped(of),
+              })}
         </p>
         <Select
           name="kind"

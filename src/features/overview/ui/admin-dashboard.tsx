@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { grouped } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
@@ -126,7 +127,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         value={
           overview && (
             <CountLink list="students" today={overview.today}>
-              {overview.students}
+              {grouped(overview.students)}
             </CountLink>
           )
         }
@@ -134,7 +135,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
           overview ? (
             <CountLink list="new_students" today={overview.today}>
               {t('{students_this_month} joined this month', {
-                students_this_month: overview.students_this_month,
+                students_this_month: grouped(overview.students_this_month),
               })}
             </CountLink>
           ) : (
@@ -147,7 +148,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         value={
           overview && (
             <CountLink list="active" today={overview.today}>
-              {overview.active_plans}
+              {grouped(overview.active_plans)}
             </CountLink>
           )
         }
@@ -187,7 +188,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
         value={
           overview && (
             <CountLink list="waiting" today={overview.today}>
-              {count}
+              {grouped(count ?? 0)}
             </CountLink>
           )
         }

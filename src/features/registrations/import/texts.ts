@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { counted, grouped } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
@@ -42,7 +42,7 @@ export function stoppedToast(added: number, skipped: number, left: number): Text
 
 function syncedSentence(added: number, skipped: number): string {
   return t('Synced {added} new registrations. Skipped {skipped} existing/invalid entries.', {
-    added,
-    skipped,
+    added: grouped(added),
+    skipped: grouped(skipped),
   })
 }
