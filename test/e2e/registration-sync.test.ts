@@ -1,6 +1,7 @@
 /** Syncing a spreadsheet: previewed row by row, then stored, and never twice. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { grouped } from '#/kernel/counted.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, whileUnanswered } from './steps.ts'
@@ -113,6 +114,38 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
     expect(await stored()).toEqual([])
   })
 
+  await test.step('every reason can be read on one line, and no two answers run into one another', async () => {
+    for (const line of await desk.getByRole('row').all()) {
+      const verdict = line.getByRole('cell').last().locator('div')
+      if ((await verdict.count()) > 0)
+        expect(await verdict.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+    }
+    const [time, purpose] = await row(desk, `Wrong${word}`)
+      .getByRole('cell')
+      .nth(3)
+      .locator('span')
+      .evaluateAll((spans) => spans.map((span) => span.getBoundingClientRect()))
+    expect((purpose?.left ?? 0) - (time?.right ?? 0)).toBeGreaterThan(2)
+  })
+
+  await test.step('a file that can’t be read takes the place of the one before it', async () => {
+    const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0])
+    await desk
+      .getByLabel('CSV file', { exact: true })
+      .setInputFiles({ name: 'answers.xlsx', mimeType: 'text/csv', buffer: workbook })
+    const words =
+      'This file is not a CSV file. In Google Sheets choose File, Download, Comma-separated values.'
+    await expectToast(desk, 'Sync failed', words)
+    await expect(desk.getByRole('main').getByRole('alert')).toContainText(words)
+    await expect(desk.getByText('answers.xlsx')).toBeVisible()
+    await expect(desk.getByRole('region', { name: 'Preview' })).toHaveCount(0)
+    await syncData(desk).click()
+    expect(await stored()).toEqual([])
+    await upload(desk, sheet)
+    await desk.getByRole('radio', { name: /5 Jun 2003/ }).check()
+    await expect(desk.getByText('2 new, 3 skipped of 5 rows. Nothing is written yet.')).toBeVisible()
+  })
+
   await test.step('synced', async () => {
     await whileUnanswered(desk, '**/api/admin/registrations/import', async () => {
       await syncData(desk).click()
@@ -175,18 +208,18 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   const lines = Array.from({ length: 10_000 }, (_, at) => `${word}-${at}@example.org,Asha${at},Sample`)
   await desk.goto(`${PATH}?tab=sync`)
   await upload(desk, ['Email,First Name,Last Name', ...lines].join('\n'))
-  await expect(desk.getByText(/^Checking \d+ of 10000 rows/)).toBeVisible()
-  await expect(desk.getByText('10000 new, 0 skipped of 10000 rows. Nothing is written yet.')).toBeVisible({
+  await expect(desk.getByText(/^Checking [\d,]+ of 10,000 rows/)).toBeVisible()
+  await expect(desk.getByText('10,000 new, 0 skipped of 10,000 rows. Nothing is written yet.')).toBeVisible({
     timeout: 120_000,
   })
   await expect(desk.getByText('50 of 10,000 shown')).toBeVisible()
 
   await syncData(desk).click()
   await expect(desk.getByText('Syncing...', { exact: true })).toBeVisible()
-  await expect(desk.getByText(/^Synced [1-9]\d* of 10000 rows/)).toBeVisible()
+  await expect(desk.getByText(/^Synced [1-9][\d,]* of 10,000 rows/)).toBeVisible()
   await desk.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(desk.getByRole('dialog', { name: 'Sync stopped' })).toHaveAccessibleDescription(
-    /^Synced \d+ new registrations\. Skipped 0 existing\/invalid entries\. \d+ rows left: sync again to go on\.$/,
+    /^Synced [\d,]+ new registrations\. Skipped 0 existing\/invalid entries\. [\d,]+ rows left: sync again to go on\.$/,
   )
   const count = async () => {
     const { found } = await sql
@@ -200,13 +233,15 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   expect(kept).toBeGreaterThan(0)
   expect(kept).toBeLessThan(10_000)
   await expect(
-    desk.getByText(`${10_000 - kept} new, ${kept} skipped of 10000 rows. Nothing is written yet.`),
+    desk.getByText(
+      `${grouped(10_000 - kept)} new, ${grouped(kept)} skipped of 10,000 rows. Nothing is written yet.`,
+    ),
   ).toBeVisible({
     timeout: 120_000,
   })
   await syncData(desk).click()
   await expect(desk.getByRole('dialog', { name: 'Sync completed successfully' })).toHaveAccessibleDescription(
-    `Synced ${10_000 - kept} new registrations. Skipped ${kept} existing/invalid entries.`,
+    `Synced ${grouped(10_000 - kept)} new registrations. Skipped ${grouped(kept)} existing/invalid entries.`,
     { timeout: 120_000 },
   )
   expect(await count()).toBe(10_000)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted } from '#/kernel/counted.ts'
+import { counted, grouped } from '#/kernel/counted.ts'
 import { formatDay, formatMoment, isDay } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -25,12 +25,12 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
   const good = rows.length - skipped.length
   const progress =
     synced !== null
-      ? t('Synced {synced} of {rows}...', { synced, rows: counted(good, 'row') })
+      ? t('Synced {synced} of {rows}...', { synced: grouped(synced), rows: counted(good, 'row') })
       : checked < of
-        ? t('Checking {checked} of {rows}...', { checked, rows: counted(of, 'row') })
+        ? t('Checking {checked} of {rows}...', { checked: grouped(checked), rows: counted(of, 'row') })
         : t('{good} new, {count} skipped of {rows}. Nothing is written yet.', {
-            good,
-            count: skipped.length,
+            good: grouped(good),
+            count: grouped(skipped.length),
             rows: counted(rows.length, 'row'),
           })
   return (
@@ -62,21 +62,21 @@ const COLUMNS: Column<ReadRow>[] = [
   { key: 'number', header: 'Row', cell: ({ number }) => number },
   {
     key: 'student',
-    fill: 20,
+    fill: 40,
     header: 'Student',
     cell: ({ row }) => (
       <>
         <b className="block break-words">{fullName(row).trim() || '–'}</b>
-        <span className="block text-ink-2">{translate(row.gender)}</span>
         <span className="block break-words text-ink-2">
           {isDay(row.date_of_birth) ? formatDay(row.date_of_birth) : row.date_of_birth}
         </span>
+        <span className="block text-ink-2">{translate(row.gender)}</span>
       </>
     ),
   },
   {
     key: 'contact',
-    fill: 30,
+    fill: 35,
     header: 'Contact',
     cell: ({ row }) => (
       <>
@@ -87,7 +87,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'studies',
-    fill: 20,
+    fill: 25,
     header: 'Study Time, Purpose',
     cell: ({ row }) => (
       <>
@@ -104,7 +104,7 @@ const COLUMNS: Column<ReadRow>[] = [
   },
   {
     key: 'verdict',
-    fill: 30,
+    // As wide as the reason: the one thing that has to be read.
     header: 'Verdict',
     cell: ({ problem }) =>
       problem === null ? (

@@ -22,7 +22,8 @@ import { useCheck } from './use-check.ts'
 import { useSheet } from './use-sheet.ts'
 import { useSync } from './use-sync.ts'
 
-type Source = { name: string | null; text: string }
+/** `wrong`: why a file can’t be read; it takes the place of what was there, so that nothing else is synced instead. */
+type Source = { name: string | null; text: string; wrong?: string }
 const NOTHING: Source = { name: null, text: '' }
 
 /** The tab Google Sheets Sync: previews a spreadsheet's rows, then stores them as forms (APPLY-8). */
@@ -32,6 +33,7 @@ export function SyncTab() {
   const [round, setRound] = useState(0)
   const [lastSync, setLastSync] = useState(readLastSync)
   const sheet = useSheet(source.text, orders)
+  const wrong = source.wrong ?? sheet.wrong
   const check = useCheck(sheet.rows, round)
   const { done, run, stop } = useSync()
   const good = check?.rows.filter(({ problem }) => problem === null) ?? []
@@ -43,9 +45,9 @@ export function SyncTab() {
     setOrders({})
   }
   async function sync() {
+    if (wrong !== undefined)
+      return toast({ title: syncTexts.failed.title, description: wrong, tone: 'destructive' })
     if (source.text.trim() === '') return toast({ ...syncTexts.no_data, tone: 'destructive' })
-    if (sheet.wrong !== undefined)
-      return toast({ title: syncTexts.failed.title, description: sheet.wrong, tone: 'destructive' })
     if (!check || !isChecked) return undefined
     try {
       const { added, left } = await run(good)
@@ -88,9 +90,9 @@ export function SyncTab() {
             onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}
           />
         ))}
-        {sheet.wrong !== undefined && (
+        {wrong !== undefined && (
           <Banner tone="danger" role="alert">
-            {sheet.wrong}
+            {wrong}
           </Banner>
         )}
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1">
@@ -139,9 +141,9 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
       onSource({ name: file.name, text: await readText(file, sheetErrors.no_text) })
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
-      const description =
-        error instanceof SheetError ? error.message : translate(syncTexts.failed.description)
-      toast({ title: syncTexts.failed.title, description, tone: 'destructive' })
+      const wrong = error instanceof SheetError ? error.message : translate(syncTexts.failed.description)
+      onSource({ name: file.name, text: '', wrong })
+      toast({ title: syncTexts.failed.title, description: wrong, tone: 'destructive' })
     }
   }
   return (
