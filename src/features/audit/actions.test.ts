@@ -272,7 +272,7 @@ describe('an applicant (APPLY-10)', () => {
   })
   const decide = async (id: string, status: 'approved' | 'rejected' | 'pending', version: number) => {
     const context = recording('registrations.decideRegistration')
-    return (await registrations.decideRegistration(context, { id, version, status, notes: '' })).version
+    return (await registrations.decideRegistration(context, { id, version, status, notes: status })).version
   }
   const said = async () => {
     const [entry] = await read({ area: 'registrations', limit: 1 })
@@ -292,6 +292,12 @@ describe('an applicant (APPLY-10)', () => {
     expect(await said()).toBe('Asha rejected the registration of Tanvi Sample')
     const pending = await decide(id, 'pending', rejected)
     expect(await said()).toBe('Asha marked the registration of Tanvi Sample as pending')
+    const [undone] = await read({ area: 'registrations', limit: 1 })
+    expect(undone?.changes.flatMap(fieldChanges)).toContainEqual({
+      field: 'Notes',
+      before: '',
+      after: 'Changed, not shown',
+    })
     await decide(id, 'approved', pending)
     expect(await said()).toBe('Asha approved the registration of Tanvi Sample')
     expect(await read({ search: 'tanvi sam' })).toHaveLength(3)

@@ -102,11 +102,12 @@ export function fieldChanges(change: EntryChange): FieldChange[] {
     (one, other) => placeOf(one) - placeOf(other),
   )
   const percent = (after ?? before)?.['discount_type'] === 'percentage'
-  return columns.map((column) => ({
-    field: labelOf(table_name, column),
-    before: valueText(column, before?.[column], percent),
-    after: valueText(column, after?.[column], percent),
-  }))
+  return columns.map((column) => {
+    const field = labelOf(table_name, column)
+    const [was, is] = [before?.[column], after?.[column]]
+    if (isHidden(was) || isHidden(is)) return { field, before: '', after: t('Changed, not shown') }
+    return { field, before: valueText(column, was, percent), after: valueText(column, is, percent) }
+  })
 }
 
 function labelOf(table: string, column: string): string {
@@ -131,13 +132,16 @@ const MOMENT = /^\d{4}-\d\d-\d\dT/
 const DAY = /^\d{4}-\d\d-\d\d$/
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
 
+/** Only that it changed is in the log (AUDIT-5). */
+const isHidden = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 function valueText(column: string, value: unknown, percent: boolean): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
   if (typeof value === 'number')
     return PAISE.test(column) ? formatRupees(toPaise(value)) : numberText(column, value, percent)
   if (Array.isArray(value)) return value.join(', ')
-  if (typeof value === 'object') return t('Changed, not shown')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (MOMENT.test(text)) return formatMoment(text)
   if (DAY.test(text)) return formatDay(text)
