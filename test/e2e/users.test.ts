@@ -132,6 +132,7 @@ test('users are found, filtered and exported; all of it in the address', async (
     await desk.getByLabel('Joined to').fill(addDays(today, -1))
     await expect(desk.getByText('Ends before it begins')).toBeVisible()
     await expect(desk.getByText('No users found matching your criteria.')).toBeVisible()
+    await expect(desk.getByRole('button', { name: 'Show all' })).toBeVisible()
     await desk.getByRole('button', { name: 'Clear filters' }).click()
     await expect(row(desk, asha.name)).toBeVisible()
   })

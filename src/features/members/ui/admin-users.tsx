@@ -5,7 +5,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
@@ -64,11 +64,23 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
           onSort={(next) => onFilter({ sort: next })}
           onView={onView}
           empty={
-            <EmptyState>
-              {isFiltered
-                ? t('No users found matching your criteria.')
-                : t('No users yet. People appear here when they create an account.')}
-            </EmptyState>
+            <EmptyList
+              filtered={
+                isFiltered && {
+                  sentence: t('No users found matching your criteria.'),
+                  onShowAll: () =>
+                    onFilter({
+                      status: undefined,
+                      show: undefined,
+                      from: undefined,
+                      to: undefined,
+                      q: undefined,
+                    }),
+                }
+              }
+            >
+              {t('No users yet. People appear here when they create an account.')}
+            </EmptyList>
           }
         />
       )}
