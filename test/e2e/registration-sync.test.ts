@@ -217,6 +217,10 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   await syncData(desk).click()
   await expect(desk.getByText('Syncing...', { exact: true })).toBeVisible()
   await expect(desk.getByText(/^Synced [1-9][\d,]* of 10,000 rows/)).toBeVisible()
+  await desk.getByRole('tab', { name: 'Registration Forms' }).click()
+  const leaving = desk.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(leaving).toContainText('What is synced by then stays; sync again to go on.')
+  await leaving.getByRole('button', { name: 'Keep editing' }).click()
   await desk.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(desk.getByRole('dialog', { name: 'Sync stopped' })).toHaveAccessibleDescription(
     /^Synced [\d,]+ new registrations\. Skipped 0 existing\/invalid entries\. [\d,]+ rows left: sync again to go on\.$/,

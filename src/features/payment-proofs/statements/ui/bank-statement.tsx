@@ -8,6 +8,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
+import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
 import { accountNumbersIn } from '../../credits/rules.ts'
@@ -45,6 +46,12 @@ export function BankStatement() {
         />
       )}
       <UnmatchedCredits />
+      <LeaveGuard
+        dirty={importing.done !== null}
+        description={t(
+          'The import stops if you leave. What is imported by then stays; import again to go on.',
+        )}
+      />
     </div>
   )
 }

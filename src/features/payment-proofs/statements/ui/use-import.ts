@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
 import { AT_A_TIME, type Credit } from '../../credits/rules.ts'
 import type { StatementColumns } from '../rules.ts'
@@ -16,6 +16,8 @@ export function useImport() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const stopped = useRef(false)
+  // Nobody could see it go on, or stop it.
+  useEffect(() => () => void (stopped.current = true), [])
   async function run({ credits, account_numbers, file }: Statement): Promise<ImportResult> {
     stopped.current = false
     const sum: ImportResult = { added: 0, known: 0, matched: 0 }

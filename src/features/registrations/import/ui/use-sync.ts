@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { partsOf } from '#/kernel/sheets.ts'
 import { api, orpc } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
@@ -12,6 +12,8 @@ export function useSync() {
   const queries = useQueryClient()
   const [done, setDone] = useState<number | null>(null)
   const stopped = useRef(false)
+  // Nobody could see it go on, or stop it.
+  useEffect(() => () => void (stopped.current = true), [])
 
   async function run(rows: readonly ReadRow[]): Promise<Synced> {
     stopped.current = false
