@@ -23,6 +23,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
     await page.evaluate(settled)
     expect(await findingsOf(page, colorScheme), `${name}, ${colorScheme}`).toEqual([])
   }
+  await expectOneSection(page, name)
   await page.emulateMedia({ colorScheme: null })
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -34,6 +35,20 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 export async function expectNamed(page: Page, name: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   expect(await page.evaluate(findViolations, { tags: TAGS, colours: COLOURS }), name).toEqual([])
+  await expectOneSection(page, name)
+}
+
+/** Axe has no rule for it: a navigation names one place at most as where one is. */
+async function expectOneSection(page: Page, name: string): Promise<void> {
+  const current = await page
+    .locator('nav')
+    .evaluateAll((all) =>
+      all.map((nav) => [...nav.querySelectorAll('[aria-current]')].map((link) => link.textContent)),
+    )
+  expect(
+    current.filter((links) => links.length > 1),
+    `${name}: sections that are all current`,
+  ).toEqual([])
 }
 
 /**

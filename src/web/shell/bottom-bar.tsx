@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Ellipsis } from 'lucide-react'
 import { t, translate } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
-import type { Section } from '#/web/shell/sections.ts'
+import { ONLY_HERE, type Section } from '#/web/shell/sections.ts'
 import { fetchMenu } from '#/web/shell/side-menu.tsx'
 import { BOTTOM_BAR } from '#/web/shell/student-sections.ts'
 
@@ -23,6 +23,7 @@ export function BottomBar({ sections, current, onMore }: Props) {
           <Link
             key={section.path}
             to={section.path}
+            activeOptions={ONLY_HERE}
             aria-current={active ? 'page' : undefined}
             className={cx(ITEM, active ? 'text-green' : 'text-ink-2')}
           >

@@ -35,8 +35,12 @@ export function useOpenSections(groups: readonly SectionGroup[]): readonly Secti
 export const ACCOUNT_HEADING = 'My Account'
 const HOMES = ['/dashboard', '/admin']
 
+/** For links to sections: otherwise the router also marks every section above the page as the current one. */
+export const ONLY_HERE = { exact: true }
+
 /** The section a path belongs to: its own, or the longest one above it. A home has nothing below it. */
-export function sectionOf(groups: readonly SectionGroup[], pathname: string): Section | undefined {
+export function sectionOf(groups: readonly SectionGroup[], address: string): Section | undefined {
+  const pathname = address.replace(/\/+$/, '')
   return groups
     .flatMap((group) => group.sections)
     .filter(({ path }) => pathname === path || (!HOMES.includes(path) && pathname.startsWith(`${path}/`)))

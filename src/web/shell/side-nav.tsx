@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { grouped } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
-import type { Section, SectionGroup } from '#/web/shell/sections.ts'
+import { ONLY_HERE, type Section, type SectionGroup } from '#/web/shell/sections.ts'
 
 type Props = {
   label: string
@@ -66,6 +66,7 @@ function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkPro
   return (
     <Link
       to={path}
+      activeOptions={ONLY_HERE}
       aria-current={active ? 'page' : holds ? 'true' : undefined}
       onClick={onNavigate}
       className={cx(
