@@ -145,6 +145,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(card(desk, number)).toContainText('7 min')
     await press(desk, 'Kitchen view')
     const kitchen = desk.getByRole('dialog', { name: 'Kitchen' })
+    await expect(kitchen, 'not the button that leaves').toBeFocused()
     await expect(kitchen.getByRole('region', { name: 'Preparing' })).toContainText(number)
     await expect(kitchen.getByText(/^Paid \d{1,2}:\d\d [AP]M, 7 min$/)).toBeVisible()
     await expectAccessible(desk, 'kitchen view')

@@ -19,6 +19,10 @@ test('the desk and /healthz show the version that package.json and the changelog
   await desk.setViewportSize({ width: 360, height: 800 })
   await desk.getByRole('button', { name: 'Menu' }).click()
   await expect(desk.getByRole('dialog').getByText(`Adhyayan ${version}`)).toBeVisible()
+  await expect(
+    desk.getByRole('dialog').getByRole('link', { name: 'Dashboard' }),
+    'the section that one is in, not the button that closes',
+  ).toBeFocused()
   await expectAccessible(desk, 'the menu of the desk')
   await desk.getByRole('link', { name: 'Licences' }).click()
   await expect(desk.getByText('SIL OPEN FONT LICENSE').first()).toBeVisible()

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
@@ -19,6 +19,7 @@ const COLUMNS = [
 
 /** Opens the kitchen's own screen: everything to be done, large, in full screen. */
 export function KitchenView() {
+  const popup = useRef<HTMLDivElement>(null)
   function change(open: boolean) {
     // If the browser refuses full screen, the view still fills its window.
     if (open) document.documentElement.requestFullscreen?.().catch(() => undefined)
@@ -31,7 +32,12 @@ export function KitchenView() {
         {t('Kitchen view')}
       </Dialog.Trigger>
       <Dialog.Portal>
-        <Dialog.Popup className="fixed inset-0 z-40 overflow-y-auto bg-paper p-4 sm:p-6">
+        <Dialog.Popup
+          ref={popup}
+          // Not "Leave": a space or Enter would close what was just opened. The arrow keys scroll it.
+          initialFocus={popup}
+          className="fixed inset-0 z-40 overflow-y-auto bg-paper p-4 outline-none sm:p-6"
+        >
           <div className="mb-4 flex items-center justify-between gap-4">
             <Dialog.Title className="text-2xl">{t('Kitchen')}</Dialog.Title>
             <Dialog.Close render={<Button look="outline" />}>

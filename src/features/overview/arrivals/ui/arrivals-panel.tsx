@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
@@ -29,11 +30,17 @@ type Props = {
 
 /** What came in for the desk, newest first, with the way to each (DESK-14). */
 export function ArrivalsPanel({ open, onOpenChange, sound, onSound }: Props) {
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className={BACKDROP} />
-        <Dialog.Popup className={POPUP}>
+        <Dialog.Popup
+          ref={popup}
+          className={POPUP}
+          // The newest arrival, not the button that closes again.
+          initialFocus={() => popup.current?.querySelector('a') ?? popup.current}
+        >
           <div className="flex items-center gap-3 py-2 pr-2 pl-5">
             <Dialog.Title className="flex-1 pt-1 text-lg">{t('Notifications')}</Dialog.Title>
             <Dialog.Close
