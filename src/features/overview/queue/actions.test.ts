@@ -6,7 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import { sampleAdmin, sampleDesk } from '../../../../test/support/samples.ts'
 import { admin as desk } from '../desk/actions.ts'
 import { admin } from './actions.ts'
-import { REVIEWED_KINDS, type ReviewedKind } from './rules.ts'
+import { QUEUE_SHOWN, REVIEWED_KINDS, type ReviewedKind } from './rules.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let db: TestDatabase
@@ -83,4 +83,28 @@ it('doesn’t tell a desk member which erasures wait (ROLE-1)', async () => {
   expect(await admin.findNeighbours(helper, { kind: 'payment_alert', id: NOBODY })).toMatchObject({
     waiting: 0,
   })
+})
+
+it('of each kind the one that waits longest is in sight, however many others have waited longer (DESK-2)', async () => {
+  for (let minutes = 10; minutes < 20; minutes++) await arrive(`old${minutes}`, minutes)
+  await db.sql
+    .insertInto('payment_alerts')
+    .values(
+      [30, 31].map((minutes) => ({
+        kind: 'unknown_order' as const,
+        provider: 'razorpay' as const,
+        provider_order_id: `order_${minutes}`,
+        raised_at: later(TEST_NOW, { minutes }),
+      })),
+    )
+    .execute()
+  const { queue } = await desk.overview(memberContext(db.sql, owner))
+  expect(queue).toHaveLength(QUEUE_SHOWN)
+  expect(
+    queue.map(({ at }) => at),
+    'longest first',
+  ).toEqual(queue.map(({ at }) => at).toSorted((a, b) => +a - +b))
+  expect(queue.filter(({ kind }) => kind === 'payment_alert')).toMatchObject([
+    { at: later(TEST_NOW, { minutes: 30 }) },
+  ])
 })

@@ -23,15 +23,16 @@ export async function countWaiting(sql: Sql, kinds: readonly WaitingKind[], toda
   return rows
 }
 
-/** The waiting rows of these kinds, oldest first. */
+/** The waiting rows of these kinds, oldest first; the oldest of each kind is among them, however long others have waited. */
 export function listWaiting(sql: Sql, kinds: readonly WaitingKind[], today: Day, limit: number) {
-  return sql
+  const shown = sql
     .selectFrom(waitingRows(sql, kinds, { today, limit, order: 'asc' }).as('row'))
     .selectAll()
+    .orderBy(raw`row_number() over (partition by kind order by at, id) > 1`)
     .orderBy('at')
     .orderBy('id')
     .limit(limit)
-    .execute()
+  return sql.selectFrom(shown.as('row')).selectAll().orderBy('at').orderBy('id').execute()
 }
 
 const PENDING = raw<boolean>`status = 'pending'`
