@@ -94,7 +94,7 @@ async function rowHeights(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 }
 
-/** What reaches beyond its table, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
+/** What reaches beyond its table, a control that stands above or below the middle of its row, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
 async function outsideOfTables(): Promise<string[]> {
   await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found: string[] = []
@@ -105,6 +105,15 @@ async function outsideOfTables(): Promise<string[]> {
         found.push(`${element.tagName} ${element.textContent.slice(0, 40)}`)
     if (getComputedStyle(table.querySelector('tr') ?? table).display !== 'table-row') continue
     for (const row of table.querySelectorAll('tbody tr')) {
+      const { top, height } = row.getBoundingClientRect()
+      for (const control of row.querySelectorAll('button, input')) {
+        const own = control.getBoundingClientRect()
+        const isOff = Math.abs(own.top + own.height / 2 - (top + height / 2)) > 2
+        if (isOff && height < 40 && (control as HTMLElement).checkVisibility())
+          found.push(
+            `not in the middle of its row: ${control.getAttribute('aria-label') ?? control.closest('td')?.textContent}`,
+          )
+      }
       const cell = row.querySelector('td[data-fill]')
       const name = cell?.querySelector('a, b')
       if (!cell || !name) continue

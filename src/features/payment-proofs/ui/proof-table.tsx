@@ -100,11 +100,10 @@ function actionsColumn(
     header: 'Actions',
     bare: true,
     cell: (row) => (
-      <div className="flex gap-1.5 max-sm:*:min-h-11">
+      <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
         <Button
           size="sm"
           look={row.status === 'pending' ? 'primary' : 'outline'}
-          className="max-sm:flex-1"
           onClick={() => onReview(row)}
         >
           {row.status === 'pending' ? t('Review') : t('View')}
@@ -113,13 +112,13 @@ function actionsColumn(
         <Button
           size="sm"
           look="quiet"
-          square
-          className="max-sm:w-11"
+          title={t('Download')}
           aria-label={t('Download proof of {name}', { name: row.student_name })}
           busy={download.isPending && download.variables === row.id}
           onClick={() => download.mutate(row.id)}
         >
           <Download size={18} aria-hidden />
+          <span className="card-only">{t('Download')}</span>
         </Button>
       </div>
     ),

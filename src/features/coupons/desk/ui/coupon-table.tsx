@@ -86,8 +86,8 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
       key: 'status',
       header: 'Status',
       cell: (coupon) => (
-        // On phones the switches are below one another; on desktops the other columns need the space beside them.
-        <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse sm:flex-col sm:items-start">
+        // On phones the switches are below one another.
+        <span className="inline-flex items-center gap-x-3 max-sm:flex-row-reverse">
           <Switch
             label={t('Active {code}', { code: coupon.code })}
             labelHidden
