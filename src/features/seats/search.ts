@@ -23,6 +23,8 @@ export type SeatsSearch = {
   seat?: number | undefined
   /** Whom the next assigned seat is for. */
   member?: string | undefined
+  /** The floor whose people the now view names. */
+  floor?: number | undefined
   /** The bookings that hold a seat on this day, in this part of it. */
   on?: string | undefined
   part?: PartOfDay | undefined

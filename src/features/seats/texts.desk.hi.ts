@@ -44,6 +44,8 @@ export const seatsDeskHindi = {
   'corner seat': 'कोने की सीट',
   'column {row_letter}': 'कॉलम {row_letter}',
   Map: 'नक्शा',
+  Floor: 'मंज़िल',
+  'All floors': 'सभी मंज़िलें',
   'Now and next': 'अभी और आगे',
   'All in service': 'सभी चालू',
   '{closed} out of service': '{closed} बंद',

@@ -4,7 +4,7 @@ import type { Day } from '#/kernel/dates.ts'
 import type { PartOfDay } from '#/features/seats/search.ts'
 import { monthOf } from '../rules.ts'
 
-type List = { to: string; search?: Record<string, string>; hash?: string }
+type List = { to: string; search?: Record<string, string | number>; hash?: string }
 
 /** The lists that the dashboard counts. Plain strings: this screen does not depend on which others the build has. */
 const LISTS = {
@@ -32,16 +32,18 @@ const taken = (on: Day, part: PartOfDay): List => ({
   search: { show: 'bookings', on, part },
 })
 
-type Props = { list: keyof typeof LISTS; today: Day; children: ReactNode }
+type Props = { list: keyof typeof LISTS; today: Day; floor?: number; children: ReactNode }
 
 /** A number of the dashboard, which leads to the list that it counts (DESK-2). */
-export function CountLink({ list, today, children }: Props) {
-  const { to, search = {}, hash = '' }: List = LISTS[list](today)
+export function CountLink({ list, today, floor, children }: Props) {
+  const { to, search: asked = {}, hash = '' }: List = LISTS[list](today)
+  const search = floor === undefined ? asked : { ...asked, floor }
   return (
     <Link
       to={to}
       search={search}
       hash={hash}
+      data-counts
       className="inline-block min-h-6 min-w-6 underline decoration-edge decoration-1 underline-offset-4 hover:decoration-current"
     >
       {children}

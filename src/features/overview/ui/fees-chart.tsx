@@ -3,6 +3,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { CountLink } from './count-link.tsx'
 import type { AdminOverview } from './queries.ts'
 import { monthName } from './words.ts'
 
@@ -25,7 +26,11 @@ export function FeesChart({ overview }: Props) {
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 className="text-xl">{t('Fees in {month_name}', { month_name: monthName(today) })}</h2>
-        <span className="font-semibold">{formatRupees(revenue_this_month)}</span>
+        <span className="font-semibold">
+          <CountLink list="payments" today={today}>
+            {formatRupees(revenue_this_month)}
+          </CountLink>
+        </span>
       </div>
       <svg
         viewBox={`0 0 ${WIDTH} 98`}

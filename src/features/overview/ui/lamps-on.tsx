@@ -1,3 +1,4 @@
+import type { Day } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { floorName } from '#/features/seats/texts.ts'
 import { t } from '#/kernel/words.ts'
@@ -33,7 +34,7 @@ export function LampsOn({
       </div>
       <div className="mt-4 mb-5 flex gap-6">
         {floors.map((floor) => (
-          <FloorLamps key={floor.id} floor={floor} />
+          <FloorLamps key={floor.id} floor={floor} today={today} />
         ))}
       </div>
       <DayStrip now={minute} onDark />
@@ -41,14 +42,16 @@ export function LampsOn({
   )
 }
 
-function FloorLamps({ floor: { name, seats } }: { floor: Floor }) {
+function FloorLamps({ floor: { id, name, seats }, today }: { floor: Floor; today: Day }) {
   const columns = [...new Set(seats.map(({ column_position }) => column_position))].toSorted((a, b) => a - b)
   return (
     <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
       <p className="mb-2 text-sm">
         {floorName(name)}
         <span className="block opacity-85">
-          {t('{count_on} of {count}', { count_on: countOn(seats), count: seats.length })}
+          <CountLink list="seated" today={today} floor={id}>
+            {t('{count_on} of {count}', { count_on: countOn(seats), count: seats.length })}
+          </CountLink>
         </span>
       </p>
       <div

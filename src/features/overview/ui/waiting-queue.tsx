@@ -9,7 +9,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { QUEUE_SHOWN, WAITING_KINDS } from '../queue/rules.ts'
-import { wayTo } from '../arrivals/ui/way-to.ts'
+import { wayTo, wayToAll } from '../arrivals/ui/way-to.ts'
 import type { AdminOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import { WAITING } from './waiting-kinds.ts'
@@ -58,7 +58,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
       {kinds.map((kind) => (
         <Link
           key={kind}
-          to={WAITING_PATHS[kind]}
+          {...wayToAll(kind)}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
         >
           {t('See all {things}', { things: counted(waiting[kind], WAITING[kind].noun) })}

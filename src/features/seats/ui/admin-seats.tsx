@@ -55,7 +55,13 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
       />
       <Suspense fallback={<BoardSkeleton />}>
         {show === 'now' ? (
-          <NowView sittings={sittings.data} />
+          <NowView
+            sittings={sittings.data}
+            floors={floors.data}
+            seats={seats.data}
+            floor={search.floor}
+            onFloor={(floor) => onSearch({ floor })}
+          />
         ) : show === 'bookings' ? (
           <BookingsView search={search} onSearch={onSearch} />
         ) : floors.data && seats.data ? (

@@ -4,20 +4,45 @@ import type { api } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Select } from '#/design/select.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { HoldBadge } from '#/client/hold-note.tsx'
+import { counted } from '#/kernel/counted.ts'
 import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { Sitter } from '../contract.ts'
+import { floorName } from '../texts.ts'
 
-type Sittings = Awaited<ReturnType<typeof api.admin.seats.listSittings>>
+type Desk = typeof api.admin.seats
+type Sittings = Awaited<ReturnType<Desk['listSittings']>>
 
-/** Who should be sitting where at this minute, and who when the next slots begin. */
-export function NowView({ sittings }: { sittings: Sittings | undefined }) {
+type Props = {
+  sittings: Sittings | undefined
+  floors: Awaited<ReturnType<Desk['listFloors']>> | undefined
+  seats: Awaited<ReturnType<Desk['listSeats']>> | undefined
+  /** The one that is shown; all if it isn't said which. */
+  floor: number | undefined
+  onFloor: (floor: number | undefined) => void
+}
+
+/** Who should be sitting where at this minute, and who when the next slots begin; on one floor or all. */
+export function NowView({ sittings: everywhere, floors = [], seats, floor, onFloor }: Props) {
+  const sittings = everywhere && (floor ? onlyOn(floor, seats ?? [], everywhere) : everywhere)
   const { now, next } = sittings ?? {}
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <Select
+        name="floor"
+        label={t('Floor')}
+        options={[
+          { value: 'all', label: t('All floors') },
+          ...floors.map(({ id, name }) => ({ value: String(id), label: floorName(name) })),
+        ]}
+        value={floor ? String(floor) : 'all'}
+        onValueChange={(next) => onFloor(floors.find(({ id }) => String(id) === next)?.id)}
+        className="w-52 max-sm:w-full"
+      />
       <Part
         title={sittings ? t('Now, {time}', { time: formatClock(sittings.minute) }) : t('Now')}
         slots={now?.time_slots}
@@ -39,6 +64,20 @@ export function NowView({ sittings }: { sittings: Sittings | undefined }) {
   )
 }
 
+function onlyOn(
+  floor: number,
+  seats: NonNullable<Props['seats']>,
+  { now, next, ...rest }: Sittings,
+): Sittings {
+  const numbers = new Set(seats.filter(({ floor_id }) => floor_id === floor).map((seat) => seat.seat_number))
+  const isThere = (sitter: Sitter) => numbers.has(sitter.seat_number)
+  return {
+    ...rest,
+    now: { ...now, sitters: now.sitters.filter(isThere) },
+    next: { ...next, sitters: next.sitters.filter(isThere) },
+  }
+}
+
 type PartProps = {
   title: string
   slots: readonly TimeSlot[] | undefined
@@ -49,12 +88,17 @@ type PartProps = {
 
 function Part({ title, slots, sitters, nobody, aside }: PartProps) {
   const hours = slots?.map((slot) => `${t(SLOTS[slot].label)} ${slotHours(slot)}`).join(', ')
+  const taken = sitters?.length ? counted(new Set(sitters.map((one) => one.seat_number)).size, 'seat') : ''
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 className="text-xl">
           {title}
-          {hours && <span className="block font-sans text-sm text-ink-2">{hours}</span>}
+          {hours && (
+            <span className="block font-sans text-sm text-ink-2">
+              {[taken, hours].filter(Boolean).join(' · ')}
+            </span>
+          )}
         </h2>
         {aside}
       </div>

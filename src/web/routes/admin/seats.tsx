@@ -9,6 +9,7 @@ const readSearch = search({
   q: token,
   seat: number,
   member: rowId,
+  floor: number,
   on: text(isDay),
   part: oneOf(PARTS_OF_DAY),
   from: text(isDay),

@@ -17,3 +17,20 @@ const ITEM: Readonly<Record<WaitingKind, (id: string) => Record<string, string>>
 export function wayTo({ kind, id }: { kind: WaitingKind; id: string }) {
   return { to: WAITING_PATHS[kind], search: ITEM[kind](id) }
 }
+
+/** What the address says of all of a kind that wait, and no others. */
+const ALL: Readonly<Record<WaitingKind, Record<string, string>>> = {
+  payment_verification: { q: 'pending' },
+  verification_request: { q: 'pending' },
+  registration_form: { status: 'pending' },
+  erasure_request: {},
+  payment_alert: {},
+  canteen_order: { status: 'paid' },
+  question: {},
+  due: { show: 'overdue' },
+}
+
+/** The way to the list of all that wait of a kind (DESK-2). */
+export function wayToAll(kind: WaitingKind) {
+  return { to: WAITING_PATHS[kind], search: ALL[kind] }
+}
