@@ -73,6 +73,15 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await desk.setViewportSize(PHONE)
     await expectAccessible(desk, 'dues on a phone')
     await desk.setViewportSize({ width: 1280, height: 800 })
+    const { name, text } = await download(desk, desk.getByRole('button', { name: 'Export' }))
+    expect(name).toMatch(/^dues-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, ...lines] = text.trimEnd().split('\r\n')
+    expect(head).toBe(
+      '\uFEFFMember,Email,Phone,Plan,Starts,Ends,Price (₹),Paid (₹),Owed (₹),Due on,Closed,Reason',
+    )
+    expect(lines, 'what the search shows').toHaveLength(1)
+    expect(lines[0]).toContain(`,${student.email},`)
+    expect(lines[0]).toMatch(new RegExp(`,1000,600,400,${due_on},,$`))
     await row.getByRole('button', { name: /^Take payment/ }).click()
     const dialog = desk.getByRole('dialog', { name: 'Take payment' })
     await dialog.getByLabel('Amount in rupees').fill('500')

@@ -2,7 +2,7 @@ import { formatDay, isDay } from '#/kernel/dates.ts'
 import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
-import { GRACE_DAYS, MOST_DAYS } from './rules.ts'
+import { GRACE_DAYS, MOST_DAYS, type DueEnd } from './rules.ts'
 
 export type DueRefusal =
   | 'part_refused'
@@ -14,6 +14,13 @@ export type DueRefusal =
   | 'plan_not_cuttable'
   | 'cut_changed'
   | 'undo_later_part_first'
+
+/** How a due was closed, in a list. */
+export const CLOSED_LABELS: Record<DueEnd, string> = {
+  paid: 'Paid',
+  written_off: 'Written off',
+  ended: 'Ended',
+}
 
 const dayFact = (day: unknown) => (typeof day === 'string' && isDay(day) ? formatDay(day) : '')
 

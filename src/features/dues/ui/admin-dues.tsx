@@ -6,6 +6,7 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -17,6 +18,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
+import { DUE_CSV } from './due-csv.ts'
 import { DueDialog } from './due-dialog.tsx'
 import { DueTable } from './due-table.tsx'
 import { TakeDialog } from './take-dialog.tsx'
@@ -34,7 +36,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
   const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const [taken, setTaken] = useState<DueRow | null>(null)
   const summary = useQuery(orpc.admin.dues.dueSummary.queryOptions())
-  const { list, rows, total } = usePages(orpc.admin.dues.listDues, { show, sort, search: q })
+  const { list, rows, total, load } = usePages(orpc.admin.dues.listDues, { show, sort, search: q })
   const error = list.error ?? summary.error
   useFailureToast(error, dueToasts.fetch_failed)
   const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
@@ -50,6 +52,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
             className="min-w-60 flex-1 sm:max-w-96"
           />
         }
+        actions={<ExportButton name="dues" columns={DUE_CSV} load={load} />}
         set={show === 'open' ? 0 : 1}
         onClear={() => onSearch({ show: undefined })}
       >

@@ -8,6 +8,7 @@ import { counted } from '#/kernel/counted.ts'
 import { dayOf, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { CLOSED_LABELS } from '../texts.ts'
 import { daysLate, isLate, messageOf, owedOf, paidWords } from '../rules.ts'
 import type { DueRow } from './types.ts'
 
@@ -111,10 +112,8 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
   },
 ]
 
-const CLOSED = { paid: 'Paid', written_off: 'Written off', ended: 'Ended' }
-
 function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean }) {
-  if (row.closed_as) return <Badge>{translate(CLOSED[row.closed_as])}</Badge>
+  if (row.closed_as) return <Badge>{translate(CLOSED_LABELS[row.closed_as])}</Badge>
   const days = daysLate(row.due_on, today)
   if (days === 0) return '–'
   if (!isLate(row, today)) return <Badge tone="glow">{counted(days, 'day')}</Badge>
