@@ -83,6 +83,12 @@ const UNREAD = [
   ],
   ['/admin/canteen-orders', /\/api\/admin\/canteen-orders/, 'Failed to fetch orders'],
   ['/admin/erasures', /\/api\/admin\/erasure-requests/, 'Failed to fetch the requests'],
+  ['/admin/dues', /\/api\/admin\/dues\?/, 'Failed to fetch dues'],
+  ['/admin/fees?tab=day', /\/api\/admin\/days\//, 'Failed to fetch payments'],
+  ['/admin/till?tab=month', /\/api\/admin\/till\/months\//, 'Failed to load the expenses'],
+  ['/admin/bank-statement', /\/api\/admin\/bank-credits/, 'Failed to fetch unmatched payments'],
+  ['/admin/settings', /\/api\/admin\/settings/, 'Failed to load settings'],
+  ['/admin/opening', /\/api\/admin\/opening/, 'Failed to load what is left to do'],
 ] as const
 
 test('forms that can’t be loaded, no forms, no network', async ({ browser, library, sql }) => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
@@ -29,6 +30,7 @@ import { useSettingsEditor, type SettingsEditor } from './use-settings-editor.ts
  */
 export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   const { data, error, refetch } = useQuery(orpc.admin.library.findSettings.queryOptions())
+  useFailureToast(error, settingToasts.fetch_failed)
   useAnchor(data !== undefined)
   return (
     <div className="grid gap-8">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -13,6 +14,7 @@ import { openingQuery, useChoose, type Opening } from './use-opening.ts'
 /** `/admin/opening`: the way from an empty installation to the first member (OPEN-1). `offer` stands above the steps. */
 export function OpeningScreen({ offer }: { offer: ReactNode }) {
   const { data, error, refetch } = useQuery(openingQuery)
+  useFailureToast(error, openingToasts.fetch_failed)
   return (
     <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
       {error && !data ? (

@@ -3,6 +3,7 @@ import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -40,6 +41,7 @@ type Props = {
 /** A day's movements on every account, by the ledger (DESK-9). */
 export function DayAccounts({ day, today, onDay }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.dayReport.queryOptions({ input: { day } }))
+  useFailureToast(error, paymentDeskToasts.fetch_failed)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-1.5 max-sm:gap-y-2 max-sm:*:flex-auto">

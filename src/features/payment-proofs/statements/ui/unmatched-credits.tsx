@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -20,6 +21,7 @@ type Row = { id: string; day: string; amount: Paise; narration: string; referenc
 export function UnmatchedCredits() {
   const queries = useQueryClient()
   const { list, rows } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
+  useFailureToast(list.error, statementToasts.unmatched_failed)
   const [open, setOpen] = useState<Row | null>(null)
   const resolve = useMutation({
     mutationFn: (input: { id: string; note: string }) => api.admin.paymentProofs.resolveCredit(input),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { ExportFile } from '#/client/export-file.tsx'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Select } from '#/design/select.tsx'
@@ -21,6 +22,7 @@ const MONTHS = 36
 export function MonthView({ search, today, onSearch }: TabProps) {
   const month = search.month ?? today.slice(0, 7)
   const { data, error, refetch } = useQuery(orpc.admin.till.monthReport.queryOptions({ input: { month } }))
+  useFailureToast(error, expenseToasts.fetch_failed)
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3 max-sm:*:w-full">
