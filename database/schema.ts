@@ -1042,6 +1042,7 @@ export interface Subscriptions {
   import_id: string | null;
   imported_due: import('../src/kernel/money.ts').Paise | null;
   imported_paid: import('../src/kernel/money.ts').Paise | null;
+  last_day: Generated<import('../src/kernel/dates.ts').Day>;
   payment_date: Timestamp | null;
   payment_id: string | null;
   plan_id: string;

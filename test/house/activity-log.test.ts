@@ -177,6 +177,7 @@ const LEFT_OUT: Record<string, string> = {
     'whatsapp_messages.delivery_at',
     'whatsapp_messages.delivery_problem',
   ),
+  ...because('The day it was ended on, or its end: both are told.', 'subscriptions.last_day'),
   ...because('How far an import is.', 'member_imports.written'),
   ...because('What the member has read of.', 'help_threads.read_up_to'),
   ...because(

@@ -43,6 +43,16 @@ async function withPlans(...periods: [number, number][]): Promise<Member> {
   return member
 }
 
+/** Ends the plan that begins on one day on another, as a refund does (MEMBER-6). */
+async function endEarly({ id }: Member, start: number, ended: number): Promise<void> {
+  await db.sql
+    .updateTable('subscriptions')
+    .set({ status: 'expired', ended_on: DAY(ended) })
+    .where('user_id', '=', id)
+    .where('start_date', '=', DAY(start))
+    .execute()
+}
+
 describe('the list of users (USERS-1)', () => {
   it.each([
     [[]],
@@ -75,7 +85,7 @@ describe('the list of users (USERS-1)', () => {
       const all = await db.sql
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'plan_id')
-        .select(['status', 'start_date', 'end_date', 'plans.type'])
+        .select(['status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
         .where('user_id', '=', member.id)
         .execute()
       const rule = shownSubscription(all, TODAY)
@@ -86,6 +96,19 @@ describe('the list of users (USERS-1)', () => {
         expect(await shown([member], { status })).toEqual(status === found.status ? [member.id] : [])
     },
   )
+
+  it('of two plans that are over, or to come, shows the one that ended last, not the one that was to (MEMBER-6)', async () => {
+    const [over, renewed] = [await withPlans([-40, -3], [-10, 90]), await withPlans([3, 32], [-5, 300])]
+    await endEarly(over, -10, -8)
+    await endEarly(renewed, -5, -2)
+    const find = async ({ id }: Member) => {
+      const { status, end_date, ended_on } = await admin.findMember(context(), { id })
+      return [status, end_date, ended_on]
+    }
+    expect(await find(over)).toEqual(['expired', DAY(-3), null])
+    expect(await find(renewed)).toEqual(['pending', DAY(32), null])
+    expect(await shown([over, renewed], { status: 'pending' })).toEqual([renewed.id])
+  })
 
   it('the desk’s filters', async () => {
     const people = {
@@ -98,14 +121,12 @@ describe('the list of users (USERS-1)', () => {
       returned: await withPlans([-40, -10], [-2, 27]),
       lately: await withPlans([-60, -20], [-31, -1]),
       refunded: await withPlans([-40, -5], [1, 30]),
+      refundedLongAgo: await withPlans([-20, -2]),
       coming: await withPlans([3, 33]),
       never: await sampleMember(db.sql, { verified: false }),
     }
-    await db.sql
-      .updateTable('subscriptions')
-      .set({ status: 'expired' })
-      .where('user_id', '=', people.refunded.id)
-      .execute()
+    await endEarly(people.refunded, 1, -4)
+    await endEarly(people.refundedLongAgo, -20, -15)
     const all = Object.values(people)
     const names = (ids: string[]) =>
       Object.entries(people)
@@ -114,17 +135,17 @@ describe('the list of users (USERS-1)', () => {
     const expected: Record<Exclude<DeskFilter, 'everyone' | 'banned' | 'desk' | 'admins'>, string[]> = {
       students: Object.keys(people),
       ends_soon: ['ending', 'today'],
-      ended_lately: ['ended', 'lately'],
+      ended_lately: ['ended', 'lately', 'refunded'],
       no_seat: ['ending', 'later', 'today', 'renewed', 'returned'],
-      no_plan: ['ended', 'longAgo', 'lately', 'refunded', 'never'],
+      no_plan: ['ended', 'longAgo', 'lately', 'refunded', 'refundedLongAgo', 'never'],
       unverified: ['never'],
     }
     for (const [show, who] of Object.entries(expected))
       expect({ show, who: names(await shown(all, { show: show as DeskFilter })) }).toEqual({ show, who })
     // By the day that the filter is about; the other orders find the same people.
-    const { lately, ended } = people
-    expect(await shown(all, { show: 'ended_lately' })).toEqual([lately.id, ended.id])
-    expect(await shown(all, { show: 'ended_lately', sort: 'name' })).toHaveLength(2)
+    const { lately, refunded, ended } = people
+    expect(await shown(all, { show: 'ended_lately' })).toEqual([lately.id, refunded.id, ended.id])
+    expect(await shown(all, { show: 'ended_lately', sort: 'name' })).toHaveLength(3)
     expect(await shown(all, { show: 'everyone' })).toHaveLength(all.length)
     const helper = await sampleDesk(db.sql)
     expect(await shown([...all, helper, desk], { show: 'admins' })).toEqual([desk.id])
@@ -138,6 +159,7 @@ describe('the list of users (USERS-1)', () => {
   })
 
   it.each(SORTS)('is read in pages without a gap: by %s', async (sort) => {
+    await endEarly(await withPlans([-30, -3], [-5, 300]), -5, -2)
     const whole = await admin.listMembers(context(), { sort, limit: 100 })
     const pages: string[] = []
     let cursor: string | undefined
@@ -150,8 +172,12 @@ describe('the list of users (USERS-1)', () => {
     expect(new Set(pages).size).toBe(pages.length)
     const { column, direction } = orderOf(sort)
     const last = direction === 'asc' ? '9999-12-31' : '0001-01-01'
-    const keys = whole.rows.map(({ name, created_at, end_date }) =>
-      column === 'name' ? name : column === 'joined' ? created_at.toISOString() : (end_date ?? last),
+    const keys = whole.rows.map(({ name, created_at, end_date, ended_on }) =>
+      column === 'name'
+        ? name
+        : column === 'joined'
+          ? created_at.toISOString()
+          : (ended_on ?? end_date ?? last),
     )
     const { rows } = await raw<{ key: string }>`
       select key from unnest(${keys}::text[]) with ordinality as t (key, place) order by key ${raw.raw(direction)}, place`.execute(

@@ -53,7 +53,7 @@ async function listByEnding(
   // One extra row shows whether there are more.
   const most = limit + 1
   const withPlan =
-    after?.end_date === null ? [] : await store.listByEnding(sql, today, filter, { most, direction, after })
+    after?.last_day === null ? [] : await store.listByEnding(sql, today, filter, { most, direction, after })
   const missing = most - withPlan.length
   const others =
     missing > 0 ? await store.listWithoutPlan(sql, today, filter, { most: missing, direction, after }) : []

@@ -22,11 +22,18 @@ function everybody(sql: Sql, today: Day) {
       from
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select(['subscriptions.id', 'subscriptions.status', 'start_date', 'end_date', 'ended_on'])
+        .select([
+          'subscriptions.id',
+          'subscriptions.status',
+          'start_date',
+          'end_date',
+          'ended_on',
+          'last_day',
+        ])
         .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'plans.type as plan_type'])
         .whereRef('user_id', '=', 'profiles.id')
         .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
-        .orderBy('end_date', 'desc')
+        .orderBy('last_day', 'desc')
         .orderBy('subscriptions.id')
         .limit(1)
         .as('shown'),
@@ -65,8 +72,8 @@ function endsWithin(first: Day, last: Day) {
 function endedWithin({ first, last }: { first: Day; last: Day }) {
   // Members are found from the subscriptions: there are few, and the planner would read everybody.
   return raw<boolean>`(
-    profiles.id = any (array(select user_id from subscriptions where end_date between ${first} and ${last}))
-    and not exists (select from subscriptions where user_id = profiles.id and end_date > ${last}))`
+    profiles.id = any (array(select user_id from subscriptions where last_day between ${first} and ${last}))
+    and not exists (select from subscriptions where user_id = profiles.id and last_day > ${last}))`
 }
 
 const isStudent = raw<boolean>`profiles.role = 'student'`
@@ -98,9 +105,9 @@ const OF_THE_PLAN = new Set<DeskFilter>(['ended_lately', 'ends_soon'])
 
 function endsAs(show: DeskFilter, today: Day) {
   const { first, last } = endedLately(today)
-  if (show === 'ended_lately') return raw<boolean>`one.end_date between ${first} and ${last}`
+  if (show === 'ended_lately') return raw<boolean>`one.last_day between ${first} and ${last}`
   if (show !== 'ends_soon') return raw<boolean>`true`
-  return raw<boolean>`one.end_date >= ${today} and (select max(end_date) from subscriptions as own
+  return raw<boolean>`one.last_day >= ${today} and (select max(end_date) from subscriptions as own
     where own.user_id = one.user_id and active_from(status, end_date, ${today})) < ${addDays(today, ENDS_SOON_DAYS)}`
 }
 
@@ -141,12 +148,12 @@ export function count(sql: Sql, today: Day, filter: Filter) {
 }
 
 /** Where a list by ending continues. Null: after everybody with a plan. */
-type After = { id: string; end_date: Day | null }
+type After = { id: string; last_day: Day | null }
 
 /** The place of a member in a list by ending, also of one erased since; undefined if there never was one. */
 export function findPlace(sql: Sql, today: Day, id: string): Promise<After | undefined> {
   return everybody(sql, today)
-    .select(['profiles.id', 'end_date'])
+    .select(['profiles.id', 'last_day'])
     .where('profiles.id', '=', id)
     .executeTakeFirst()
 }
@@ -166,16 +173,16 @@ export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direc
       (from) =>
         from
           .selectFrom('subscriptions as one')
-          .select(['user_id as whose', 'end_date as last_day'])
+          .select(['user_id as whose', 'one.last_day as ends'])
           .where(isShown(today))
           .where(endsAs(filter.show, today))
           .as('last'),
       (join) => join.onRef('whose', '=', 'profiles.id'),
     )
     .$if(after !== undefined, (query) =>
-      query.where(raw<boolean>`(last_day, whose) ${behind} (${after?.end_date}, ${after?.id})`),
+      query.where(raw<boolean>`(ends, whose) ${behind} (${after?.last_day}, ${after?.id})`),
     )
-    .orderBy('last_day', direction)
+    .orderBy('ends', direction)
     .orderBy('whose', direction)
     .limit(most)
     .execute()
@@ -184,7 +191,7 @@ export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direc
 /** No other subscription of the member comes before it in the order of `everybody`. */
 function isShown(today: Day) {
   return raw<boolean>`not exists (select from subscriptions as other where other.user_id = one.user_id
-    and (${runs('other', today)}, other.end_date, one.id) > (${runs('one', today)}, one.end_date, other.id))`
+    and (${runs('other', today)}, other.last_day, one.id) > (${runs('one', today)}, one.last_day, other.id))`
 }
 
 function runs(subscription: string, today: Day) {
@@ -196,7 +203,7 @@ export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, af
   return filtered(sql, today, filter)
     .where(raw<boolean>`not exists (select from subscriptions where user_id = profiles.id)`)
     .modifyFront(BY_ITS_VALUES)
-    .$if(after?.end_date === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))
+    .$if(after?.last_day === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))
     .orderBy('profiles.id')
     .limit(most)
     .execute()

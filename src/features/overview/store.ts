@@ -39,15 +39,15 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
           'plans.name as plan_name',
           'plans.name_hi as plan_name_hi',
         ])
-        .select(['start_date', 'end_date'])
+        .select(['start_date', 'end_date', 'ended_on'])
         .whereRef('user_id', '=', 'profiles.id')
         .where((of) =>
           of.or([
             of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
-            of('end_date', '=', (latest) =>
+            of('last_day', '=', (latest) =>
               latest
                 .selectFrom('subscriptions as any')
-                .select((all) => all.fn.max('any.end_date').as('end_date'))
+                .select((all) => all.fn.max('any.last_day').as('last_day'))
                 .whereRef('any.user_id', '=', 'profiles.id'),
             ),
           ]),

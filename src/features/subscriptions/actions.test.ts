@@ -110,6 +110,22 @@ test('MEMBER-6: one that is ended early tells the day on which it was ended, one
   )
 })
 
+test('MEMBER-6: a renewal that was ended is not promised any more', async () => {
+  const user = await sampleMember(db.sql)
+  await sampleSubscription(db.sql, user.id, 'morning', { end_date: toDay('2026-11-30') })
+  const { id } = await sampleSubscription(db.sql, user.id, 'morning', {
+    start_date: toDay('2026-12-01'),
+    end_date: toDay('2026-12-30'),
+  })
+  const context = memberContext(db.sql, user)
+  expect(await actions.mySubscription(context)).toMatchObject({ renewed_until: '2026-12-30' })
+  await db.sql.transaction().execute((transaction) => endSubscription(transaction, { id }, context.now))
+  expect(await actions.mySubscription(context)).toMatchObject({
+    subscription: { end_date: '2026-11-30' },
+    renewed_until: null,
+  })
+})
+
 test('the nightly cleanup marks subscriptions that have ended, and only those', async () => {
   const user = await sampleMember(db.sql)
   const yesterday = { start_date: toDay('2026-10-20'), end_date: toDay('2026-11-19') }

@@ -22,6 +22,7 @@ const LASTING = new Set<DisplayStatus>(['active', 'pending'])
 async function mySubscription({ sql, member, today }: MemberContext) {
   const [subscriptions, closures] = await Promise.all([store.listOf(sql, member.id), listAnnounced(sql)])
   const shown = shownSubscription(subscriptions, today)
+  const lasting = subscriptions.filter((one) => LASTING.has(displayStatus(one, today)))
   const [closed_days, changed] = shown
     ? await Promise.all([store.listClosedDays(sql, shown.id), store.findChange(sql, shown.id)])
     : [[], undefined]
@@ -32,19 +33,17 @@ async function mySubscription({ sql, member, today }: MemberContext) {
       days_remaining: daysRemaining(shown.end_date, today),
       closed_days,
     },
-    plans: subscriptions
-      .filter((one) => LASTING.has(displayStatus(one, today)))
-      .map(({ id, plan_name, plan_name_hi, type, start_date, end_date }) => ({
-        id,
-        plan_name,
-        plan_name_hi,
-        type,
-        start_date,
-        end_date,
-      })),
+    plans: lasting.map(({ id, plan_name, plan_name_hi, type, start_date, end_date }) => ({
+      id,
+      plan_name,
+      plan_name_hi,
+      type,
+      start_date,
+      end_date,
+    })),
     today,
     closures: closures.filter((day) => day >= today),
-    renewed_until: renewedUntil(shown, subscriptions),
+    renewed_until: renewedUntil(shown, lasting),
     changed: changed ?? null,
   }
 }

@@ -4,8 +4,9 @@ import { displayStatus, renewedUntil, shownSubscription, startOf, type Subscript
 
 const TODAY = toDay('2026-11-20')
 
-function subscription(start: string, end: string, changes: Partial<Subscription> = {}): Subscription {
-  return { status: 'active', type: 'morning', start_date: toDay(start), end_date: toDay(end), ...changes }
+function subscription(start: string, end: string, changes: Partial<Subscription> = {}) {
+  const period = { start_date: toDay(start), end_date: toDay(end), ended_on: null }
+  return { status: 'active', type: 'morning', ...period, ...changes } satisfies Subscription
 }
 
 describe('display status is active, pending, expired or no_subscription', () => {
@@ -27,14 +28,18 @@ describe('the latest active subscription by end date is shown, otherwise the lat
   const short = subscription('2026-11-01', '2026-11-30')
   const long = subscription('2026-11-01', '2027-01-31')
   const future = subscription('2027-02-01', '2027-12-31')
+  const refunded = subscription('2026-01-01', '2028-12-31', { status: 'expired' })
 
   test.each([
     [[old, short, long, future], long],
     [[future, old], future],
     [[old], old],
     [[], null],
+    // What was ended early ended on that day (MEMBER-6).
+    [[{ ...refunded, ended_on: toDay('2026-01-30') }, old], old],
+    [[{ ...refunded, ended_on: toDay('2026-11-10') }, future], future],
   ])('case %#', (all, shown) => {
-    expect(shownSubscription(all, TODAY)).toBe(shown)
+    expect(shownSubscription(all, TODAY)).toEqual(shown)
   })
 
   test('a renewal of the same type already paid for is shown with it', () => {

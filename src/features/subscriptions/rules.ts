@@ -24,9 +24,12 @@ export function lastDayOf({ end_date, ended_on }: Ending): Day {
 }
 
 /** The active subscription that ends last, or else the latest to end; null if there is none (MEMBER-2). */
-export function shownSubscription<S extends Subscription>(subscriptions: readonly S[], today: Day): S | null {
+export function shownSubscription<S extends Subscription & Ending>(
+  subscriptions: readonly S[],
+  today: Day,
+): S | null {
   const active = subscriptions.filter((one) => displayStatus(one, today) === 'active')
-  return latest(active) ?? latest(subscriptions)
+  return latest(active, lastDayOf) ?? latest(subscriptions, lastDayOf)
 }
 
 /** The last day of renewals of the same type already paid for, beyond the shown one, or null (MEMBER-4). */
@@ -75,11 +78,11 @@ export function periodOf(
   return { start_date, end_date, renews }
 }
 
-function latest<S extends { end_date: string }>(subscriptions: readonly S[]): S | null {
-  return subscriptions.reduce<S | null>(
-    (best, one) => (best && best.end_date >= one.end_date ? best : one),
-    null,
-  )
+function latest<S extends { end_date: string }>(
+  subscriptions: readonly S[],
+  endOf: (one: S) => string = ({ end_date }) => end_date,
+): S | null {
+  return subscriptions.reduce<S | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
 }
 
 /** How many days before the last one a member is told of it (NEWS-6). */

@@ -11,7 +11,7 @@ export function listOf(sql: Sql, user_id: string) {
     .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
     .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
     .where('user_id', '=', user_id)
-    .orderBy('end_date', 'desc')
+    .orderBy('last_day', 'desc')
     .execute()
 }
 

@@ -84,10 +84,10 @@ export function findPlan(sql: Sql, user_id: string) {
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'plan_id')
     .select('plans.name as plan_name')
-    .select((of) => of.fn.coalesce('ended_on', 'end_date').as('end_date'))
+    .select('last_day as end_date')
     .where('user_id', '=', user_id)
     .where('subscriptions.status', 'in', ['active', 'expired'])
-    .orderBy((of) => of.fn.coalesce('ended_on', 'end_date'), 'desc')
+    .orderBy('last_day', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

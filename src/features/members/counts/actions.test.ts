@@ -38,7 +38,11 @@ async function change(
   const period = { start_date: addDays(TODAY, start), end_date: addDays(TODAY, start + length) }
   if (kind === 'plan') await sampleSubscription(sql, who.id, 'morning', period)
   if (kind === 'end')
-    await sql.updateTable('subscriptions').set({ status: 'expired' }).where('user_id', '=', who.id).execute()
+    await sql
+      .updateTable('subscriptions')
+      .set({ status: 'expired', ended_on: addDays(TODAY, start) })
+      .where('user_id', '=', who.id)
+      .execute()
   if (kind === 'move') await moveSubscriptions(sql, who.id, period)
   if (kind === 'remove') await sql.deleteFrom('subscriptions').where('user_id', '=', who.id).execute()
   if (kind === 'erase')

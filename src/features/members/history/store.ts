@@ -43,7 +43,7 @@ export function find(sql: Sql, id: string, today: Day) {
             >`display_status(one.status, start_date, end_date, ${today})`.as('status'),
           )
           .whereRef('one.user_id', '=', 'profiles.id')
-          .orderBy('end_date', 'desc')
+          .orderBy('last_day', 'desc')
           .limit(MOST),
       ).as('plans'),
       jsonArrayFrom(
