@@ -106,7 +106,13 @@ const ADMINS_ONLY = {
   ],
   till: ['undoPayment', 'correctClose', 'reverseMove', 'listExpenses', 'reverseExpense', 'monthReport'],
   registrations: ['eraseRegistration', 'checkRegistrations', 'importRegistrations'],
-  whatsapp: ['findWhatsAppSettings', 'saveWhatsAppSettings', 'sendWhatsAppTest'],
+  whatsapp: [
+    'findWhatsAppSettings',
+    'saveWhatsAppSettings',
+    'removeWhatsAppToken',
+    'removeWhatsAppReports',
+    'sendWhatsAppTest',
+  ],
   tuition: ['listLocations', 'createLocation', 'updateLocation', 'setActive', 'deleteLocation'],
 }
 

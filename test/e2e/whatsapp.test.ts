@@ -103,4 +103,28 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expect(part.getByText('The access token has expired or was withdrawn.')).toBeVisible()
     await expectAccessible(desk, 'WhatsApp in Settings, 1280')
   })
+
+  await test.step('an admin removes the secrets, and the token: it is off (WHATSAPP-5)', async () => {
+    const part = desk.getByRole('region', { name: 'WhatsApp' })
+    const callback = `${library.url}/webhooks/whatsapp`
+    await part.getByRole('button', { name: 'Remove both secrets for reports' }).click()
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(part.getByRole('button', { name: 'Remove both secrets for reports' })).toBeFocused()
+    expect((await subscribe(callback)).status).toBe(200)
+    for (const [button, toast] of [
+      ['Remove both secrets for reports', 'The secrets are gone'],
+      ['Remove the token', 'The access token is gone'],
+    ] as const) {
+      await part.getByRole('button', { name: button }).click()
+      await expectAccessible(desk, `${button}, 1280`)
+      await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+      await expect(desk.getByText(toast).first()).toBeVisible()
+      await expect(part.getByRole('button', { name: button })).toHaveCount(0)
+      await expect(desk.getByRole('alertdialog')).toHaveCount(0)
+      expect(await desk.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
+    }
+    expect((await subscribe(callback)).status).toBe(404)
+    await expect(part.getByRole('checkbox')).not.toBeChecked()
+    await expect(part.getByRole('button', { name: 'Send a test' })).toHaveCount(0)
+  })
 })

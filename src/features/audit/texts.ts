@@ -104,6 +104,8 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'tuition.setActive': 'switched tuition location {thing} on or off',
   'tuition.deleteLocation': 'deleted tuition location {thing}',
   'whatsapp.saveWhatsAppSettings': 'set up WhatsApp',
+  'whatsapp.removeWhatsAppToken': 'removed the access token of WhatsApp',
+  'whatsapp.removeWhatsAppReports': 'removed the secrets for WhatsApp’s delivery reports',
   'whatsapp.sendWhatsAppTest': 'sent a test by WhatsApp',
   'whatsapp.sendWhatsApp': 'wrote to {whom} by WhatsApp',
   'walkIn.recordWalkIn': 'took {amount} from {whom} at the counter',

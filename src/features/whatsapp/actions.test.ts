@@ -107,6 +107,41 @@ describe('WHATSAPP-1: nothing leaves before the owner has switched it on', () =>
   })
 })
 
+describe('WHATSAPP-5: what is kept secretly can be removed', () => {
+  const kept = () =>
+    db.sql
+      .selectFrom('whatsapp_settings')
+      .select(['sealed_token', 'sealed_app_secret', 'sealed_verify_token', 'switched_on'])
+      .select(['access_since', 'receipts_since'])
+      .executeTakeFirstOrThrow()
+
+  it('the token: nothing of it stays, WhatsApp is off, what waits is not sent, and it is switched on only with another', async () => {
+    const { id } = await waiting()
+    const stale = await desk.findWhatsAppSettings(here())
+    expect(await desk.removeWhatsAppToken(here())).toMatchObject({ has_token: false, switched_on: false })
+    expect(await kept()).toMatchObject({ sealed_token: null, access_since: null, switched_on: false })
+    await run(id)
+    expect(await became(id)).toEqual(['failed', 'off'])
+    expect(await code(desk.removeWhatsAppToken(here()))).toBe('whatsapp_secret_gone')
+    const save = (version: number) => desk.saveWhatsAppSettings(here(), { ...SET, token: '', version })
+    expect(await code(save(stale.version))).toBe('changed_meanwhile')
+    expect(await code(save(stale.version + 1))).toBe('whatsapp_incomplete')
+    expect(await set()).toMatchObject({ has_token: true, switched_on: true })
+  })
+
+  it('both secrets for reports at once; the token and what is sent stay', async () => {
+    await set({ app_secret: '0123456789abcdef0123456789abcdef', verify_token: 'sample-verify-token' })
+    const without = { has_receipts: false, has_token: true, switched_on: true }
+    expect(await desk.removeWhatsAppReports(here())).toMatchObject(without)
+    expect(await kept()).toMatchObject({
+      sealed_app_secret: null,
+      sealed_verify_token: null,
+      receipts_since: null,
+    })
+    expect(await code(desk.removeWhatsAppReports(here()))).toBe('whatsapp_secret_gone')
+  })
+})
+
 describe('WHATSAPP-2: the desk writes to a member', () => {
   it('sends the template with what the library knows, once, whoever presses', async () => {
     const { student, id } = await waiting()

@@ -57,6 +57,28 @@ async function saveWhatsAppSettings(
   })
 }
 
+/** Switches it off too; what still waits is not sent (WHATSAPP-1). Throws whatsapp_secret_gone. */
+function removeWhatsAppToken(context: MemberContext) {
+  return removeSecrets(context, { switched_on: false, sealed_token: null, access_since: null })
+}
+
+/** Throws whatsapp_secret_gone. */
+function removeWhatsAppReports(context: MemberContext) {
+  return removeSecrets(context, { sealed_app_secret: null, sealed_verify_token: null, receipts_since: null })
+}
+
+async function removeSecrets(
+  { sql, member, appUrl }: MemberContext,
+  without: store.WithoutToken | store.WithoutReports,
+) {
+  return sql.transaction().execute(async (transaction) => {
+    const current = await store.lockSettings(transaction)
+    const sealed = 'sealed_token' in without ? current.sealed_token : current.sealed_app_secret
+    if (sealed === null) throw new Refusal<WhatsAppRefusal>('whatsapp_secret_gone')
+    return shown(await store.updateSettings(transaction, { ...without, updated_by: member.id }), appUrl)
+  })
+}
+
 async function findWhatsAppOffer({ sql }: MemberContext) {
   const settings = await store.findSettings(sql)
   return { plan: templateFor(settings, 'plan') !== null, due: templateFor(settings, 'due') !== null }
@@ -144,6 +166,8 @@ function listWhatsApp({ sql }: MemberContext, { user_id }: { user_id?: string | 
 export const admin = {
   findWhatsAppSettings,
   saveWhatsAppSettings,
+  removeWhatsAppToken,
+  removeWhatsAppReports,
   sendWhatsAppTest,
   findWhatsAppOffer,
   sendWhatsApp,

@@ -75,6 +75,26 @@ export const admin = {
       refusals({ changed_meanwhile: 409, whatsapp_incomplete: 422, whatsapp_receipts_incomplete: 422 }),
     ),
 
+  /** Switches it off as well: nothing can be sent without one. */
+  removeWhatsAppToken: endpoint
+    .route({
+      method: 'DELETE',
+      path: '/admin/whatsapp/token',
+      summary: 'Remove the access token of WhatsApp',
+    })
+    .output(state)
+    .errors(refusals({ whatsapp_secret_gone: 409 })),
+
+  /** Both secrets: from then on WhatsApp's reports are not taken. */
+  removeWhatsAppReports: endpoint
+    .route({
+      method: 'DELETE',
+      path: '/admin/whatsapp/reports',
+      summary: 'Remove the secrets for delivery reports of WhatsApp',
+    })
+    .output(state)
+    .errors(refusals({ whatsapp_secret_gone: 409 })),
+
   sendWhatsAppTest: endpoint
     .route({ method: 'POST', path: '/admin/whatsapp/tests', summary: 'Send a test by WhatsApp' })
     .input(testMessage)

@@ -41,20 +41,23 @@ export type Typed = {
   template_language: string
 }
 
+type WithSecrets = {
+  sealed_token?: Buffer
+  access_since?: Date
+  sealed_app_secret?: Buffer
+  sealed_verify_token?: Buffer
+  receipts_since?: Date
+}
+export type WithoutToken = { switched_on: false; sealed_token: null; access_since: null }
+export type WithoutReports = { sealed_app_secret: null; sealed_verify_token: null; receipts_since: null }
+
 export function updateSettings(
   sql: Sql,
-  typed: Typed & {
-    sealed_token?: Buffer
-    access_since?: Date
-    sealed_app_secret?: Buffer
-    sealed_verify_token?: Buffer
-    receipts_since?: Date
-    updated_by: string
-  },
+  changes: ((Typed & WithSecrets) | WithoutToken | WithoutReports) & { updated_by: string },
 ) {
   return sql
     .updateTable('whatsapp_settings')
-    .set((of) => ({ ...typed, version: of('version', '+', 1) }))
+    .set((of) => ({ ...changes, version: of('version', '+', 1) }))
     .returning([...TYPED, 'sealed_token', 'sealed_app_secret', 'sealed_verify_token'])
     .executeTakeFirstOrThrow()
 }

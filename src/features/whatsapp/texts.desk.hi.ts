@@ -4,6 +4,20 @@ export const whatsAppDeskHindi = {
     'चालू करने के लिए फ़ोन नंबर आईडी, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
   'For delivery reports, fill in both the app secret and the verify token.':
     'पहुँचने की ख़बर के लिए ऐप सीक्रेट और वेरिफ़ाई टोकन, दोनों डालें।',
+  'Not removed': 'नहीं हटा',
+  'There is none any more. Somebody else may have removed it.': 'अब कोई नहीं है। शायद किसी और ने हटा दिया।',
+  'The access token is gone, and WhatsApp is switched off.': 'एक्सेस टोकन हट गया और WhatsApp बंद हो गया।',
+  'The secrets are gone, and no more delivery reports are taken.':
+    'दोनों सीक्रेट हट गए और पहुँचने की ख़बर अब नहीं ली जाती।',
+  'Failed to remove it': 'हटाया नहीं जा सका',
+  'Remove the token': 'टोकन हटाएँ',
+  'Remove the access token?': 'एक्सेस टोकन हटाएँ?',
+  'WhatsApp is switched off with it, and messages that still wait are not sent. To send again, type a new token. Withdraw the old one at Meta as well.':
+    'इसके साथ WhatsApp बंद हो जाता है, और जो संदेश रुके हैं वे नहीं भेजे जाते। फिर भेजने के लिए नया टोकन डालें। पुराना टोकन Meta पर भी वापस ले लें।',
+  'Remove both secrets for reports': 'ख़बर के दोनों सीक्रेट हटाएँ',
+  'Remove the secrets for delivery reports?': 'पहुँचने की ख़बर के सीक्रेट हटाएँ?',
+  'The app secret and the verify token go. The desk no longer sees what becomes of messages; they are sent as before.':
+    'ऐप सीक्रेट और वेरिफ़ाई टोकन हट जाते हैं। डेस्क को फिर नहीं दिखता कि संदेशों का क्या हुआ; वे पहले की तरह भेजे जाते हैं।',
   'WhatsApp is switched off in Settings.': 'सेटिंग में WhatsApp बंद है।',
   'This member has no phone number that can be written to.': 'इस मेंबर का कोई फ़ोन नंबर नहीं जिस पर लिखा जा सके।',
   'There is no plan or due of this member to write about.':

@@ -12,6 +12,10 @@ export const whatsAppTexts = {
     title: 'Not saved',
     description: 'For delivery reports, fill in both the app secret and the verify token.',
   },
+  whatsapp_secret_gone: {
+    title: 'Not removed',
+    description: 'There is none any more. Somebody else may have removed it.',
+  },
   whatsapp_off: { title: 'Not sent', description: 'WhatsApp is switched off in Settings.' },
   whatsapp_no_phone: {
     title: 'Not sent',
@@ -30,6 +34,12 @@ export const whatsAppTexts = {
 export const whatsAppToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch what is set for WhatsApp' },
   saved: { title: 'Saved', description: 'WhatsApp is set up as you typed it.' },
+  token_removed: { title: 'Removed', description: 'The access token is gone, and WhatsApp is switched off.' },
+  reports_removed: {
+    title: 'Removed',
+    description: 'The secrets are gone, and no more delivery reports are taken.',
+  },
+  not_removed: { title: 'Error', description: 'Failed to remove it' },
   not_saved: { title: 'Error', description: 'Failed to save what is set for WhatsApp' },
   sent: { title: 'On its way', description: 'What becomes of it is shown in a moment.' },
   not_sent: { title: 'Error', description: 'Failed to send by WhatsApp' },

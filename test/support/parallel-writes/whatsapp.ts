@@ -28,6 +28,22 @@ export function whatsApp(kit: Kit): Writes {
         return each((at) => ({ method: 'PUT', path, cookie, body: { ...SET, token: `EAA${at}`, version } }))
       },
     },
+    'removing the access token of WhatsApp': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        await switchOn(cookie)
+        return same({ method: 'DELETE', path: '/admin/whatsapp/token', cookie })
+      },
+    },
+    'removing the secrets for delivery reports of WhatsApp': {
+      winners: 1,
+      requests: async () => {
+        const { cookie } = await admin()
+        await switchOn(cookie)
+        return same({ method: 'DELETE', path: '/admin/whatsapp/reports', cookie })
+      },
+    },
     'sending a test by WhatsApp': {
       winners: AT_ONCE,
       requests: async () => {

@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
 import { testMessage, whatsAppSettings } from '../contract.ts'
 import { whatsAppToasts } from '../texts.ts'
+import { RemoveSecrets } from './remove-secrets.tsx'
 import { WhatsAppList } from './whatsapp-list.tsx'
 
 type Settings = Awaited<ReturnType<typeof api.admin.whatsapp.findWhatsAppSettings>>
@@ -21,6 +22,7 @@ export default function WhatsAppPart() {
   return (
     <>
       <SettingsForm key={data.version} settings={data} />
+      <RemoveSecrets hasToken={data.has_token} hasReceipts={data.has_receipts} />
       {data.switched_on && <TestForm />}
       <WhatsAppList />
     </>

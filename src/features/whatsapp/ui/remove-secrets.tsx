@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, orpc, textOf } from '#/client/api.ts'
+import { Button } from '#/design/button.tsx'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { toast } from '#/design/toast.ts'
+import type { Text } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
+import { whatsAppToasts } from '../texts.ts'
+
+/** A secret is never shown again, so it is typed anew or removed (WHATSAPP-5). */
+export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; hasReceipts: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      <RemoveSecret
+        there={hasToken}
+        label={t('Remove the token')}
+        title={t('Remove the access token?')}
+        description={t(
+          'WhatsApp is switched off with it, and messages that still wait are not sent. To send again, type a new token. Withdraw the old one at Meta as well.',
+        )}
+        remove={() => api.admin.whatsapp.removeWhatsAppToken({})}
+        removed={whatsAppToasts.token_removed}
+      />
+      <RemoveSecret
+        there={hasReceipts}
+        label={t('Remove both secrets for reports')}
+        title={t('Remove the secrets for delivery reports?')}
+        description={t(
+          'The app secret and the verify token go. The desk no longer sees what becomes of messages; they are sent as before.',
+        )}
+        remove={() => api.admin.whatsapp.removeWhatsAppReports({})}
+        removed={whatsAppToasts.reports_removed}
+      />
+    </div>
+  )
+}
+
+type Props = {
+  there: boolean
+  label: string
+  title: string
+  /** What is lost. */
+  description: string
+  remove: () => Promise<unknown>
+  removed: Text
+}
+
+function RemoveSecret({ there, label, title, description, remove, removed }: Props) {
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: () => toast(removed),
+    onError: (error) => toast({ ...textOf(error, whatsAppToasts.not_removed), tone: 'destructive' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() }),
+  })
+  return (
+    <>
+      {there && (
+        <Button look="outline" onClick={() => setAsking(true)}>
+          {label}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={title}
+        description={description}
+        confirmLabel={t('Remove')}
+        busyLabel={t('Removing...')}
+        // A refusal is shown as a toast, so the dialog can close.
+        onConfirm={() => removal.mutateAsync().catch(() => undefined)}
+      />
+    </>
+  )
+}
