@@ -1,10 +1,12 @@
 import { chromium, expect } from '@playwright/test'
-import lighthouse, { type Result } from 'lighthouse'
+import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { freePort } from '../support/process.ts'
 import { test } from './library.ts'
 
 const GOALS = ['accessibility', 'best-practices', 'seo'] as const
 const RUNS = 3
+/** Lighthouse's own network. */
+const PHONE = { rttMs: 150, throughputKbps: 1638.4 }
 
 /**
  * The cost of a phone's first visit, measured by Lighthouse on its simulated network, independent of the machine's
@@ -30,8 +32,28 @@ for (const page of PAGES)
     expect(best.audits['cumulative-layout-shift']?.numericValue).toBeLessThanOrEqual(page.shift)
   })
 
+/**
+ * When `/` is painted by round trips and bytes alone, in ms: Lighthouse's simulation with a server that answers in 10 ms
+ * and a processor that takes no time, so the same on every machine (docs/decisions/0095). Each round trip more is 150 ms.
+ */
+const PAINTED = { 'first-contentful-paint': 920, 'largest-contentful-paint': 1220 }
+
+test('the public page needs no more round trips until it is painted', async ({ library }) => {
+  const { origin } = new URL(library.url)
+  const { audits } = await audit(library.url, {
+    precomputedLanternData: {
+      serverResponseTimeByOrigin: { [origin]: 10 },
+      additionalRttByOrigin: { [origin]: 0 },
+    },
+    throttling: { ...PHONE, cpuSlowdownMultiplier: 0.001 },
+    onlyCategories: ['performance'],
+  })
+  for (const [paint, most] of Object.entries(PAINTED))
+    expect(audits[paint]?.numericValue, paint).toBeLessThanOrEqual(most + 30)
+})
+
 /** One visit with an empty cache, on Lighthouse's own phone and network. */
-async function audit(url: string): Promise<Result> {
+async function audit(url: string, flags: Flags = {}): Promise<Result> {
   const port = await freePort()
   const executablePath = process.env['ADHYAYAN_CHROMIUM']
   const browser = await chromium.launch({
@@ -44,7 +66,7 @@ async function audit(url: string): Promise<Result> {
     ],
   })
   try {
-    const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error' })
+    const answer = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...flags })
     if (!answer) throw new Error(`Lighthouse gave no result for ${url}`)
     return answer.lhr
   } finally {

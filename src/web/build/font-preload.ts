@@ -13,7 +13,7 @@ export function fontPreload(): Plugin {
       handler(_html, { bundle }) {
         const fonts = Object.keys(bundle ?? {}).filter((name) => /\/(?:anek|eczar)-[^/]*\.woff2$/.test(name))
         return fonts
-          .filter((name) => !/rupee|hindi/.test(name))
+          .filter((name) => !/hindi/.test(name))
           .map((name): HtmlTagDescriptor => ({
             tag: 'link',
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },

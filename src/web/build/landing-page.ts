@@ -70,6 +70,6 @@ function assetsOf(output: Rolldown.RolldownOutput['output']): LandingAssets {
   const [script] = named(/\.js$/)
   const [style] = named(/\.css$/)
   if (!script || !style) throw new Error(`the landing page lacks a file: ${paths.join(', ')}`)
-  const latin = named(/\/(?:anek|eczar)-(?!rupee|hindi)[^/]*\.woff2$/)
+  const latin = named(/\/(?:anek|eczar)-(?!hindi)[^/]*\.woff2$/)
   return { script, style, fonts: { en: latin, hi: [...latin, ...named(/\/eczar-hindi[^/]*\.woff2$/)] } }
 }

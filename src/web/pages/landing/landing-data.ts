@@ -43,7 +43,7 @@ export type LandingData = {
 export type LandingAssets = {
   script: string
   style: string
-  /** Fonts to preload for each language; the rupee's small one is loaded when needed. */
+  /** Fonts to preload for each language: all that it says, since they are used only if they come at once. */
   fonts: Readonly<Record<Language, readonly string[]>>
 }
 
