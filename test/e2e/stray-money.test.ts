@@ -5,6 +5,7 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleCoupon, sampleMember } from '../support/samples.ts'
 import { sessionCookie } from '../support/server.ts'
 import { expectAccessible } from './accessibility.ts'
+import { emptyQueues } from './crowd.ts'
 import { openDesk } from './desk.ts'
 import { DESK, family, FEES, PHONE, row, searchBox } from './payments.ts'
 import { simulatedTest as test } from './simulated-library.ts'
@@ -26,6 +27,8 @@ test('money of another amount, a second capture refused, and a refund that comes
 }) => {
   const { till } = simulator
   await sql.updateTable('library_settings').set({ plan_provider: 'razorpay' }).execute()
+  // A decision leads to the list once nothing else waits.
+  await emptyQueues(sql)
   const desk = await openDesk(browser, library, sql)
   await desk.goto(FEES)
   const asking = (title: string) => desk.getByRole('alertdialog', { name: title })
