@@ -1,78 +1,20 @@
-import type { DayRange } from '#database/days.ts'
-import { exactly, PAGE, type Asked } from '#database/read-page.ts'
 import { eraseMember } from '#/features/accounts/erasure/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Role } from '#/kernel/roles.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import { orderOf } from '#/kernel/sorting.ts'
-import { admin as counts, tallyOf } from './counts/actions.ts'
+import { admin as counts } from './counts/actions.ts'
 import { admin as history } from './history/actions.ts'
 import { admin as notes } from './notes/actions.ts'
+import { listMembers } from './list/list-members.ts'
+import * as list from './list/store.ts'
 import { actionProblem, type MemberAction } from './rules.ts'
-import { firstSort, type DeskFilter, type Sort, type StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import type { MemberRefusal } from './texts.ts'
 
-export type Listing = Asked &
-  DayRange & {
-    status?: StatusFilter | undefined
-    show?: DeskFilter | undefined
-    sort?: Sort | undefined
-    search?: string | undefined
-  }
-
-type At = { sql: Sql; today: Day }
-
-/** A page of the members whom a filter shows. */
-export function listMembers({ sql, today }: At, listing: Listing) {
-  const {
-    status = 'all',
-    show = 'everyone',
-    sort = firstSort(show),
-    search = '',
-    from,
-    to,
-    ...asked
-  } = listing
-  const filter = { status, show, search, from, to }
-  if (sort === 'ends' || sort === '-ends') return listByEnding({ sql, today }, filter, { sort, ...asked })
-  return store.list(sql, today, { sort, ...filter, ...asked }, tallyOf(sql, today, filter))
-}
-
-/** By the end of the plan that is shown; members who never had one come last. */
-async function listByEnding(
-  { sql, today }: At,
-  filter: store.Filter,
-  { cursor, limit = PAGE, sort }: Asked & { sort: 'ends' | '-ends' },
-) {
-  const after = cursor === undefined ? undefined : await store.findPlace(sql, today, cursor)
-  if (cursor !== undefined && !after) return { rows: [], next_cursor: null, total: null }
-  const { direction } = orderOf(sort)
-  // One extra row shows whether there are more.
-  const most = limit + 1
-  const withPlan =
-    after?.last_day === null ? [] : await store.listByEnding(sql, today, filter, { most, direction, after })
-  const missing = most - withPlan.length
-  const others =
-    missing > 0 ? await store.listWithoutPlan(sql, today, filter, { most: missing, direction, after }) : []
-  const found = [...withPlan, ...others]
-  const rows = found.slice(0, limit)
-  if (cursor === undefined && found.length <= limit)
-    return { rows, next_cursor: null, total: exactly(rows.length) }
-  const next_cursor = found.length > limit ? (rows.at(-1)?.id ?? null) : null
-  return { rows, next_cursor, total: cursor === undefined ? await total({ sql, today }, filter) : null }
-}
-
-async function total({ sql, today }: At, filter: store.Filter) {
-  const tally = tallyOf(sql, today, filter)
-  return tally ? exactly(await tally()) : store.count(sql, today, filter)
-}
-
 /** Throws member_not_found. */
 async function findMember({ sql, today }: MemberContext, { id }: { id: string }) {
-  return requireFound(await store.find(sql, id, today))
+  return requireFound(await list.find(sql, id, today))
 }
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
@@ -151,7 +93,7 @@ function changeRole(context: MemberContext, action: Action, role: Role) {
 async function deleteMember(context: MemberContext, { id, ends_plan }: { id: string; ends_plan: boolean }) {
   return context.sql.transaction().execute(async (transaction) => {
     await lockFor(transaction, context, { id, action: 'delete' })
-    if (!ends_plan && (await store.find(transaction, id, context.today))?.has_plan)
+    if (!ends_plan && (await list.find(transaction, id, context.today))?.has_plan)
       throw new Refusal<MemberRefusal>('member_has_plan')
     await eraseMember(transaction, context, id)
     return { id }

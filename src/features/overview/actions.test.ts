@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { admin as identity } from '#/features/identity/actions.ts'
-import * as members from '#/features/members/actions.ts'
+import { admin as members } from '#/features/members/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'

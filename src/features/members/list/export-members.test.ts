@@ -1,8 +1,8 @@
 import { sql as raw } from 'kysely'
 import { expect, test } from 'vitest'
-import { memberContext } from '../../../test/support/context.ts'
-import { testDatabase } from '../../../test/support/database.ts'
-import { sampleAdmin, sampleMember } from '../../../test/support/samples.ts'
+import { memberContext } from '../../../../test/support/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
 import { exportMembers } from './export-members.ts'
 
 test('an export is read as it is sent, so many at a time, and who joins meanwhile moves nobody', async () => {

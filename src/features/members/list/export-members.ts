@@ -2,9 +2,9 @@ import { recordOpening } from '#/features/audit/record-opening.ts'
 import { moreCsv, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { listMembers, type Listing } from './actions.ts'
+import { listMembers, type Listing } from './list-members.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
-import { STATUS_LABELS } from './search.ts'
+import { STATUS_LABELS } from '../search.ts'
 
 /** Members per read, so that memory doesn't grow with the list. */
 const BATCH = 2000
