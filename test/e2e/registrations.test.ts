@@ -215,6 +215,14 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
           phone.getBoundingClientRect().right > (phone.closest('td')?.getBoundingClientRect().right ?? 0),
       )
     expect(isCut, 'the phone number can be read').toBe(false)
+    await desk.setViewportSize({ width: 1920, height: 1000 })
+    const cut = await row(desk, ashaName)
+      .locator('td > div')
+      .evaluateAll((cells) =>
+        cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+      )
+    expect(cut, 'on a large screen nothing is cut off').toEqual([])
+    await desk.setViewportSize({ width: 1280, height: 900 })
     await expectAccessibleEverywhere(desk, 'registrations')
   })
 

@@ -79,7 +79,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto max-w-[1360px] px-4 pt-5 pb-12 outline-none sm:px-7"
+          className="mx-auto max-w-[1680px] px-4 pt-5 pb-12 outline-none sm:px-7"
         >
           <div className="mb-5 empty:hidden">
             <TestStrip />

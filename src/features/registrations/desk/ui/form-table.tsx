@@ -47,7 +47,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
     sort: { by: 'name', as: 'words' },
-    fill: 30,
+    fill: 32,
     header: 'Student',
     cell: (form) => (
       <>
@@ -61,7 +61,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'contact',
-    fill: 40,
+    fill: 34,
     header: 'Contact',
     cell: (form) => (
       <>
@@ -72,7 +72,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'time',
-    fill: 14,
+    fill: 18,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
       <span className="break-words">{translate(preferred_study_time)}</span>
