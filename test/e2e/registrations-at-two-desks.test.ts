@@ -69,6 +69,16 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await expect(told).toHaveCount(0)
     await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Asks for the evening')
   })
+
+  await test.step('what the other erases isn’t shown any longer', async () => {
+    await other.goto(`${PATH}?view=${id}`)
+    await other.getByRole('button', { name: 'Erase', exact: true }).click()
+    await other.getByRole('button', { name: 'Erase permanently' }).click()
+    const gone = desk.getByRole('dialog', { name: 'Registration form' })
+    await expect(gone).toContainText('This registration form is gone. It was erased.')
+    await expect(gone.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    await expect(desk.getByText(form.email)).toHaveCount(0)
+  })
   await desk.context().close()
   await other.context().close()
 })

@@ -5,6 +5,7 @@ import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -30,11 +31,12 @@ type Props = {
 
 /** One form in full, with Admin Notes and the possible actions (APPLY-10). */
 export function FormDialog({ id, decision, onInvite, onView }: Props) {
-  const {
-    data: form,
-    error,
-    refetch,
-  } = useQuery(orpc.admin.registrations.findRegistration.queryOptions({ input: { id } }))
+  const { data, error, refetch } = useQuery(
+    orpc.admin.registrations.findRegistration.queryOptions({ input: { id } }),
+  )
+  // What somebody else has erased isn't shown any longer.
+  const isGone = codeOf(error) === 'registration_not_found'
+  const form = isGone ? undefined : data
   const [erasing, setErasing] = useState(false)
   const queue = useQueue('registration_form', id, onView)
   const { decide } = decision
@@ -96,7 +98,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
           <Banner
             tone="danger"
             role="alert"
-            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
+            action={isGone ? null : <Button onClick={() => void refetch()}>{t('Retry')}</Button>}
           >
             {textOf(error, registrationDeskToasts.fetch_failed).description}
           </Banner>
