@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { openDesk } from './desk.ts'
 import { goOffline, openBrowser } from './steps.ts'
 import { test } from './students.ts'
 
@@ -54,4 +55,23 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   )
   expect(left).toEqual([])
   await page.context().close()
+})
+
+test('a screen whose script was lost on the way is asked for again by Try again', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  const script = /\/assets\/audit-[^/]+\.js/
+  await desk.goto('/admin/users')
+  await expect(desk.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+  await desk.route(script, (route) => route.abort())
+  await desk.getByRole('link', { name: 'Activity Log' }).click()
+  await expect(desk.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(desk.getByText('Please check your connection and try again.')).toBeVisible()
+  await desk.unroute(script)
+  await desk.getByRole('button', { name: 'Try again' }).click()
+  await expect(desk.getByRole('searchbox', { name: 'Search by name or reason' })).toBeVisible()
+  await desk.context().close()
 })

@@ -10,6 +10,9 @@ const UNKNOWN = {
   description: 'Please check your connection and try again.',
 } as const
 
+/** A screen whose script didn’t come: the router has given it up, and only a new page asks for it again. */
+const isMissingScript = (error: unknown) => error instanceof TypeError && /\bmodule\b/.test(error.message)
+
 /** Shown if a screen broke or the server could not be reached: one sentence and what to do next. */
 export function FaultPage({ error, reset }: ErrorComponentProps) {
   const { title, description } = faultWords(error, UNKNOWN)
@@ -19,7 +22,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
       <LampMark lit={false} size={80} />
       <h1 className="text-2xl">{title}</h1>
       <p className="max-w-[40ch] text-ink-2">{description}</p>
-      <Button onClick={reset}>{t('Try again')}</Button>
+      <Button onClick={() => (isMissingScript(error) ? location.reload() : reset())}>{t('Try again')}</Button>
     </main>
   )
 }
