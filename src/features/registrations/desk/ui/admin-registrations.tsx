@@ -1,14 +1,18 @@
+import { lazy, Suspense } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import ForAdmins from '#/client/for-admins.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { SyncTab } from '../../import/ui/sync-tab.tsx'
 import type { RegistrationTab } from '../search.ts'
 import { FormsTab, type FormsProps } from './forms-tab.tsx'
 
 type Props = FormsProps & { onTab: (tab: RegistrationTab) => void }
 
 const SYNC = 'Google Sheets Sync'
+
+/** Fetched by the few who import, not by all who read forms. */
+const SyncTab = lazy(async () => ({ default: (await import('../../import/ui/sync-tab.tsx')).SyncTab }))
 
 /** `/admin/registrations`: applications and, for admins, their import from a spreadsheet. */
 export function AdminRegistrations({ onTab, ...forms }: Props) {
@@ -26,8 +30,26 @@ export function AdminRegistrations({ onTab, ...forms }: Props) {
           label: t('Registration Forms'),
           content: <FormsTab {...forms} onSync={() => onTab('sync')} />,
         },
-        { value: 'sync', label: translate(SYNC), content: <SyncTab /> },
+        {
+          value: 'sync',
+          label: translate(SYNC),
+          content: (
+            <Suspense fallback={<SyncSkeleton />}>
+              <SyncTab />
+            </Suspense>
+          ),
+        },
       ]}
     />
+  )
+}
+
+function SyncSkeleton() {
+  return (
+    <div className="grid gap-5">
+      <SkeletonNote />
+      <Skeleton className="h-20 !rounded-card" />
+      <Skeleton className="h-96 !rounded-card" />
+    </div>
   )
 }
