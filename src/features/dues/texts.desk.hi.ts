@@ -39,6 +39,7 @@ export const duesDeskHindi = {
   'The seat is free after the new last day.': 'नए आख़िरी दिन के बाद सीट खाली है।',
   'Failed to cut the plan': 'प्लान छोटा नहीं हो सका',
   'No dues match.': 'ऐसा कोई बकाया नहीं।',
+  'Open Fees': 'फ़ीस खोलें',
   'Nobody owes anything. With Record cash in Fees, a plan can be paid in part now and the rest later.':
     'किसी का कुछ बकाया नहीं। फ़ीस में कैश लिखते समय प्लान का एक हिस्सा अभी और बाकी बाद में लिया जा सकता है।',
   due: 'बकाया',

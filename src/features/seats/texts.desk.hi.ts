@@ -44,6 +44,7 @@ export const seatsDeskHindi = {
   'corner seat': 'कोने की सीट',
   'column {row_letter}': 'कॉलम {row_letter}',
   Map: 'नक्शा',
+  'Open the map': 'नक्शा खोलें',
   Floor: 'मंज़िल',
   'All floors': 'सभी मंज़िलें',
   'Now and next': 'अभी और आगे',

@@ -4,6 +4,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
@@ -23,6 +24,9 @@ import { DueDialog } from './due-dialog.tsx'
 import { DueTable } from './due-table.tsx'
 import { TakeDialog } from './take-dialog.tsx'
 import type { DueRow, DueSummary } from './types.ts'
+
+/** A plain string: this screen does not depend on which others the build has. */
+const FEES: string = '/admin/fees'
 
 type Props = {
   search: DuesSearch
@@ -87,6 +91,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
           onTake={setTaken}
           empty={
             <EmptyList
+              action={<ButtonLink to={FEES}>{t('Open Fees')}</ButtonLink>}
               filtered={
                 (show !== 'open' || q !== '') && {
                   sentence: t('No dues match.'),

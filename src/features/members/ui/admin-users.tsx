@@ -18,6 +18,8 @@ import { UserTable } from './user-table.tsx'
 /** A plain string: this screen does not depend on which others the build has. */
 const WALK_IN: string = '/admin/walk-in'
 
+const EVERYBODY = { status: undefined, show: undefined, q: undefined, from: undefined, to: undefined }
+
 type Props = {
   search: UsersSearch
   onFilter: (change: UsersSearch) => void
@@ -68,14 +70,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
               filtered={
                 isFiltered && {
                   sentence: t('No users found matching your criteria.'),
-                  onShowAll: () =>
-                    onFilter({
-                      status: undefined,
-                      show: undefined,
-                      from: undefined,
-                      to: undefined,
-                      q: undefined,
-                    }),
+                  onShowAll: () => onFilter(EVERYBODY),
                 }
               }
             >

@@ -81,6 +81,7 @@ export function BookingsView({ search, onSearch }: Props) {
           onSort={(next) => onSearch({ sort: next })}
           empty={
             <EmptyList
+              action={<Button onClick={() => onSearch({ show: 'map' })}>{t('Open the map')}</Button>}
               filtered={
                 set > 0 && {
                   sentence: t('No bookings found for these days.'),
