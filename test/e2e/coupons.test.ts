@@ -135,6 +135,14 @@ test('a coupon at the desk: generated, copied, used by a student, edited, deacti
     expect(await exported(desk, /^coupon-usage-/)).toContain(
       `${code},${student.name},${student.email},Subscription,600,60,540,`,
     )
+    await desk.getByLabel('Used to').fill('2020-01-31')
+    await expect(desk).toHaveURL(`${COUPONS}?view=usage&to=2020-01-31`)
+    await expect(desk.getByText('No coupon was used on these days.')).toBeVisible()
+    await desk.getByRole('button', { name: 'Show all' }).click()
+    await desk.getByLabel('Used from').fill(dayOf(new Date()))
+    await expect(row(desk, code)).toBeVisible()
+    await expect(desk.getByRole('status').filter({ hasText: / shown$/ })).toBeVisible()
+    await desk.getByRole('button', { name: 'Clear filters' }).click()
   })
 
   await test.step('edited; the view is kept in the address', async () => {

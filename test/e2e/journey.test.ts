@@ -63,6 +63,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
     await openSection(desk, 'Verification')
     await expect(desk.getByRole('row', { name: new RegExp(STUDENT.name) })).toBeVisible()
     await expectAccessible(desk, 'identity requests')
+    await expect(desk.getByText('Urgent', { exact: true })).toBeVisible()
     await desk.getByRole('button', { name: 'Review Now' }).click()
     await expectToast(desk, 'Found 1 pending verification request(s) to review.', '')
     await openDocuments(desk)

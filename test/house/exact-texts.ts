@@ -160,6 +160,12 @@ export const DESK_PARTS = [
   'Are you sure you want to delete this item?',
   'Are you sure you want to delete this coupon?',
   'This action cannot be undone.',
+  'Urgent',
+  'No verifications found',
+  'No payments found matching your criteria.',
+  'No Orders Found',
+  'No schedule for this day',
+  'Not uploaded',
 ]
 
 /** What the sentences with values are asked with. */

@@ -45,7 +45,6 @@ export const seatsDeskHindi = {
   'column {row_letter}': 'कॉलम {row_letter}',
   Map: 'नक्शा',
   'Open the map': 'नक्शा खोलें',
-  Floor: 'मंज़िल',
   'All floors': 'सभी मंज़िलें',
   'Now and next': 'अभी और आगे',
   'All in service': 'सभी चालू',

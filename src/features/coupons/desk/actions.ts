@@ -1,3 +1,4 @@
+import type { DayRange } from '#database/days.ts'
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -52,8 +53,8 @@ async function deleteCoupon({ sql }: MemberContext, { id }: { id: string }) {
   return { id }
 }
 
-function listCouponUsage({ sql }: MemberContext, { cursor, limit = USES_SHOWN }: Asked) {
-  return store.listUsage(sql, { cursor, limit })
+function listCouponUsage({ sql }: MemberContext, { limit = USES_SHOWN, ...asked }: Asked & DayRange) {
+  return store.listUsage(sql, { ...asked, limit })
 }
 
 function requireFound<Row>(row: Row | undefined): Row {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, sumOfPaise } from '#/kernel/fields.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
@@ -115,9 +115,9 @@ export const admin = {
     .output(one)
     .errors(refusals({ ...GONE, coupon_in_use: 409 })),
 
-  /** What was redeemed, newest first, 50 a page (COUPON-11). */
+  /** What was redeemed on these days, newest first, 50 a page (COUPON-11). */
   listCouponUsage: endpoint
     .route({ method: 'GET', path: '/admin/coupon-usage', summary: 'Coupon uses' })
-    .input(z.object(page))
-    .output(pageOf(use)),
+    .input(z.object({ ...page, ...dayRange }))
+    .output(countedPageOf(use)),
 }

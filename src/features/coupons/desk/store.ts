@@ -1,5 +1,7 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { withinDays, type DayRange } from '#database/days.ts'
+import { readCountedPage, readPage, type Asked } from '#database/read-page.ts'
+import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -98,8 +100,8 @@ export async function remove(sql: Sql, id: string): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** What was redeemed, newest first. */
-export function listUsage(sql: Sql, asked: Asked) {
+/** What was redeemed on these days, newest first. */
+export function listUsage(sql: Sql, { from, to, ...asked }: Asked & DayRange) {
   const uses = sql
     .selectFrom('coupon_usage')
     .innerJoin('coupons', 'coupons.id', 'coupon_id')
@@ -109,5 +111,10 @@ export function listUsage(sql: Sql, asked: Asked) {
     .select(['order_type', 'original_amount', 'discount_amount', 'final_amount'])
     .select((of) => of.ref('used_at').$notNull().as('used_at'))
     .where('state', '=', 'redeemed')
-  return readPage(uses, asked, { from: 'coupon_usage', by: ['used_at', 'coupon_usage.id'] })
+    .where(withinDays('used_at', { from, to }))
+  return readCountedPage(uses, asked, {
+    from: 'coupon_usage',
+    by: ['used_at', 'coupon_usage.id'],
+    tally: () => sumTallies(sql, 'coupon_usage', { kinds: ['redeemed'], from, to }),
+  })
 }

@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COUPON_VIEWS } from '#/features/coupons/desk/search.ts'
+import { COUPON_VIEWS, type CouponsSearch } from '#/features/coupons/desk/search.ts'
 import { AdminCoupons } from '#/features/coupons/desk/ui/admin-coupons.tsx'
-import { oneOf, search } from '#/web/search.ts'
+import { isDay } from '#/kernel/dates.ts'
+import { oneOf, search, text } from '#/web/search.ts'
 
-const readSearch = search({ view: oneOf(COUPON_VIEWS) })
+const readSearch = search({
+  view: oneOf(COUPON_VIEWS),
+  from: text(isDay),
+  to: text(isDay),
+} satisfies Record<keyof CouponsSearch, unknown>)
 
 export const Route = createFileRoute('/admin/coupons')({ validateSearch: readSearch, component: Coupons })
 
+/** View and days of use are in the address. */
 function Coupons() {
-  const { view = 'coupons' } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <AdminCoupons view={view} onView={(next) => void navigate({ search: { view: next }, replace: true })} />
+    <AdminCoupons
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+    />
   )
 }

@@ -5,25 +5,29 @@ import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import type { CouponView } from '../search.ts'
+import type { CouponsSearch } from '../search.ts'
 import { CouponList } from './coupon-list.tsx'
 import { UsageList } from './usage-list.tsx'
 
-type Props = { view: CouponView; onView: (view: CouponView) => void }
+type Props = { search: CouponsSearch; onSearch: (change: CouponsSearch) => void }
 
 /** `/admin/coupons`: the coupons and their latest uses (COUPON-9, COUPON-11). */
-export function AdminCoupons({ view, onView }: Props) {
+export function AdminCoupons({ search, onSearch }: Props) {
   const [today] = useState(() => dayOf(new Date()))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures />
       <Tabs
         label={t('Coupons')}
-        value={view}
-        onValueChange={onView}
+        value={search.view ?? 'coupons'}
+        onValueChange={(view) => onSearch({ view })}
         items={[
           { value: 'coupons', label: t('Coupons'), content: <CouponList today={today} /> },
-          { value: 'usage', label: t('Usage Analytics'), content: <UsageList /> },
+          {
+            value: 'usage',
+            label: t('Usage Analytics'),
+            content: <UsageList {...search} onDays={onSearch} />,
+          },
         ]}
       />
     </div>

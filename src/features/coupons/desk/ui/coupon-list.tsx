@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
+import { orpc } from '#/client/api.ts'
 import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
@@ -17,6 +19,7 @@ import { useCoupons } from './use-coupons.ts'
 /** The coupons with the desk's actions. */
 export function CouponList({ today }: { today: Day }) {
   const { list, rows, load, unread } = useCoupons()
+  const { data: summary } = useQuery(orpc.admin.coupons.couponSummary.queryOptions())
   const desk = useCouponDesk()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
@@ -49,7 +52,7 @@ export function CouponList({ today }: { today: Day }) {
           onDelete={setDeleting}
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={summary && { count: summary.total, more: false }} />
       {editing && (
         <CouponDialog
           edited={editing.coupon && newest(editing.coupon)}

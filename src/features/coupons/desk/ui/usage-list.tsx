@@ -1,7 +1,9 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { DayRange, type Days } from '#/design/day-range.tsx'
 import { EmailText } from '#/design/email-text.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
@@ -13,14 +15,20 @@ import { UnreadBanner } from './unread-banner.tsx'
 import { useCouponUsage } from './use-coupons.ts'
 
 /** The latest uses of all coupons (COUPON-11). */
-export function UsageList() {
-  const { list, rows, load, unread } = useCouponUsage()
+export function UsageList({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
+  const { list, rows, total, load, unread } = useCouponUsage({ from, to })
+  const set = [from, to].filter(Boolean).length
+  const showAll = () => onDays({ from: undefined, to: undefined })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-2">{t('Uses in orders that are paid, newest first.')}</p>
-        <ExportButton name="coupon-usage" columns={CSV} load={load} />
-      </div>
+      <p className="text-ink-2">{t('Uses in orders that are paid, newest first.')}</p>
+      <ListFilters
+        set={set}
+        onClear={showAll}
+        actions={<ExportButton name="coupon-usage" columns={CSV} load={load} />}
+      >
+        <DayRange of={t('Used')} from={from} to={to} onChange={onDays} />
+      </ListFilters>
       {unread && !rows ? (
         <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
       ) : (
@@ -30,13 +38,15 @@ export function UsageList() {
           rows={rows}
           rowKey={(use) => use.id}
           empty={
-            <EmptyState>
+            <EmptyList
+              filtered={set > 0 && { sentence: t('No coupon was used on these days.'), onShowAll: showAll }}
+            >
               {t('No coupon has been used yet. Each use appears here with what it took off.')}
-            </EmptyState>
+            </EmptyList>
           }
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import type { Days } from '#/design/day-range.tsx'
 import { toast } from '#/design/toast.ts'
+import { daysOf } from '#/kernel/dates.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
 
 /** The coupons, newest first, page by page. */
@@ -11,9 +13,9 @@ export function useCoupons() {
   return { ...pages, unread: useUnread(pages.list.error, couponsUnread) }
 }
 
-/** The latest uses, page by page. */
-export function useCouponUsage() {
-  const pages = usePages(orpc.admin.coupons.listCouponUsage, {})
+/** The latest uses, those of some days if any are given, page by page. */
+export function useCouponUsage(days: Days) {
+  const pages = usePages(orpc.admin.coupons.listCouponUsage, daysOf(days))
   return { ...pages, unread: useUnread(pages.list.error, usageUnread) }
 }
 

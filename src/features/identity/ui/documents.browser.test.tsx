@@ -1,0 +1,22 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Documents } from './documents.tsx'
+
+test('a side that was never sent says so, and one that was erased says when', async () => {
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Documents
+        documents={{
+          front: null,
+          back: { content_type: 'image/jpeg', erased_at: '2026-11-20T10:00:00Z' },
+        }}
+        link={() => Promise.reject(new Error('nothing to link to'))}
+        atOnce
+      />
+    </QueryClientProvider>,
+  )
+  const side = (name: string) => screen.getByRole('region', { name })
+  await expect.element(side('Aadhar front').getByText('Not uploaded')).toBeVisible()
+  await expect.element(side('Aadhar back').getByText('Erased 20 Nov 2026, 3:30 PM')).toBeVisible()
+})
