@@ -62,3 +62,24 @@ test('a payment proof is approved in two clicks, though older things wait; the n
   await expect(review).not.toHaveText(first)
   await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
 })
+
+test('quick actions have room for their words at every width', async () => {
+  await desk.goto('/admin')
+  const actions = desk.getByRole('navigation', { name: 'Quick Actions' }).getByRole('link')
+  await expect(actions.filter({ hasText: 'urgent' })).toBeVisible()
+  for (const width of [360, 640, 768, 1024, 1280]) {
+    await desk.setViewportSize({ width, height: 800 })
+    const cramped = await actions.evaluateAll((all) =>
+      all
+        .filter((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          const end =
+            link.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(link).paddingRight)
+          return [...words.getClientRects()].some(({ right }) => right > end + 1)
+        })
+        .map((link) => link.textContent),
+    )
+    expect(cramped, `${width} px`).toEqual([])
+  }
+})

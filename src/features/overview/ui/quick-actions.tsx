@@ -14,7 +14,7 @@ export function useHasScreen(): (path: string) => boolean {
 
 type Props = {
   actions: readonly QuickAction[]
-  /** In one row. */
+  /** In one row, where each of six has room for a word beside its padding. */
   wide?: boolean
   /** Keeps their place while their order isn't known. */
   waiting?: boolean
@@ -30,7 +30,7 @@ export function QuickActions({ actions, wide = false, waiting = false }: Props) 
       aria-label={t('Quick Actions')}
       className={cx(
         'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule',
-        wide ? 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none' : 'lg:h-full',
+        wide ? 'sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none' : 'lg:h-full',
       )}
     >
       {shown.map(({ path, label, icon: Icon, badge }, index) => (
@@ -39,7 +39,9 @@ export function QuickActions({ actions, wide = false, waiting = false }: Props) 
           to={path}
           className={cx(
             waiting && 'invisible',
-            'flex min-h-19 flex-col justify-center gap-1.5 max-sm:justify-start bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
+            // Side by side their icons stand in one line, though a label may take two.
+            !wide && 'sm:justify-center',
+            'flex min-h-19 flex-col gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
             index === shown.length - 1 &&
               shown.length % 2 === 1 &&
               (wide ? 'max-sm:col-span-2' : 'col-span-2'),
