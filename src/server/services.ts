@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
@@ -9,6 +8,7 @@ import { createAuth, type Auth } from './auth.ts'
 import { machineClock, type Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
+import { derivedKey } from './derived-key.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { createLive, type Live } from './live.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
@@ -88,9 +88,4 @@ export function createServices(
   const live = createLive(url, events, (line) => logger.warn(line))
   const record = (recording: Recording) => recordedSql(connection.pool, recording)
   return { config, logger, clock, sql, record, auth, sessions, live, shared, limits, ports }
-}
-
-/** A 32-byte key for one purpose, derived from the master secret. */
-export function derivedKey(master: string, purpose: string): Buffer {
-  return createHmac('sha256', master).update(purpose).digest()
 }

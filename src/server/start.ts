@@ -9,6 +9,7 @@ import { masterSecret, type Config } from './config.ts'
 import { keeperOf } from './backup/keep-backups.ts'
 import { makeRecoveryKey } from './backup/recovery-key.ts'
 import { connect } from './database.ts'
+import { derivedKey } from './derived-key.ts'
 import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { signLinkWith } from './files/links.ts'
@@ -33,7 +34,7 @@ import { queuePush } from './push/outbox.ts'
 import type { PushNetwork } from './push/post.ts'
 import { tellAfterCommit } from './tell-after-commit.ts'
 import { secretSealer } from './sealed-secrets.ts'
-import { createServices, derivedKey, type Services } from './services.ts'
+import { createServices, type Services } from './services.ts'
 
 export type Running = {
   url: string

@@ -1,6 +1,7 @@
 /** The check that all journeys rely on finds what it is for. */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './library.ts'
 
 const STYLE = `:root { color-scheme: light dark; background: light-dark(white, black); color: light-dark(black, white) }
   .faint { color: light-dark(#999, white) } .faint-at-night { color: light-dark(black, #444) }`

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { codeOf } from '../support/totp.ts'
 import { expectAccessible } from './accessibility.ts'
+import { test } from './library.ts'
 import { expectMail } from './steps.ts'
 
 const STUDENT = { name: 'Ravi Sample', email: 'ravi@example.org', password: 'lamp-and-ledger' }

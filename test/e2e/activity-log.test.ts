@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { DESK, family, PHONE } from './payments.ts'

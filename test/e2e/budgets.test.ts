@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import { chunks, firstLoad, kilobytes, listing, sum } from './bytes.ts'
 import { pagesOf } from './pages.ts'
 import { test } from './students.ts'

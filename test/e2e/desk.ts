@@ -2,7 +2,7 @@ import { type Browser, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { sampleAdmin } from '../support/samples.ts'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import type { Library } from './library.ts'
 import { openBrowser } from './steps.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleAdmin } from '../support/samples.ts'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, goOffline, openBrowser, readIn, whileUnanswered } from './steps.ts'

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { serverProcess } from '../support/process.ts'
 import { sampleDesk } from '../support/samples.ts'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
-import { addressOf } from './library.ts'
+import { addressOf, test } from './library.ts'
 import { openBrowser, openSection } from './steps.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }

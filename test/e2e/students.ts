@@ -5,7 +5,7 @@ import type { DB } from '#database/schema.ts'
 import { connect } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { TEST_PAYEE } from '../support/database.ts'
-import { sessionCookie } from '../support/server.ts'
+import { sessionCookie } from '../support/session.ts'
 import { addressOf, type Library, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
 

@@ -1,7 +1,8 @@
 /** The undo of an approval (PAY-24): from the review that approved it, to the words that the student reads. */
 import { expect } from '@playwright/test'
 import { sampleUpload } from '../support/samples.ts'
-import { call, sessionCookie } from '../support/server.ts'
+import { call } from '../support/call.ts'
+import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { membership, PHONE } from './payments.ts'

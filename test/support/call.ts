@@ -1,0 +1,29 @@
+import { proveAnswer } from './answers.ts'
+
+/** A browser's request: from our own page, with that cookie, JSON in and out. */
+export async function call(url: string, { method = 'GET', cookie, body, headers = {} }: Call = {}) {
+  const answer = await fetch(url, {
+    method,
+    headers: {
+      ...(cookie ? { cookie } : {}),
+      'sec-fetch-site': 'same-origin',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  const json = asJson(text)
+  proveAnswer(method, url, answer.status, json)
+  return { status: answer.status, body: json, headers: answer.headers }
+}
+
+type Call = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> }
+
+function asJson(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return { text }
+  }
+}
