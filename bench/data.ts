@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { Connection } from '#/server/database.ts'
-import { derivedKey } from '#/server/services.ts'
+import { derivedKey } from '#/server/derived-key.ts'
 
 export const SECRETS_KEY = 'only-for-benchmarks'.repeat(2)
 export const NOW = new Date('2026-11-20T02:30:00Z')

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { derivedKey } from '#/server/services.ts'
+import { derivedKey } from '#/server/derived-key.ts'
 import { signLinkWith } from '#/server/files/links.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { expectAccessible } from './accessibility.ts'
