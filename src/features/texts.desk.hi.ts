@@ -3,6 +3,7 @@ import { accountsDevicesDeskHindi } from '#/features/accounts/devices/texts.desk
 import { accountsErasureDeskHindi } from '#/features/accounts/erasure/texts.desk.hi.ts'
 import { accountsDeskHindi } from '#/features/accounts/texts.desk.hi.ts'
 import { accountsTwoStepDeskHindi } from '#/features/accounts/two-step/texts.desk.hi.ts'
+import { auditLabelsDeskHindi } from '#/features/audit/labels/texts.desk.hi.ts'
 import { auditDeskHindi } from '#/features/audit/texts.desk.hi.ts'
 import { backupsDeskHindi } from '#/features/backups/texts.desk.hi.ts'
 import { canteenMenuDeskHindi } from '#/features/canteen/menu/texts.desk.hi.ts'
@@ -64,6 +65,7 @@ export const deskHindi = {
   ...accountsDeskHindi,
   ...accountsTwoStepDeskHindi,
   ...auditDeskHindi,
+  ...auditLabelsDeskHindi,
   ...backupsDeskHindi,
   ...canteenMenuDeskHindi,
   ...canteenOrdersDeskHindi,

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
+import { COLUMN_LABELS, VALUE_LABELS } from '#/features/audit/labels/texts.ts'
+import { SENTENCES, SWITCHES, TABLE_LABELS } from '#/features/audit/texts.ts'
 import { hindi as portalHindi } from '#/features/texts.hi.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { serverHindi } from '#/server/hindi.ts'
@@ -88,6 +90,12 @@ it('what toasts and refusals say has Hindi, also where it isn’t said by its ke
     .filter((english) => /[A-Za-z]{2}/.test(english))
   expect(texts.length).toBeGreaterThan(300)
   expect([...new Set(texts)].filter((english) => !(english in hindi))).toEqual([])
+})
+
+it('what the activity log says has Hindi: who did what, to what kind of thing', () => {
+  const said = [SENTENCES, TABLE_LABELS, COLUMN_LABELS, VALUE_LABELS].flatMap((texts) => Object.values(texts))
+  const switches = Object.values(SWITCHES).flatMap(({ on, off }) => [on, off])
+  expect([...said, ...switches].filter((english) => !(english in hindi))).toEqual([])
 })
 
 it('what students read too stands in their table only', () => {

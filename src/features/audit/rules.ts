@@ -7,7 +7,8 @@ import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { Entry, EntryChange } from './contract.ts'
 import { NOBODY } from './search.ts'
-import { COLUMN_LABELS, OUTCOMES, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
+import { COLUMN_LABELS, VALUE_LABELS } from './labels/texts.ts'
+import { OUTCOMES, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
 
 type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
 
@@ -145,7 +146,9 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (MOMENT.test(text)) return formatMoment(text)
   if (DAY.test(text)) return formatDay(text)
-  return isWord(column) && CODE.test(text) ? translate(capital(spaced(text))) : typedWords(text)
+  return isWord(column) && CODE.test(text)
+    ? translate(VALUE_LABELS[text] ?? capital(spaced(text)))
+    : typedWords(text)
 }
 
 /**
@@ -159,7 +162,7 @@ function numberText(column: string, value: number, percent: boolean): string {
 
 /** Columns that hold one of a fixed list of words. */
 function isWord(column: string): boolean {
-  return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source)$/.test(
+  return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source|closed_as|audience|language)$/.test(
     column,
   )
 }
@@ -167,7 +170,7 @@ function isWord(column: string): boolean {
 const spaced = (code: string) => code.replaceAll('_', ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'Booking created: Seat number 5, Status Active': a change on one line. */
+/** 'Booking created: Seat 5, Status Active': a change on one line. */
 export function changesLine(change: EntryChange): string {
   const fields = fieldChanges(change).map(({ field, before, after }) =>
     [field, before, before && after && '→', after].filter(Boolean).join(' '),

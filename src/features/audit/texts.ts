@@ -196,33 +196,6 @@ export const TABLE_LABELS: Readonly<Record<string, string>> = {
   whatsapp_settings: 'WhatsApp settings',
 }
 
-/** Columns whose names say too little. */
-export const COLUMN_LABELS: Readonly<Record<string, string>> = {
-  lkg_ukg: 'LKG and UKG, a month',
-  class_1_8: 'Class 1 to 8, a month',
-  class_8_10: 'Class 8 to 10, a month',
-  class_11_12: 'Class 11 and 12, a month',
-  two_factor_enabled: 'Two-step sign-in',
-  email_verified: 'Email confirmed',
-  verified: 'ID checked',
-  body: 'Note',
-  name_hi: 'Name in Hindi',
-  description_hi: 'Description in Hindi',
-  title_hi: 'Title in Hindi',
-  body_hi: 'Text in Hindi',
-  ended_at: 'Ended',
-  banned_at: 'Banned',
-  erased_at: 'Erased',
-  archived_at: 'Removed',
-  hidden_at: 'Hidden',
-  of_surplus: 'Of money that came unasked',
-  cash_expected: 'Cash expected',
-  cash_counted: 'Cash counted',
-  paid_before: 'Paid before the import',
-  due_on: 'Due on',
-  uncut_end: 'Last day before the cut',
-}
-
 /** The desk's messages about the activity log. */
 export const auditToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load the activity log' },

@@ -140,7 +140,8 @@ describe.each(['razorpay', 'payu'] as const)(
       expect(told).toMatchObject({ status: 'refunded', refundable: rupees(0) })
       expect(told.refunds).toMatchObject([{ status: 'failed', credit_note: expect.stringMatching(/^CN\//) }])
       expect(told.timeline.at(-1)).toMatchObject({
-        what: 'Refund of ₹1,000 failed at the provider',
+        what: 'refund_failed_late',
+        amount: PRICE,
         at: later.now,
       })
 

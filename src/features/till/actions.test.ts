@@ -10,6 +10,7 @@ import { member as own } from '#/features/payments/actions.ts'
 import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { admin as desk } from './actions.ts'
+import { entryWords } from './rules.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
@@ -40,7 +41,7 @@ describe('a cash payment at the desk', () => {
     const paid = await desk.findPayment(here(), { id: payment_id })
     expect(paid).toMatchObject({ status: 'completed', payment_method: 'cash', bought: 'Morning - 1 Month' })
     expect(paid.receipt?.number).toBe(receipt_number)
-    expect(paid.timeline.map(({ what }) => what)).toEqual([
+    expect(paid.timeline.map(entryWords)).toEqual([
       'Payment opened',
       'Cash received at the desk',
       'Paid',
@@ -140,7 +141,7 @@ describe('Mark Paid', () => {
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const paid = await desk.findPayment(here(), { id })
-    expect(paid.timeline.map(({ what, by }) => [what, by])).toContainEqual([
+    expect(paid.timeline.map((entry) => [entryWords(entry), entry.by])).toContainEqual([
       'Marked paid: Seen in the bank',
       'Sample Admin',
     ])

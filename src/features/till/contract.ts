@@ -10,6 +10,7 @@ import { admin as planChanges } from './plan-changes/contract.ts'
 import { admin as sales } from './sales/contract.ts'
 import { admin as sending } from './sending/contract.ts'
 import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
+import { HAPPENED } from './rules.ts'
 
 const status = z.enum(['created', 'completed', 'failed', 'refunded'])
 const method = z.enum(PAYMENT_METHODS)
@@ -34,7 +35,16 @@ const row = z.object({
   paid_at: z.nullable(moment),
 })
 
-const event = z.object({ at: moment, what: z.string(), by: z.nullable(z.string()) })
+const event = z.object({
+  at: moment,
+  what: z.enum(HAPPENED),
+  by: z.nullable(z.string()),
+  amount: z.nullable(paise),
+  /** The receipt's number, the reason, or what was reported or decided. */
+  words: z.nullable(z.string()),
+  /** How many times more a report came. */
+  repeated: z.nullable(z.int()),
+})
 
 const detail = z.extend(row, {
   purpose: z.enum(PAYMENT_PURPOSES),

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
+import { sayIn } from '#/kernel/words.ts'
 import {
   lastEight,
   leavesKitchen,
@@ -8,6 +11,8 @@ import {
   rateLabel,
   refundWords,
   successRate,
+  entryWords,
+  HAPPENED,
   timelineOf,
 } from './rules.ts'
 
@@ -85,7 +90,7 @@ it('the timeline shows everything that happened, oldest first', () => {
     ],
     receipt: { number: 'SL/26-27/000001', created_at: at(5) },
   })
-  expect(entries.map(({ what, by }) => (by ? `${what}, ${by}` : what))).toEqual([
+  expect(entries.map((entry) => [entryWords(entry), entry.by].filter(Boolean).join(', '))).toEqual([
     'Payment opened',
     'Proof sent',
     'Proof rejected: Blurred, Asha',
@@ -109,4 +114,26 @@ it.each([
   ['failed', '2026-11-20', 'Failed at the provider'],
 ] as const)('a refund that is %s, accepted at %s, is shown as "%s"', (status, done_at, words) => {
   expect(refundWords({ status, done_at })).toBe(words)
+})
+
+it.each(HAPPENED)('in Hindi the timeline says nothing in English: %s', (what) => {
+  const outcomes = {
+    decided: [
+      'Cash received at the desk',
+      'UPI seen at the desk',
+      'Cash received at the counter',
+      'UPI seen at the counter',
+      'Marked paid: पर्ची देखी',
+      'Undone: गलती से',
+    ],
+    callback: ['check', 'wrong signature'],
+    webhook: ['check', 'unknown order'],
+  }
+  const all: readonly string[] = what in outcomes ? outcomes[what as keyof typeof outcomes] : ['']
+  for (const words of all) {
+    const entry = { what, words, amount: rupees(200), repeated: 2 }
+    const said = sayIn('hi', { ...hindi, ...deskHindi }, () => entryWords(entry))
+    expect(said).toMatch(/[\u0900-\u097f]/)
+    expect(said.replaceAll('UPI', '')).not.toMatch(/[A-Za-z]/)
+  }
 })

@@ -1,5 +1,5 @@
 import { later } from '#/kernel/durations.ts'
-import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
@@ -104,7 +104,35 @@ export function leavesKitchen(
   return stops_with_refund && amount === refundable
 }
 
-export type TimelineEntry = { at: Date; what: string; by: string | null }
+/** What may happen to a payment. */
+export const HAPPENED = [
+  'opened',
+  'proof_sent',
+  'proof_approved',
+  'proof_rejected',
+  'decided',
+  'callback',
+  'webhook',
+  'poll',
+  'paid',
+  'receipt',
+  'refund_requested',
+  'refunded',
+  'refund_failed',
+  'refund_failed_late',
+] as const
+
+/** `words`: the receipt's number, the reason, or what was reported or decided; only known decisions have Hindi. */
+export type TimelineEntry = {
+  at: Date
+  what: (typeof HAPPENED)[number]
+  by: string | null
+  amount: Paise | null
+  words: string | null
+  repeated: number | null
+}
+
+export type EventSource = 'desk' | 'callback' | 'webhook' | 'poll'
 
 type Facts = {
   payment: { created_at: Date; paid_at: Date | null }
@@ -115,7 +143,13 @@ type Facts = {
     verified_by_name: string | null
     rejection_reason: string | null
   }[]
-  events: { at: Date; source: string; outcome: string; admin_name: string | null; repeated: number | null }[]
+  events: {
+    at: Date
+    source: EventSource
+    outcome: string
+    admin_name: string | null
+    repeated: number | null
+  }[]
   refunds: {
     amount: Paise
     requested_at: Date
@@ -126,64 +160,78 @@ type Facts = {
   receipt: { number: string; created_at: Date } | undefined
 }
 
-const SOURCES: Record<string, string> = {
-  callback: 'The checkout reported',
-  webhook: 'The provider reported',
-  poll: 'The provider was asked',
-}
-
-/** What happened to a payment, oldest first, in words for the desk. */
+/** What happened to a payment, oldest first. */
 export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts): TimelineEntry[] {
-  const entries: (TimelineEntry | undefined)[] = [
-    { at: payment.created_at, what: t('Payment opened'), by: null },
-    ...proofs.flatMap((proof) => [
-      { at: proof.submitted_at, what: t('Proof sent'), by: null },
-      proof.verified_at
-        ? { at: proof.verified_at, what: verdictOn(proof), by: proof.verified_by_name }
-        : undefined,
-    ]),
-    ...events.map(({ at, source, outcome, admin_name, repeated }) => ({
-      at,
-      what:
-        source === 'desk'
-          ? outcome
-          : `${translate(SOURCES[source] ?? source)}: ${outcome}${repeated ? t(', repeated {repeated} times', { repeated }) : ''}`,
-      by: admin_name,
-    })),
-    payment.paid_at ? { at: payment.paid_at, what: t('Paid'), by: null } : undefined,
-    receipt
-      ? {
-          at: payment.paid_at ?? receipt.created_at,
-          what: t('Receipt {number}', { number: receipt.number }),
-          by: null,
-        }
-      : undefined,
-    ...refunds.flatMap((refund) => [
-      {
-        at: refund.requested_at,
-        what: t('Refund of {amount} requested', { amount: formatRupees(refund.amount) }),
-        by: refund.requested_by_name,
-      },
-      refund.done_at
-        ? {
-            at: refund.done_at,
-            what: t('{amount} refunded', { amount: formatRupees(refund.amount) }),
-            by: null,
-          }
-        : undefined,
-      refund.failed_at ? { at: refund.failed_at, what: failureOf(refund), by: null } : undefined,
+  const entry = (at: Date, what: TimelineEntry['what'], more: Partial<TimelineEntry> = {}) =>
+    ({ at, what, by: null, amount: null, words: null, repeated: null, ...more }) satisfies TimelineEntry
+  const entries: (TimelineEntry | false | null)[] = [
+    entry(payment.created_at, 'opened'),
+    ...proofs.flatMap(
+      ({ submitted_at, status, verified_at, verified_by_name: by, rejection_reason: words }) => [
+        entry(submitted_at, 'proof_sent'),
+        verified_at &&
+          entry(verified_at, status === 'approved' ? 'proof_approved' : 'proof_rejected', { by, words }),
+      ],
+    ),
+    ...events.map(({ at, source, outcome: words, admin_name: by, repeated }) =>
+      entry(at, source === 'desk' ? 'decided' : source, { by, words, repeated }),
+    ),
+    payment.paid_at && entry(payment.paid_at, 'paid'),
+    receipt ? entry(payment.paid_at ?? receipt.created_at, 'receipt', { words: receipt.number }) : null,
+    ...refunds.flatMap(({ amount, requested_at, requested_by_name: by, done_at, failed_at }) => [
+      entry(requested_at, 'refund_requested', { amount, by }),
+      done_at && entry(done_at, 'refunded', { amount }),
+      failed_at && entry(failed_at, done_at ? 'refund_failed_late' : 'refund_failed', { amount }),
     ]),
   ]
   return entries
-    .filter((entry) => entry !== undefined)
+    .filter((one) => one !== null && one !== false)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-function failureOf({ amount, done_at }: Facts['refunds'][number]): string {
-  const refund = t('Refund of {amount}', { amount: formatRupees(amount) })
-  return done_at ? t('{refund} failed at the provider', { refund }) : t('{refund} failed', { refund })
+/** An entry in the language that is spoken; what people typed keeps theirs. */
+export function entryWords({ what, amount, words, repeated }: Omit<TimelineEntry, 'at' | 'by'>): string {
+  const refund = amount === null ? '' : t('Refund of {amount}', { amount: formatRupees(amount) })
+  const said = words ?? ''
+  const told = (by: string) => `${by}: ${translate(said)}${again(repeated)}`
+  switch (what) {
+    case 'opened':
+      return t('Payment opened')
+    case 'proof_sent':
+      return t('Proof sent')
+    case 'proof_approved':
+      return t('Proof approved')
+    case 'proof_rejected':
+      return said ? t('Proof rejected: {reason}', { reason: said }) : t('Proof rejected')
+    case 'decided':
+      return decisionWords(said)
+    case 'callback':
+      return told(t('The checkout reported'))
+    case 'webhook':
+      return told(t('The provider reported'))
+    case 'poll':
+      return told(t('The provider was asked'))
+    case 'paid':
+      return t('Paid')
+    case 'receipt':
+      return t('Receipt {number}', { number: said })
+    case 'refund_requested':
+      return t('{refund} requested', { refund })
+    case 'refunded':
+      return t('{amount} refunded', { amount: formatRupees(amount ?? toPaise(0)) })
+    case 'refund_failed':
+      return t('{refund} failed', { refund })
+    case 'refund_failed_late':
+      return t('{refund} failed at the provider', { refund })
+  }
 }
 
-function verdictOn({ status, rejection_reason }: Facts['proofs'][number]): string {
-  return t('Proof {status}{rest}', { status, rest: rejection_reason ? `: ${rejection_reason}` : '' })
+function again(repeated: number | null): string {
+  return repeated ? t(', repeated {repeated} times', { repeated }) : ''
+}
+
+/** 'Marked paid: Seen in the bank': what was decided, and why in the desk's own words. */
+function decisionWords(outcome: string): string {
+  const [, decision = outcome, reason] = /^(Marked paid|Undone): (.*)$/s.exec(outcome) ?? []
+  return reason === undefined ? translate(decision) : `${translate(decision)}: ${reason}`
 }

@@ -8,6 +8,7 @@ import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
+import type { EventSource } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
 
 function payments(sql: Sql) {
@@ -146,7 +147,8 @@ export function listEvents(sql: Sql, payment_id: string) {
     .selectFrom('payment_events as event')
     .leftJoin('profiles', 'profiles.id', 'event.admin_id')
     .leftJoin('payment_event_repeats as repeats', 'repeats.payment_event_id', 'event.id')
-    .select(['at', 'source', 'outcome', 'profiles.name as admin_name', 'repeats.times as repeated'])
+    .select(['at', 'outcome', 'profiles.name as admin_name', 'repeats.times as repeated'])
+    .select((of) => of.ref('source').$castTo<EventSource>().as('source'))
     .where('payment_id', '=', payment_id)
     .orderBy('event.id')
     .execute()

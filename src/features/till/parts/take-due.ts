@@ -44,9 +44,9 @@ export async function takeDue(context: MemberContext, { id, amount, upi_referenc
       next_check_at: null,
     })
     if (!payment) throw new Refusal<PaymentRefusal>('payment_key_reused')
-    const way = upi_reference === undefined ? 'Cash received' : 'UPI seen'
+    const outcome = upi_reference === undefined ? 'Cash received at the desk' : 'UPI seen at the desk'
     const decision = { payment_id: payment.id, admin_id: member.id, at: now, provider: payment_method }
-    await store.insertDecision(transaction, { ...decision, outcome: `${way} at the desk` })
+    await store.insertDecision(transaction, { ...decision, outcome })
     if (upi_reference !== undefined) {
       const seen = { payment_id: payment.id, user_id, plan_id, amount }
       await recordSeenTransfer(transaction, context, seen, upi_reference)

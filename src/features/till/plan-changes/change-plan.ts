@@ -66,9 +66,9 @@ export async function changePlan(context: MemberContext, change: Change) {
       next_check_at: null,
     })
     if (!payment) throw new Refusal<ChangeRefusal>('change_repriced')
-    const way = upi_reference === undefined ? 'Cash received' : 'UPI seen'
+    const outcome = upi_reference === undefined ? 'Cash received at the desk' : 'UPI seen at the desk'
     const decision = { payment_id: payment.id, admin_id: member.id, at: now, provider: payment_method }
-    await store.insertDecision(transaction, { ...decision, outcome: `${way} at the desk` })
+    await store.insertDecision(transaction, { ...decision, outcome })
     if (upi_reference !== undefined) {
       const seen = { payment_id: payment.id, user_id, plan_id, amount: due }
       await recordSeenTransfer(transaction, context, seen, upi_reference)

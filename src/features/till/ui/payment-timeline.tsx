@@ -1,5 +1,6 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
+import { entryWords } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 
 /** What happened to a payment, oldest first. */
@@ -16,7 +17,7 @@ export function PaymentTimeline({ entries }: { entries: PaymentDetail['timeline'
             key={at}
             className="relative py-1.5 pl-5 before:absolute before:top-3.5 before:-left-[5px] before:size-2 before:rounded-full before:bg-green"
           >
-            <span className="block font-medium break-words">{translate(entry.what)}</span>
+            <span className="block font-medium break-words">{entryWords(entry)}</span>
             <span className="text-sm text-ink-2">
               {formatMoment(entry.at)}
               {entry.by && `, ${entry.by}`}
