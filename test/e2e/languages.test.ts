@@ -85,9 +85,24 @@ async function englishOn(page: Page, data: readonly string[]): Promise<string[]>
   return [...new Set(found)]
 }
 
+/** Headings whose lines stand so close that signs above and below them touch, or whose joined letters are spaced. */
+function crampedOn(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3')]
+      .filter((heading) => {
+        const { lineHeight, fontSize, letterSpacing } = getComputedStyle(heading)
+        return (
+          Number.parseFloat(lineHeight) < 1.25 * Number.parseFloat(fontSize) || letterSpacing !== 'normal'
+        )
+      })
+      .map((heading) => heading.textContent ?? ''),
+  )
+}
+
 async function expectHindi(page: Page, data: readonly string[]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
   await expect(page.locator('.animate-skeleton')).toHaveCount(0)
+  expect.soft(await crampedOn(page), `Headings on ${page.url()}`).toEqual([])
   expect.soft(await englishOn(page, data), `English on ${page.url()}`).toEqual([])
 }
 

@@ -3,6 +3,7 @@ export const menuHindi = {
   'Hot Beverages': 'गरम पेय',
   'Cold Beverages': 'ठंडे पेय',
   Shakes: 'शेक',
+  Sweets: 'मिठाई',
   Food: 'खाना',
   'Protein Shakes': 'प्रोटीन शेक',
   Delivery: 'डिलीवरी',

@@ -15,7 +15,9 @@ export function HeroPreview({ typed }: { typed: TypedSettings }) {
   return (
     <div className={SHEET}>
       <p className="break-words text-ink-2">{typed.name}</p>
-      <p className="disp mt-3 text-2xl leading-[1.05] font-semibold break-words">{typed.hero_title}</p>
+      <p className="disp mt-3 text-2xl leading-[1.05] [&:lang(hi)]:leading-[1.35] font-semibold break-words">
+        {typed.hero_title}
+      </p>
       <p className="mt-3 leading-relaxed break-words text-ink-2">{typed.hero_text}</p>
     </div>
   )
