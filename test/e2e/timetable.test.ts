@@ -3,6 +3,7 @@ import { addDays, dayOf, formatLongDay, toDay, type Day } from '#/kernel/dates.t
 import { expectAccessible } from './accessibility.ts'
 import { openBrowser, openSection } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
+import { sampleSubscription } from '../support/samples.ts'
 import { test } from './students.ts'
 
 const today = () => dayOf(new Date())
@@ -100,6 +101,23 @@ test('a failed load is only logged; it can be retried', async ({ student }) => {
   fails = false
   await retry.click()
   await expect(schedule(page).getByRole('listitem')).toHaveCount(18)
+})
+
+test('a member sees their own plan’s entries, and the others when asked (TIME-5)', async ({
+  student,
+  sql,
+}) => {
+  const { page, id } = student
+  await page.setViewportSize({ width: 360, height: 640 })
+  await sampleSubscription(sql, id, 'morning', { start_date: today(), end_date: addDays(today(), 29) })
+  await page.goto('/dashboard/timetable')
+  await expect(schedule(page).getByRole('listitem')).toHaveCount(4)
+  const others = page.getByRole('list', { name: 'Timetables of other plans' })
+  await expect(others).toBeHidden()
+  await page.getByText('Timetables of other plans (14)').focus()
+  await page.keyboard.press('Enter')
+  await expect(others.getByRole('listitem')).toHaveCount(14)
+  await expectAccessible(page, 'timetable of a member, 360')
 })
 
 test('the desk’s changes are seen at once, including a holiday', async ({ student, sql }) => {

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import type { PlanType } from '#/kernel/slots.ts'
 import { plainText } from '../../../test/support/plain-text.ts'
 import {
+  foldSlots,
   hoursOf,
   isLive,
   minutesOf,
@@ -83,4 +84,23 @@ describe('times', () => {
 it('the Day Strip lights the hours of every plan, each once', () => {
   expect(hoursOf(['day', 'morning'])).toHaveLength(2)
   expect(hoursOf(['flexible'])).toHaveLength(4)
+})
+
+describe('a day as a member reads it: their own timetables first, the others folded (TIME-5)', () => {
+  test.each<[PlanType[], number, number]>([
+    [[], 18, 0],
+    [['morning'], 4, 14],
+    [['day'], 8, 10],
+    [['full_day'], 7, 11],
+    [['full_day', 'night'], 10, 8],
+  ])('%j', (plans, mine, others) => {
+    const folded = foldSlots(DEFAULT_DAY, timetablesOf(plans))
+    expect(folded.map(({ length }) => length)).toEqual([mine, others])
+    expect(new Set(folded.flat())).toEqual(new Set(DEFAULT_DAY))
+  })
+
+  it('shows everything where a day has nothing of their own', () => {
+    const evening = DEFAULT_DAY.filter(({ plan_type }) => plan_type === 'evening')
+    expect(foldSlots(evening, ['morning'])).toEqual([evening, []])
+  })
 })

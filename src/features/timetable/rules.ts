@@ -71,6 +71,15 @@ export function timetablesOf(plans: readonly PlanType[]): TimetablePlan[] {
   return [...new Set(plans.flatMap((plan) => TIMETABLES_OF_PLAN[plan]))]
 }
 
+/** A day's slots as a member reads them: those of their own timetables, and the others; all of them together where there are no own. */
+export function foldSlots<S extends { plan_type: TimetablePlan }>(
+  slots: readonly S[],
+  own: readonly TimetablePlan[],
+): [mine: readonly S[], others: readonly S[]] {
+  const mine = slots.filter((slot) => own.includes(slot.plan_type))
+  return mine.length === 0 ? [slots, []] : [mine, slots.filter((slot) => !own.includes(slot.plan_type))]
+}
+
 export type Now<S> = { kind: 'current' | 'next'; slot: S }
 
 /**

@@ -58,6 +58,8 @@ export const timetableHindi = {
   'New link': 'नया लिंक',
   'Making the link...': 'लिंक बन रहा है...',
   'Remove link': 'लिंक हटाएँ',
+  'Timetables of other plans': 'दूसरे प्लान के टाइमटेबल',
+  'Timetables of other plans ({count})': 'दूसरे प्लान के टाइमटेबल ({count})',
   'Removing...': 'हट रहा है...',
   'Make a new calendar link?': 'नया कैलेंडर लिंक बनाएँ?',
   'The old link will stop working. Calendars that use it won’t update until you add the new one.':

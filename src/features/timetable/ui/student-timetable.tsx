@@ -48,14 +48,15 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
   const { data, isError, refetch } = useTimetableDay(day)
   const closed = data !== undefined && isClosed(data.holidays)
   const live = closed ? null : minute
-  const now = data && live !== null ? nowIn(data.slots, timetablesOf(data.plan_types), live) : null
+  const own = timetablesOf(data?.plan_types ?? [])
+  const now = data && live !== null ? nowIn(data.slots, own, live) : null
   return (
     <section aria-labelledby="timetable-day" className="grid gap-5">
       <DayLine minute={minute} now={now} plans={data?.plan_types} />
       <Legend />
       {data && <HolidayCards holidays={data.holidays} hasSlots={data.slots.length > 0} />}
       {data ? (
-        <Schedule slots={data.slots} minute={live} isVoid={closed} />
+        <Schedule slots={data.slots} own={own} minute={live} isVoid={closed} />
       ) : isError ? (
         <NoSchedule onRetry={() => void refetch()} />
       ) : (
