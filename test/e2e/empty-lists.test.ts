@@ -2,8 +2,7 @@
 import { expect } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { openDesk } from './desk.ts'
-import { test } from './library.ts'
-import { addressOf } from './students.ts'
+import { addressOf, test } from './library.ts'
 
 /** Where, the sentence, and the button or link below it, if there is something to do. */
 const LISTS: readonly (readonly [path: string, sentence: string, action?: string])[] = [
