@@ -19,7 +19,8 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'test/{race,attack,fault,house,simulation}/**/*.test.ts'],
           globalSetup: ['test/support/cluster.ts'],
           isolate: false,
-          maxWorkers: 2,
+          // One more than there are cores: a fault's test mostly waits, for leases, watchdogs and silence.
+          maxWorkers: 3,
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },
