@@ -11,6 +11,7 @@ export const deskShared = {
   'Erasure request': 'मिटाने का अनुरोध',
   'Loading request': 'अनुरोध लोड हो रहा है',
   Erased: 'मिटाया',
+  'Erased member': 'मिटाया गया मेंबर',
   User: 'यूज़र',
   row: 'पंक्ति',
   rows: 'पंक्तियाँ',

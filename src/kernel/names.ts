@@ -18,6 +18,9 @@ export function nameOf(row: InBoth<string, string | null>, key: string): string 
 
 /** What an erasure puts in the place of somebody's words (ACCOUNT-20); migrations 0050 and 0141 write it too. */
 export const ERASED = 'Erased'
+/** And in the place of their name. */
+export const ERASED_MEMBER = 'Erased member'
 
 /** Words that somebody typed, as they were typed; where they are erased, that is said in the language spoken. */
-export const typedWords = (words: string): string => (words === ERASED ? translate(ERASED) : words)
+export const typedWords = (words: string): string =>
+  words === ERASED || words === ERASED_MEMBER ? translate(words) : words

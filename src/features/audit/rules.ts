@@ -24,7 +24,9 @@ export function deedOf({ operation, changes }: Told): string {
     outcomeWords(operation, changes) ??
     (SENTENCES[operation] === undefined ? undefined : translate(SENTENCES[operation])) ??
     t('did {operation}', { operation })
-  const members = new Map(changes.flatMap(({ user }) => (user ? [[user.id, user.name] as const] : [])))
+  const members = new Map(
+    changes.flatMap(({ user }) => (user ? [[user.id, typedWords(user.name)] as const] : [])),
+  )
   const seats = new Set(changes.flatMap(({ seat_number }) => seat_number ?? []))
   const [member, other] = members.values()
   const [seat, otherSeat] = seats

@@ -14,6 +14,7 @@ import {
   entryWords,
   HAPPENED,
   timelineOf,
+  withSpokenPayer,
 } from './rules.ts'
 
 it.each([
@@ -71,6 +72,14 @@ it('a missing fact has a fallback', () => {
   expect(
     namesOf({ ...facts, plan_name: 'Night', student_name: 'Asha', student_email: 'a@example.org' }),
   ).toEqual({ student_name: 'Asha', student_email: 'a@example.org', bought: 'Night' })
+})
+
+it('a payer who is gone is said in the language spoken', () => {
+  const gone = { student_name: 'Unknown', student_email: 'No email' }
+  const spoken = (row: typeof gone) => sayIn('hi', { ...hindi, ...deskHindi }, () => withSpokenPayer(row))
+  expect(spoken(gone)).toEqual({ student_name: 'अनजान', student_email: 'ईमेल नहीं' })
+  expect(spoken({ ...gone, student_name: 'Erased member' }).student_name).toBe('मिटाया गया मेंबर')
+  expect(spoken({ student_name: 'Asha', student_email: 'a@example.org' }).student_name).toBe('Asha')
 })
 
 it('the timeline shows everything that happened, oldest first', () => {

@@ -1,5 +1,6 @@
 import { later } from '#/kernel/durations.ts'
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
@@ -67,6 +68,17 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
       (order_number === null
         ? translate(FALLBACKS.plan)
         : t('Canteen order {order_number}', { order_number })),
+  }
+}
+
+/** A payment whose payer has no name or address any more, with that said in the language spoken. */
+export function withSpokenPayer<Row extends { student_name: string; student_email: string }>(row: Row): Row {
+  const said = (fact: string, fallback: string) =>
+    fact === fallback ? translate(fallback) : typedWords(fact)
+  return {
+    ...row,
+    student_name: said(row.student_name, FALLBACKS.student),
+    student_email: said(row.student_email, FALLBACKS.email),
   }
 }
 

@@ -1,4 +1,4 @@
-import { ERASED } from '#/kernel/names.ts'
+import { ERASED, ERASED_MEMBER } from '#/kernel/names.ts'
 
 const ERASED_DOMAIN = '@erased.invalid'
 
@@ -43,7 +43,7 @@ export const LOST: Record<string, Loss> = {
   'whatsapp_messages.user_id': { why: 'What was written to the person.', rows: 'id' },
   'member_notes.user_id': { why: 'What the desk noted about the person.', rows: 'id' },
   'registration_forms.email': { why: 'What the person wrote before joining.', rows: 'email' },
-  'profiles.name': { ...person, becomes: 'Erased member' },
+  'profiles.name': { ...person, becomes: ERASED_MEMBER },
   'profiles.email': { ...person, becomes: erasedEmail },
   'profiles.reachable_email': { why: 'Computed from the email.', by: 'the database' },
   'profiles.email_verified': { why: 'Said of the email that is gone.', becomes: false },

@@ -75,7 +75,7 @@ function Changes({ entry }: { entry: EntryRow }) {
         <section key={change.id} className="grid gap-1.5">
           <h3 className="font-semibold">
             {changeTitle(change)}
-            {change.user && <span className="font-normal text-ink-2">, {change.user.name}</span>}
+            {change.user && <span className="font-normal text-ink-2">, {typedWords(change.user.name)}</span>}
           </h3>
           <Fields change={change} />
         </section>

@@ -1,6 +1,6 @@
 import { Armchair, ReceiptIndianRupee, UserRound, Users, type LucideIcon } from 'lucide-react'
 import type { api } from '#/client/api.ts'
-import { boughtWords, STATUS_LABELS } from '#/features/till/rules.ts'
+import { boughtWords, STATUS_LABELS, withSpokenPayer } from '#/features/till/rules.ts'
 import { formatDay, dayOf } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { floorName } from '#/features/seats/texts.ts'
@@ -43,7 +43,7 @@ export function groupsOf(found: Found, words: string): HitGroup[] {
       heading: t('People'),
       hits: [...found.people.map(personHit), ...(found.more_people ? [moreOf(words)] : [])],
     },
-    { heading: t('Payments'), hits: found.payments.map(paymentHit) },
+    { heading: t('Payments'), hits: found.payments.map(withSpokenPayer).map(paymentHit) },
   ].filter(({ hits }) => hits.length > 0)
 }
 

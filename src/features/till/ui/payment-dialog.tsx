@@ -13,7 +13,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { boughtWords } from '../rules.ts'
+import { boughtWords, withSpokenPayer } from '../rules.ts'
 import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import { OwedMoney } from '../alerts/ui/owed-money.tsx'
@@ -32,7 +32,9 @@ type Asked = 'refund' | 'undo' | 'change'
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose }: Props) {
-  const { data, error, refetch } = useQuery(orpc.admin.till.findPayment.queryOptions({ input: { id } }))
+  const { data, error, refetch } = useQuery(
+    orpc.admin.till.findPayment.queryOptions({ input: { id }, select: (found) => withSpokenPayer(found) }),
+  )
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -15,7 +16,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
           <h3 className="disp text-xl">{order.order_number}</h3>
-          <p className="truncate font-medium">{order.customer_name}</p>
+          <p className="truncate font-medium">{typedWords(order.customer_name)}</p>
           <p className="truncate text-sm text-ink-2">{order.customer_email ?? t('No email')}</p>
         </div>
         <div className="grid justify-items-end gap-1.5">

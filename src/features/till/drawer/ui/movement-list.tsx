@@ -17,6 +17,7 @@ import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { movementWords } from '../rules.ts'
 import { MOVEMENT_FILTERS, MOVEMENT_SORTS, type MovementFilter } from '../search.ts'
@@ -150,7 +151,7 @@ const COLUMNS: SortedColumn<Movement, 'date'>[] = [
     header: 'Who and why',
     cell: (row) => (
       <>
-        {row.student_name && <span className="block break-words">{row.student_name}</span>}
+        {row.student_name && <span className="block break-words">{typedWords(row.student_name)}</span>}
         {row.reason && <span className="block break-words">{row.reason}</span>}
         {row.by && <span className="block break-words text-ink-2">{row.by}</span>}
       </>
