@@ -36,3 +36,23 @@ test('what a dialog covers is left out, the dialog is not', async ({ page }) => 
   const faint = '<div role="dialog" aria-label="A"><p class="faint">Faint</p></div>'
   expect(await findings(page, `${behind}${faint}`)).toContain('sample, light')
 })
+
+test('a target that is too small is found; one half under a bar, from where it can be scrolled, is not', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 600, height: 400 })
+  const header = `<header style="position: sticky; top: 0; z-index: 9; background: Canvas; padding: 8px">
+    <button style="height: 44px; width: 100%">Logout</button></header>`
+  const row = '<p style="margin: 0 0 12px"><button style="height: 36px; width: 80px">Resolve</button></p>'
+  const at = async (top: number, body: string) => {
+    await page.setContent(
+      `<html lang="en"><title>Sample</title><style>${STYLE}</style>${header}<main>${body}</main></html>`,
+    )
+    await page.evaluate((y) => scrollTo(0, y), top)
+    const error: unknown = await expectAccessible(page, 'sample').catch((thrown: unknown) => thrown)
+    return error instanceof Error ? error.message : ''
+  }
+  for (let top = 100; top < 148; top += 6) expect(await at(top, row.repeat(30)), `at ${top}`).toBe('')
+  const tiny = '<button style="height: 12px; width: 12px; padding: 0; border: 0; font-size: 8px">x</button>'
+  expect(await at(0, `<p>${tiny}${tiny}</p>`)).toContain('target-size')
+})
