@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql as raw } from 'kysely'
+import { admin as opening } from '#/features/opening/actions.ts'
 import { admin as registrations } from '#/features/registrations/actions.ts'
 import { admin as proofs } from '#/features/payment-proofs/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
@@ -28,6 +29,16 @@ const fill = () => fillLibrary(db.sql, { vault, now: NOW, appUrl: 'http://librar
 
 async function count(query: ReturnType<typeof raw<{ count: number }>>): Promise<number> {
   return Number((await query.execute(db.sql)).rows[0]?.count)
+}
+
+/** As the admin of the sample library. */
+async function adminContext() {
+  const owner = await db.sql
+    .selectFrom('profiles')
+    .selectAll()
+    .where('email', '=', SIGN_IN.admin)
+    .executeTakeFirstOrThrow()
+  return memberContext(db.sql, { ...owner, email: SIGN_IN.admin, session_id: owner.id })
 }
 
 beforeAll(async () => {
@@ -77,12 +88,7 @@ describe('the sample library', () => {
   })
 
   it('has applicants that wait, of whom one has an account and one applied twice, and decided ones', async () => {
-    const owner = await db.sql
-      .selectFrom('profiles')
-      .selectAll()
-      .where('email', '=', SIGN_IN.admin)
-      .executeTakeFirstOrThrow()
-    const context = memberContext(db.sql, { ...owner, email: SIGN_IN.admin, session_id: owner.id })
+    const context = await adminContext()
     expect(await registrations.countRegistrations(context)).toEqual({
       total: 8,
       pending: 5,
@@ -122,12 +128,7 @@ describe('the sample library', () => {
       .select('id')
       .where('status', '=', 'pending')
       .execute()
-    const owner = await db.sql
-      .selectFrom('profiles')
-      .selectAll()
-      .where('email', '=', SIGN_IN.admin)
-      .executeTakeFirstOrThrow()
-    const context = memberContext(db.sql, { ...owner, email: SIGN_IN.admin, session_id: owner.id })
+    const context = await adminContext()
     const signals = []
     for (const { id } of pending) signals.push((await proofs.findProof(context, { id })).signals)
     expect(pending.length).toBe(STORIES.proof_pending + 3)
@@ -191,6 +192,12 @@ describe('the sample library', () => {
     expect(
       await count(raw`select count(distinct holiday_id) from closure_days where holiday_id is not null`),
     ).toBe(1)
+  })
+
+  it('is open: its details are its own, and the dashboard asks the admin for nothing', async () => {
+    const { steps, shown_on_dashboard } = await opening.findOpening(await adminContext())
+    expect(steps.filter(({ state }) => state === 'open')).toEqual([])
+    expect(shown_on_dashboard).toBe(false)
   })
 
   it('keeps every picture that is not erased in the vault', async () => {

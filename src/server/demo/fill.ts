@@ -15,7 +15,7 @@ import { furnish } from './furnish.ts'
 import { markHolidays } from './holidays.ts'
 import { inventHistory, type Life } from './histories.ts'
 import { addDoubts } from './purchases.ts'
-import { DEMO_PAYEE, savePayee } from './payee.ts'
+import { DEMO_PAYEE, openLibrary } from './opened.ts'
 import { nested } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
@@ -94,7 +94,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)
-  await savePayee(stage, now)
+  await openLibrary(stage, now)
   await createCoupons(stage, now)
   const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
     (seat) => seat.seat_number,
