@@ -30,19 +30,24 @@ export function recordedSql(pool: pg.Pool, recording: Recording): Kysely<Databas
   return new Kysely<Database>({ dialect: new RecordingDialect(pool, beginning(recording)) })
 }
 
-/** Sent as one message, so that a transaction takes no extra round trip. It ends with the transaction. */
-function beginning({ request_id, admin_id, operation, reason, at }: Recording): CompiledQuery {
+/** Sent as one message, so that a transaction takes no extra round trip. */
+function beginning(recording: Recording): CompiledQuery {
+  return CompiledQuery.raw(`begin; ${telling(recording)}`)
+}
+
+/** SQL that tells the running transaction who asks for what; null: nobody, which is so after its end anyway. */
+export function telling(recording: Recording | null): string {
   const settings = {
-    request: request_id,
-    admin: admin_id,
-    operation,
-    reason: reason ?? '',
-    at: at.toISOString(),
+    request: recording?.request_id ?? '',
+    admin: recording?.admin_id ?? '',
+    operation: recording?.operation ?? '',
+    reason: recording?.reason ?? '',
+    at: recording?.at.toISOString() ?? '',
   }
   const set = Object.entries(settings).map(
     ([name, value]) => `set_config('adhyayan.${name}', ${pg.escapeLiteral(value)}, true)`,
   )
-  return CompiledQuery.raw(`begin; select ${set.join(', ')}`)
+  return `select ${set.join(', ')}`
 }
 
 class RecordingDialect extends PostgresDialect {

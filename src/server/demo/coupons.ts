@@ -1,10 +1,11 @@
 import type { Stage } from './stage.ts'
 import { admin as desk } from '#/features/coupons/desk/actions.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { earlier } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 
 /** Some coupons to try: two for plans, one for the canteen, one that has expired. */
-export async function createCoupons({ admin, as }: Stage, now: Date): Promise<void> {
+export async function createCoupons({ act }: Stage, now: Date): Promise<void> {
   const today = dayOf(now)
   const common = {
     description: null,
@@ -59,5 +60,7 @@ export async function createCoupons({ admin, as }: Stage, now: Date): Promise<vo
       applicable_to: 'all',
     },
   ] as const
-  for (const coupon of coupons) await desk.createCoupon(as(admin, now), coupon)
+  const at = earlier(now, { days: 41 })
+  for (const coupon of coupons)
+    await act({ at, operation: 'coupons.createCoupon' }, (context) => desk.createCoupon(context, coupon))
 }

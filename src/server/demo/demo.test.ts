@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql as raw } from 'kysely'
+import { SENTENCES } from '#/features/audit/texts.ts'
 import { admin as opening } from '#/features/opening/actions.ts'
 import { admin as registrations } from '#/features/registrations/actions.ts'
 import { admin as proofs } from '#/features/payment-proofs/actions.ts'
@@ -198,6 +199,18 @@ describe('the sample library', () => {
     const { steps, shown_on_dashboard } = await opening.findOpening(await adminContext())
     expect(steps.filter(({ state }) => state === 'open')).toEqual([])
     expect(shown_on_dashboard).toBe(false)
+  })
+
+  it('has a log of what the admin did, when it was done (AUDIT-1)', async () => {
+    const { rows } = await raw<{ operation: string; days: number; last: Date }>`
+      select operation, count(distinct at::date)::int as days, max(at) as last from audit_entries group by operation`.execute(
+      db.sql,
+    )
+    const operations = rows.map(({ operation }) => operation)
+    expect(operations.filter((operation) => !(operation in SENTENCES) || operation === 'system')).toEqual([])
+    expect(operations).toEqual(expect.arrayContaining(['members.banMember', 'identity.approveRequest']))
+    expect(rows.find(({ operation }) => operation === 'paymentProofs.approveProof')?.days).toBeGreaterThan(30)
+    expect(Math.max(...rows.map(({ last }) => last.getTime()))).toBeLessThanOrEqual(NOW.getTime())
   })
 
   it('keeps every picture that is not erased in the vault', async () => {

@@ -6,6 +6,7 @@ import { eraseDecidedDocuments } from '#/features/files/actions.ts'
 import { visitor as catalogue } from '#/features/plans/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { earlier } from '#/kernel/durations.ts'
 import type { Vault } from '../files/vault.ts'
 import { insertPeople } from './accounts.ts'
 import { chanceFrom, type Chance } from './chance.ts'
@@ -94,7 +95,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)
-  await openLibrary(stage, now)
+  await openLibrary(stage, earlier(now, { days: 380 }))
   await createCoupons(stage, now)
   const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
     (seat) => seat.seat_number,
@@ -150,13 +151,16 @@ function stepsOf(stage: Stage, part: Part, { retention_days, now }: Play): Step[
   return [...documents, ...purchases, ...ban]
 }
 
-async function banMember({ sql }: Stage, { id }: Member, banned_at: Date): Promise<void> {
-  const ban = { banned_at, ban_reason: 'Repeatedly disturbed others after two warnings.', verified: false }
-  await sql
-    .updateTable('profiles')
-    .set((of) => ({ ...ban, verified_before_ban: of.ref('verified'), updated_at: banned_at }))
-    .where('id', '=', id)
-    .execute()
+async function banMember({ act }: Stage, { id }: Member, banned_at: Date): Promise<void> {
+  const reason = 'Repeatedly disturbed others after two warnings.'
+  const ban = { banned_at, ban_reason: reason, verified: false }
+  await act({ at: banned_at, operation: 'members.banMember', reason }, ({ sql }) =>
+    sql
+      .updateTable('profiles')
+      .set((of) => ({ ...ban, verified_before_ban: of.ref('verified'), updated_at: banned_at }))
+      .where('id', '=', id)
+      .execute(),
+  )
 }
 
 /** Corrects what the database stamped with today's date, and does what past nightly jobs would have done. */

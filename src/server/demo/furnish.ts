@@ -3,6 +3,7 @@ import type { MenuItemDetails } from '#/features/canteen/menu/rules.ts'
 import { admin as tuition } from '#/features/tuition/actions.ts'
 import type { Rates } from '#/features/tuition/rules.ts'
 import { rupees } from '#/kernel/money.ts'
+import type { MemberContext } from '#/kernel/context.ts'
 import type { Stage } from './stage.ts'
 
 /** The desk's additions to the initial items, by name. */
@@ -63,7 +64,8 @@ const LOCATIONS: readonly {
 
 /** The canteen menu and tuition locations as a working desk would have them. */
 export async function furnish(stage: Stage, now: Date): Promise<void> {
-  const desk = stage.as(stage.admin, now)
+  const act = <T>(operation: string, run: (desk: MemberContext) => Promise<T>) =>
+    stage.act({ at: now, operation }, run)
   for (const item of ADDED) {
     const plain = {
       name_hi: '',
@@ -73,15 +75,20 @@ export async function furnish(stage: Stage, now: Date): Promise<void> {
       preparation_time: 0,
       ingredients: [],
     }
-    await menu.createItem(desk, { item: { ...plain, ...item } })
+    await act('canteenMenu.createItem', (desk) => menu.createItem(desk, { item: { ...plain, ...item } }))
   }
-  for (const { id, available, version, ...item } of await menu.listItems(desk)) {
+  for (const { id, available, version, ...item } of await menu.listItems(stage.as(stage.admin, now))) {
     const written = WRITTEN[item.name]
-    if (written) await menu.updateItem(desk, { id, version, item: { ...item, ...written } })
-    if (available && SOLD_OUT.includes(item.name)) await menu.setAvailable(desk, { id, available: false })
+    if (written)
+      await act('canteenMenu.updateItem', (desk) =>
+        menu.updateItem(desk, { id, version, item: { ...item, ...written } }),
+      )
+    if (available && SOLD_OUT.includes(item.name))
+      await act('canteenMenu.setAvailable', (desk) => menu.setAvailable(desk, { id, available: false }))
   }
   for (const { name, name_hi, rates, active = true } of LOCATIONS) {
-    await tuition.createLocation(desk, { location: { name, name_hi, active, rates: ratesOf(rates) } })
+    const location = { name, name_hi, active, rates: ratesOf(rates) }
+    await act('tuition.createLocation', (desk) => tuition.createLocation(desk, { location }))
   }
 }
 

@@ -18,10 +18,12 @@ const DETAILS = {
 }
 
 /** A library that has been open for a year: its admin has gone through the checklist (OPEN-1). */
-export async function openLibrary({ admin, as }: Stage, now: Date): Promise<void> {
+export async function openLibrary({ admin, as, act }: Stage, now: Date): Promise<void> {
   const context = as(admin, now)
   const { updated_at: _at, ...settings } = await desk.findSettings(context)
-  await desk.saveSettings(context, { ...settings, ...DETAILS })
+  await act({ at: now, operation: 'library.saveSettings' }, (recorded) =>
+    desk.saveSettings(recorded, { ...settings, ...DETAILS }),
+  )
   for (const about of ['details', 'plans', 'floors'] as const)
     await opening.choose(context, { about, choice: 'confirmed' })
   for (const about of ['pictures', 'services'] as const)

@@ -24,12 +24,15 @@ export async function bookSeats(stage: Stage, part: Part, at: Date): Promise<voi
 
 /** The desk moves the member to the seat they like least. */
 async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise<void> {
-  const context = stage.as(stage.admin, at)
   const { time_slot } = booked
-  await desk.releaseBooking(context, { id: booked.id })
+  await stage.act({ at, operation: 'seats.releaseBooking' }, (context) =>
+    desk.releaseBooking(context, { id: booked.id }),
+  )
   const others = part.favourites.filter((seat) => seat !== booked.seat_number).toReversed()
   await firstFree(stage, { seats: [...others, booked.seat_number], time_slot, at }, (seat_number) =>
-    desk.assignSeat(context, { user_id: part.member.id, seat_number, time_slot }),
+    stage.act({ at, operation: 'seats.assignSeat' }, (context) =>
+      desk.assignSeat(context, { user_id: part.member.id, seat_number, time_slot }),
+    ),
   )
 }
 

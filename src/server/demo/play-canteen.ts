@@ -88,7 +88,9 @@ async function orderAndCook(
     special_instructions,
   })
   await checkPayment(context, payment_id)
-  const desk = (minutes: number) => stage.as(stage.admin, later(at, { minutes }))
   for (const [step, status] of (['preparing', 'ready', 'delivered'] as const).slice(0, steps).entries())
-    await kitchen.advanceOrder(desk(2 + 5 * step), { id: order.id, status })
+    await stage.act(
+      { at: later(at, { minutes: 2 + 5 * step }), operation: 'canteenOrders.advanceOrder' },
+      (context) => kitchen.advanceOrder(context, { id: order.id, status }),
+    )
 }

@@ -55,7 +55,6 @@ export function counterSteps(stage: Stage, { now, payers }: Counter): Step[] {
     const at = momentOf({ day: addDays(today, -ago), minute: hour * 60 })
     return { at, run: async () => void (await run(at)) }
   }
-  const desk = (at: Date) => stage.as(stage.admin, at)
   return [
     step(20, 8, (at) => count(stage, at, 'opening')),
     step(13, 21, (at) => count(stage, at, 'right')),
@@ -63,7 +62,11 @@ export function counterSteps(stage: Stage, { now, payers }: Counter): Step[] {
     step(5, 11, (at) => bankAll(stage, at)),
     step(1, 21, (at) => count(stage, at, 'right')),
     ...SPENT.map(({ ago, ...expense }) =>
-      step(ago, 12, (at) => till.recordExpense(desk(at), { ...expense, spent_on: dayOf(at) })),
+      step(ago, 12, (at) =>
+        stage.act({ at, operation: 'till.recordExpense' }, (desk) =>
+          till.recordExpense(desk, { ...expense, spent_on: dayOf(at) }),
+        ),
+      ),
     ),
     ...PARTS.flatMap(({ ago, within }, at) => {
       const payer = payers[at]
@@ -77,12 +80,15 @@ async function count(stage: Stage, at: Date, how: 'opening' | 'right' | 'short')
   const desk = stage.as(stage.admin, at)
   const { balance, last_close } = await till.findDrawer(desk)
   const found = how === 'short' ? sumOf([balance, SHORT]) : balance
-  await till.closeDrawer(desk, {
-    after: last_close?.id ?? null,
-    cash_expected: balance,
-    cash_counted: how === 'opening' ? FLOAT : found,
-    ...(how === 'short' ? { note: 'Change given wrongly at the canteen' } : {}),
-  })
+  const note = how === 'short' ? 'Change given wrongly at the canteen' : undefined
+  await stage.act({ at, operation: 'till.closeDrawer', reason: note ?? null }, (recorded) =>
+    till.closeDrawer(recorded, {
+      after: last_close?.id ?? null,
+      cash_expected: balance,
+      cash_counted: how === 'opening' ? FLOAT : found,
+      note,
+    }),
+  )
 }
 
 /** Takes to the bank what is above the float. */
@@ -91,7 +97,10 @@ async function bankAll(stage: Stage, at: Date): Promise<void> {
   const { balance } = await till.findDrawer(desk)
   if (balance <= FLOAT) return
   const amount = sumOf([balance, rupees(-2000)])
-  await till.moveCash(desk, { move: 'deposit', amount, reason: 'Paid in at the branch, slip kept' })
+  const reason = 'Paid in at the branch, slip kept'
+  await stage.act({ at, operation: 'till.moveCash', reason }, (recorded) =>
+    till.moveCash(recorded, { move: 'deposit', amount, reason }),
+  )
 }
 
 async function sellPart(stage: Stage, payer: Member, at: Date, within: number): Promise<void> {
@@ -100,27 +109,30 @@ async function sellPart(stage: Stage, payer: Member, at: Date, within: number): 
   if (!plan) throw new Error('the catalogue has no plan for a month')
   const amount = rupees(Math.ceil((plan.price * 0.6) / 100))
   const due_on = addDays(dayOf(at), within)
-  await till.recordCash(desk, {
-    user_id: payer.id,
-    plan_id: plan.id,
-    amount: plan.price,
-    part: { amount, due_on },
-  })
+  await stage.act({ at, operation: 'till.recordCash' }, (recorded) =>
+    till.recordCash(recorded, {
+      user_id: payer.id,
+      plan_id: plan.id,
+      amount: plan.price,
+      part: { amount, due_on },
+    }),
+  )
 }
 
 /** Changes one running plan today for more of the day, and announces a closed day at short notice. */
 export async function changeAndClose(stage: Stage, now: Date): Promise<void> {
-  const desk = stage.as(stage.admin, now)
   await changeOnePlan(stage, now)
-  await holidays.addHoliday(desk, {
-    holiday: {
-      date: addDays(dayOf(now), 4),
-      name: 'Rewiring of both floors',
-      name_hi: 'दोनों मंज़िलों की वायरिंग',
-      type: 'closed',
-      recurring: false,
-    },
-  })
+  await stage.act({ at: now, operation: 'holidays.addHoliday' }, (desk) =>
+    holidays.addHoliday(desk, {
+      holiday: {
+        date: addDays(dayOf(now), 4),
+        name: 'Rewiring of both floors',
+        name_hi: 'दोनों मंज़िलों की वायरिंग',
+        type: 'closed',
+        recurring: false,
+      },
+    }),
+  )
 }
 
 async function changeOnePlan(stage: Stage, now: Date): Promise<void> {
@@ -141,5 +153,7 @@ async function changeOnePlan(stage: Stage, now: Date): Promise<void> {
   if (!dearest) throw new Error('the plan can’t be changed')
   const wanted = { id: running.id, plan_id: dearest.id }
   const { due, end_date } = await changes.previewChange(desk, wanted)
-  await till.changePlan(desk, { ...wanted, price: dearest.price, due, end_date })
+  await stage.act({ at: now, operation: 'till.changePlan' }, (recorded) =>
+    till.changePlan(recorded, { ...wanted, price: dearest.price, due, end_date }),
+  )
 }

@@ -26,10 +26,13 @@ export function identitySteps(stage: Stage, part: Part, momentOf: (when: When) =
     id = (await student.submitVerification(context, { ...details(part.person), ...documents })).id
   }
   const decide = async (at: Date) => {
-    const context = stage.as(stage.admin, at)
     await (reason === null
-      ? desk.approveRequest(context, { id })
-      : desk.rejectRequest(context, { id, reason }))
+      ? stage.act({ at, operation: 'identity.approveRequest' }, (context) =>
+          desk.approveRequest(context, { id }),
+        )
+      : stage.act({ at, operation: 'identity.rejectRequest', reason }, (context) =>
+          desk.rejectRequest(context, { id, reason }),
+        ))
   }
   const steps: Step[] = [{ at: momentOf(sent), run: submit }]
   if (decided) steps.push({ at: momentOf(decided), run: () => decide(momentOf(decided)) })

@@ -41,8 +41,13 @@ async function payByCode(stage: Stage, { member, purchase, upload_id }: Part, at
 }
 
 async function review(stage: Stage, { reason }: Purchase, id: string, at: Date): Promise<void> {
-  const context = stage.as(stage.admin, at)
-  await (reason === null ? desk.approveProof(context, { id }) : desk.rejectProof(context, { id, reason }))
+  await (reason === null
+    ? stage.act({ at, operation: 'paymentProofs.approveProof' }, (context) =>
+        desk.approveProof(context, { id }),
+      )
+    : stage.act({ at, operation: 'paymentProofs.rejectProof', reason }, (context) =>
+        desk.rejectProof(context, { id, reason }),
+      ))
 }
 
 /** Cash at the desk, or an online payment that succeeds or fails at once. */

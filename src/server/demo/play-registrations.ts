@@ -81,5 +81,7 @@ async function decide(
   const context = stage.as(stage.admin, at)
   const [form] = (await desk.listRegistrations(context, { search: email })).rows
   if (!form) throw new Error(`no form of ${email}`)
-  await desk.decideRegistration(context, { id: form.id, version: form.version, status, notes })
+  await stage.act({ at, operation: 'registrations.decideRegistration' }, (recorded) =>
+    desk.decideRegistration(recorded, { id: form.id, version: form.version, status, notes }),
+  )
 }

@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Member, MemberContext } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { demoGateway } from './till.ts'
 import { makeRecoveryKey } from '../backup/recovery-key.ts'
+import { telling } from '../recorded-sql.ts'
 import { deliveries } from '../deliveries.ts'
 
 /** What a step needs to act as somebody at a moment. */
@@ -12,9 +14,14 @@ export type Stage = {
   sql: Kysely<DB>
   admin: Member
   as: (member: Member, at: Date) => MemberContext
+  /** What the admin does at a moment. The activity log tells it as if it had come from the console (AUDIT-1). */
+  act: <T>(deed: Deed, run: (desk: MemberContext) => Promise<T>) => Promise<T>
   /** Every booking made, used to skip seats that can't be free and to correct times at the end. */
   bookings: { id: string; seat_number: number; time_slot: TimeSlot; end_date: Day; at: Date }[]
 }
+
+/** `operation`: the endpoint's place in the contract, such as seats.assignSeat. */
+export type Deed = { at: Date; operation: string; reason?: string | null }
 
 /** The features' actions at moments in the past. No mails are sent. */
 export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stage {
@@ -55,5 +62,13 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     allowPushTest: async () => true,
     allowReceiptSent: async () => true,
   })
-  return { sql, admin, as, bookings: [] }
+  const act: Stage['act'] = async ({ at, operation, reason = null }, run) => {
+    const recording = { request_id: randomUUID(), admin_id: admin.id, operation, reason, at }
+    await sql.executeQuery(CompiledQuery.raw(telling(recording)))
+    const result = await run(as(admin, at))
+    // All is one transaction, in which others go on.
+    await sql.executeQuery(CompiledQuery.raw(telling(null)))
+    return result
+  }
+  return { sql, admin, as, act, bookings: [] }
 }
