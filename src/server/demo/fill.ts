@@ -95,7 +95,8 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
   const stage = buildStage(nested(transaction), admin, all.appUrl)
-  await openLibrary(stage, earlier(now, { days: 380 }))
+  const begun = earlier(now, { days: 380 })
+  await openLibrary(stage, begun)
   await createCoupons(stage, now)
   const seats = (await transaction.selectFrom('seats').select('seat_number').execute()).map(
     (seat) => seat.seat_number,
@@ -121,7 +122,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   const counter = counterSteps(stage, { now, payers })
   await playInOrder([...steps, ...meals, ...ratings, ...forms, ...counter])
   await stampBookings(stage)
-  await furnish(stage, now)
+  await furnish(stage, begun, now)
   await markHolidays(transaction, now)
   await changeAndClose(stage, now)
   await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)

@@ -62,10 +62,10 @@ const LOCATIONS: readonly {
   { name: 'Lake View Colony', name_hi: 'लेक व्यू कॉलोनी', rates: [2200, 3000, 4200, 0], active: false },
 ]
 
-/** The canteen menu and tuition locations as a working desk would have them. */
-export async function furnish(stage: Stage, now: Date): Promise<void> {
+/** The canteen menu and tuition locations as a working desk would have them since `begun`; some dishes are sold out `now`. */
+export async function furnish(stage: Stage, begun: Date, now: Date): Promise<void> {
   const act = <T>(operation: string, run: (desk: MemberContext) => Promise<T>) =>
-    stage.act({ at: now, operation }, run)
+    stage.act({ at: begun, operation }, run)
   for (const item of ADDED) {
     const plain = {
       name_hi: '',
@@ -77,14 +77,16 @@ export async function furnish(stage: Stage, now: Date): Promise<void> {
     }
     await act('canteenMenu.createItem', (desk) => menu.createItem(desk, { item: { ...plain, ...item } }))
   }
-  for (const { id, available, version, ...item } of await menu.listItems(stage.as(stage.admin, now))) {
+  for (const { id, available, version, ...item } of await menu.listItems(stage.as(stage.admin, begun))) {
     const written = WRITTEN[item.name]
     if (written)
       await act('canteenMenu.updateItem', (desk) =>
         menu.updateItem(desk, { id, version, item: { ...item, ...written } }),
       )
     if (available && SOLD_OUT.includes(item.name))
-      await act('canteenMenu.setAvailable', (desk) => menu.setAvailable(desk, { id, available: false }))
+      await stage.act({ at: now, operation: 'canteenMenu.setAvailable' }, (desk) =>
+        menu.setAvailable(desk, { id, available: false }),
+      )
   }
   for (const { name, name_hi, rates, active = true } of LOCATIONS) {
     const location = { name, name_hi, active, rates: ratesOf(rates) }
