@@ -12,6 +12,5 @@ export function post(n: number, path: string, body: unknown, answer: string, hea
 
 /** A query or mutation of GraphQL. */
 export function query(n: number, text: string, answer: string, variables = {}): Asked {
-  const body = { query: text, variables: { token: `bench${n}`, ...variables } }
-  return { method: 'POST', path: '/graphql', headers: {}, body, answer }
+  return post(n, '/graphql', { query: text, variables }, answer)
 }

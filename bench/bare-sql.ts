@@ -57,8 +57,9 @@ export const DASHBOARD = `with who as materialized (${SESSION})
 
 export const SEAT_MAP = `with who as materialized (${SESSION})
   select json_build_object('seats', json_agg(seat order by seat_number))::text as answer from (
-    select seat_number, floor_id, column_position, row, row_letter, features, out_of_service_from,
-      array(select distinct time_slot::text from seat_bookings booking
-        where booking.seat_number = seats.seat_number and status = 'active' and end_date >= $2::date) as taken
-    from seats where archived_at is null and exists (select from who)) seat
+    select seat_number, floor_id, column_position, row, row_letter, features, out_of_service_from, coalesce(taken, '{}') as taken
+    from seats left join (
+      select seat_number, array_agg(distinct time_slot::text) as taken from seat_bookings
+      where status = 'active' and end_date >= $2::date group by seat_number) held using (seat_number)
+    where archived_at is null and exists (select from who)) seat
   having count(*) > 0`

@@ -5,8 +5,8 @@ import type { Case } from './cases.ts'
 import { FIRST_SEAT, clearBookings } from './data.ts'
 import { SAMPLE, asBestScript, recordAs } from './scripts.ts'
 
-const MUTATION = `mutation ($token: String!, $seat: Int!) {
-  book(input: { sessionToken: $token, seat: $seat }) { result }
+const MUTATION = `mutation ($seat: Int!) {
+  book(input: { seat: $seat }) { result }
 }`
 
 /** A booking of a seat by a member; `seat` is its number on the benchmark's own floor. */

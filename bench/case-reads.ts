@@ -8,19 +8,19 @@ import { asBestScript, recordAs } from './scripts.ts'
 
 const OVERVIEW = '^200 [^]*"verified" ?: ?true'
 const MAP = '^200 [^]*"taken" ?: ?\\["night"\\]'
-const MY_DASHBOARD = `query ($token: String!) {
-  verificationRequired
-  memberOf(sessionToken: $token) {
+const MY_DASHBOARD = `query {
+  currentMember {
     verified
+    verificationRequired
+    totalPaid
     identityRequestsByUserId(orderBy: CREATED_AT_DESC, first: 1) { nodes { status } }
-    bookingsByUserId { nodes { seatNumber timeSlot startDate endDate floor rowLetter } }
+    bookingsByUserId(orderBy: CREATED_AT_DESC) { nodes { seatNumber timeSlot startDate endDate floor rowLetter } }
     termsByUserId(orderBy: END_DATE_ASC) { nodes { rowId planName planType startDate endDate } }
     waitingProofsByUserId { totalCount }
-    paidsByUserId(orderBy: PAID_AT_DESC, first: 10) { nodes { amount paidAt planName } }
+    eventsByUserId(orderBy: AT_DESC, first: 10) { nodes { kind at seatNumber timeSlot amount planName } }
   }
 }`
-const SEATS = `query ($token: String!) {
-  memberOf(sessionToken: $token) { rowId }
+const SEATS = `query {
   allSeats { nodes { seatNumber floorId columnPosition row rowLetter features outOfServiceFrom taken } }
 }`
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serverProcess } from '../test/support/process.ts'
-import { NOW, SECRETS_KEY } from './data.ts'
+import { NOW, SECRETS_KEY, sessionSecret } from './data.ts'
 import type { Database, Stage } from './stage.ts'
 
 export type ContenderName = 'ours' | 'bare' | 'postgraphile'
@@ -44,8 +44,10 @@ const STARTS: Record<ContenderName, Start> = {
     return { port: Number(port), pid: server.process.pid, stop: () => server.kill('SIGTERM') }
   },
   bare: (_stage, { url }, connections) => startScript(at('./bare.ts'), url, connections),
-  postgraphile: (_stage, { ownerUrl }, connections) =>
-    startScript(`${POSTGRAPHILE}server.mjs`, ownerUrl, connections),
+  postgraphile: (_stage, { url }, connections) =>
+    startScript(`${POSTGRAPHILE}server.mjs`, asVisitor(url), connections, {
+      SESSION_SECRET: sessionSecret(),
+    }),
 }
 
 /** Starts so many processes of a contender on a new copy of the library. */
@@ -67,6 +69,14 @@ export async function startContender(stage: Stage, name: ContenderName, processe
   }
 }
 
+/** The same database for the role of bench/postgraphile/schema.sql. */
+function asVisitor(url: string): string {
+  const address = new URL(url)
+  address.username = 'library_login'
+  address.password = 'only-for-benchmarks'
+  return address.href
+}
+
 /** Those that can take part. PostGraphile is installed here alone, by its own lockfile; without a network it is left out. */
 export function whoTakesPart(): ContenderName[] {
   return installPostGraphile() ? ['ours', 'bare', 'postgraphile'] : ['ours', 'bare']
@@ -85,10 +95,16 @@ function installPostGraphile(): boolean {
 }
 
 /** A server that prints its port. */
-async function startScript(path: string, databaseUrl: string, connections: number): Promise<Started> {
+async function startScript(
+  path: string,
+  databaseUrl: string,
+  connections: number,
+  variables: Record<string, string> = {},
+): Promise<Started> {
   const child = spawn(process.execPath, [path], {
     env: {
       ...process.env,
+      ...variables,
       DATABASE_URL: databaseUrl,
       CONNECTIONS: String(connections),
       GRAPHILE_ENV: 'production',
