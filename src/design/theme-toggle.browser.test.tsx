@@ -1,7 +1,7 @@
 import '#/design/styles.css'
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { setTheme } from '#/design/theme.ts'
+import { restoreTheme, setTheme } from '#/design/theme.ts'
 import { ThemeToggle } from '#/design/theme-toggle.tsx'
 
 afterEach(() => setTheme('system'))
@@ -13,5 +13,7 @@ it('a chosen theme is pressed, remembered and applied to the page', async () => 
   await dark.click()
   await expect.element(dark).toHaveAttribute('aria-pressed', 'true')
   expect(document.documentElement.dataset['theme']).toBe('dark')
-  expect(localStorage.getItem('theme')).toBe('dark')
+  expect(document.cookie).toContain('theme=dark')
+  restoreTheme()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
 })

@@ -1,7 +1,8 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react'
+import { THEMES, type Theme } from '#/kernel/theme.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
-import { setTheme, THEMES, useTheme, type Theme } from '#/design/theme.ts'
+import { setTheme, useTheme } from '#/design/theme.ts'
 
 const CHOICES: Record<Theme, { label: Words; Icon: LucideIcon }> = {
   system: { label: 'System', Icon: Monitor },

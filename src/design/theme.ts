@@ -1,26 +1,32 @@
 import { useSyncExternalStore } from 'react'
+import { inSeconds } from '#/kernel/durations.ts'
+import { THEME_COOKIE, themeIn, type Theme } from '#/kernel/theme.ts'
 
-export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
-
-const KEY = 'theme'
+/** The longest that browsers keep a cookie. */
+const KEPT_S = inSeconds({ days: 400 })
 const listeners = new Set<() => void>()
 
 function current(): Theme {
-  const set = document.documentElement.dataset.theme
+  const set = document.documentElement.dataset['theme']
   return set === 'light' || set === 'dark' ? set : 'system'
 }
 
-/** Sets and remembers the choice; `public/theme.js` restores it before the next first paint. */
+function show(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset['theme']
+  else document.documentElement.dataset['theme'] = theme
+}
+
+/** Sets and remembers the choice; the server writes it into each page that comes next. */
 export function setTheme(theme: Theme) {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch (error) {
-    console.warn('The theme choice could not be kept', error)
-  }
+  show(theme)
+  const kept = theme === 'system' ? 0 : KEPT_S
+  document.cookie = `${THEME_COOKIE}=${theme}; path=/; max-age=${kept}; samesite=lax`
   for (const listener of listeners) listener()
+}
+
+/** A page that was kept for when there is no network may be older than the choice. */
+export function restoreTheme() {
+  show(themeIn(document.cookie))
 }
 
 function subscribe(listener: () => void) {

@@ -358,7 +358,7 @@ test('search engines and sharing find what they need, compressed, and fetched ag
 /** Of its body, or of this one answer. */
 const OF_ONE_ANSWER = new Set(['x-request-id', 'date', 'content-type', 'content-length', 'content-encoding'])
 
-for (const path of ['/', '/theme.js', '/sw.js', '/manifest.webmanifest', '/share.png'])
+for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/share.png'])
   test(`${path} has the same headers when unchanged: a browser replaces the old ones with them`, async ({
     library,
   }) => {

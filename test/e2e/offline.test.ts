@@ -46,7 +46,7 @@ test('installed, the portal opens without a network, shows the last seat pass, a
       for (const { url } of await (await caches.open(cache)).keys()) urls.push(new URL(url).pathname)
     return urls
   })
-  expect(kept.filter((path) => !/^\/(assets\/|theme\.js$|dashboard$)/.test(path))).toEqual([])
+  expect(kept.filter((path) => !/^\/(assets\/|dashboard$)/.test(path))).toEqual([])
 
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { themeIn } from '#/kernel/theme.ts'
 import type { RoutePreloads } from '#/web/build/route-preloads.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import type { LoadLanding } from '../landing/landing-routes.ts'
 import { dressPage } from '../site/dress-page.ts'
+import { inTheme } from '../site/in-theme.ts'
 import type { SiteFacts } from '../site/site-cache.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -56,7 +58,8 @@ export async function serveWebApp(
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(dressPage(pageAt(request.url), await site()))
+      .header('vary', 'cookie')
+      .send(inTheme(dressPage(pageAt(request.url), await site()), themeIn(request.headers.cookie)))
   })
 }
 

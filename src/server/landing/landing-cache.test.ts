@@ -21,7 +21,7 @@ function start() {
     clock: () => state.now,
     log: (error) => log.push(error),
   })
-  const name = async () => (await currentPage()).page.plain.toString()
+  const name = async () => (await currentPage()).page.system.plain.toString()
   return { state, log, name, currentPage }
 }
 
@@ -38,11 +38,11 @@ test('many visitors at once cost one read and one rendering', async () => {
 test('a change is on the page a second later, and the page has another ETag', async () => {
   const { state, name, currentPage } = start()
   await name()
-  const before = (await currentPage()).page.etag
+  const before = (await currentPage()).page.system.etag
   state.name = 'Reading Room'
   await aWhile()
   expect(await name()).toBe('Reading Room')
-  expect((await currentPage()).page.etag).not.toBe(before)
+  expect((await currentPage()).page.system.etag).not.toBe(before)
 })
 
 test('the page is rendered again each minute, not each visit', async () => {

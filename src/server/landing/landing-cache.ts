@@ -4,6 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { Landing } from '#/web/pages/landing/page.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
+import { THEMES, type Theme } from '#/kernel/theme.ts'
+import { inTheme } from '../site/in-theme.ts'
 
 /** Renders the page. */
 export type RenderLanding = (facts: LandingData, now: Date) => Landing
@@ -11,8 +13,8 @@ export type RenderLanding = (facts: LandingData, now: Date) => Landing
 /** A text in every encoding, with its ETag. */
 export type Packed = { etag: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
-/** A rendered page, and the part of it that an open page fetches again. */
-export type KeptPage = { page: Packed; room: Packed; frameHost: string | null }
+/** A rendered page in each theme, and the part of it that an open page fetches again. */
+export type KeptPage = { page: Record<Theme, Packed>; room: Packed; frameHost: string | null }
 
 type Parts = {
   readFacts: () => Promise<LandingData>
@@ -64,7 +66,8 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
 }
 
 async function packAll({ html, room, frameHost }: Landing): Promise<KeptPage> {
-  return { page: await pack(html), room: await pack(room), frameHost }
+  const [system, light, dark] = await Promise.all(THEMES.map((theme) => pack(inTheme(html, theme))))
+  return { page: { system, light, dark }, room: await pack(room), frameHost }
 }
 
 async function pack(html: string): Promise<Packed> {

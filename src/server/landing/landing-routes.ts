@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { themeIn } from '#/kernel/theme.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import { landingPath } from '#/web/pages/landing/landing-path.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
@@ -30,10 +31,11 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
       const { page, frameHost } = await currentPage()
       // A 304's headers replace those of the cached page, so its content policy must be the same.
       allowFrame(reply, frameHost)
-      return send(request, reply, page)
+      reply.header('vary', 'accept-encoding, cookie')
+      return send(request, reply, page[themeIn(request.headers.cookie)])
     })
     app.get(`${landingPath(language).replace(/\/$/, '')}/room`, async (request, reply) =>
-      send(request, reply, (await currentPage()).room),
+      send(request, reply.header('vary', 'accept-encoding'), (await currentPage()).room),
     )
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
@@ -46,7 +48,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Packed) {
   const encoding = pickEncoding(request.headers['accept-encoding'])
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
   // Revalidated each time, with a 304 while nothing has changed.
-  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', etag)
+  reply.header('cache-control', 'no-cache').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])

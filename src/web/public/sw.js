@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   else if (request.mode === 'navigate' && isPortal(url.pathname)) event.respondWith(page(request))
 })
 
-const isAsset = (path) => typeof path === 'string' && (path.startsWith('/assets/') || path === '/theme.js')
+const isAsset = (path) => typeof path === 'string' && path.startsWith('/assets/')
 const isPortal = (path) => path === '/auth' || path === PAGE || path.startsWith(`${PAGE}/`)
 
 /** The network's page, else the one that was kept. */
@@ -63,19 +63,14 @@ async function keepShell() {
 async function asset(request) {
   const cache = await caches.open(ASSETS)
   const kept = await cache.match(request)
-  if (kept && !request.url.endsWith('/theme.js')) return kept
-  try {
-    const answer = await fetch(request)
-    if (answer.ok) {
-      await cache.put(request, answer.clone())
-      const keys = await cache.keys()
-      await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => cache.delete(key)))
-    }
-    return answer
-  } catch (error) {
-    if (kept) return kept
-    throw error
+  if (kept) return kept
+  const answer = await fetch(request)
+  if (answer.ok) {
+    await cache.put(request, answer.clone())
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => cache.delete(key)))
   }
+  return answer
 }
 
 // A browser that shows nothing for a message ends the subscription, so even one that can't be read is shown.

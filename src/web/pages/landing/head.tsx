@@ -30,7 +30,6 @@ export function Head({ data, contact, map, view }: Props) {
       <title>{title}</title>
       <link rel="stylesheet" href={assets.style} />
       {ownStyle !== '' && <style dangerouslySetInnerHTML={{ __html: ownStyle }} />}
-      <script src="/theme.js" />
       {assets.fonts[language].map((font) => (
         <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
       ))}
