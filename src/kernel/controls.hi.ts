@@ -47,6 +47,8 @@ export const deskControls = {
   'Save {noun}': '{noun} सेव करें',
   'No email': 'ईमेल नहीं',
   'Show all': 'सब दिखाएँ',
+  'Show all {count}': 'सभी {count} दिखाएँ',
+  'Show fewer': 'कम दिखाएँ',
   'Stop export ({count} rows)': 'एक्सपोर्ट रोकें ({count} पंक्तियाँ)',
   'Not provided': 'नहीं दिया',
   'Leave without saving?': 'बिना सेव किए जाएँ?',

@@ -35,7 +35,7 @@ export const upiReference = z.optional(
 )
 
 export const admin = {
-  /** Newest first, `total` of them; `payment_id` limits them to one payment. */
+  /** Oldest first, `total` of them; `payment_id` limits them to one payment. */
   listPaymentAlerts: deskEndpoint
     .route({ method: 'GET', path: '/admin/payment-alerts', summary: 'Unmatched payments and failed refunds' })
     .input(z.object({ ...page, payment_id: z.optional(id) }))

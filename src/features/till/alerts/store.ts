@@ -17,12 +17,16 @@ function openAlerts(sql: Sql) {
     .where('resolved_at', 'is', null)
 }
 
-/** Open alerts, newest first. */
+/** Open alerts, oldest first. */
 export function list(sql: Sql, { payment_id, ...asked }: Asked & Waiting) {
   const alerts = openAlerts(sql).$if(payment_id !== undefined, (query) =>
     query.where('alert.payment_id', '=', payment_id ?? null),
   )
-  return readPage(alerts, asked, { from: 'payment_alerts as alert', by: ['alert.raised_at', 'alert.id'] })
+  return readPage(alerts, asked, {
+    from: 'payment_alerts as alert',
+    by: ['alert.raised_at', 'alert.id'],
+    direction: 'asc',
+  })
 }
 
 export function find(sql: Sql, id: string) {

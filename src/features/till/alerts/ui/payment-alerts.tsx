@@ -6,6 +6,7 @@ import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { FoldedList } from '#/design/folded-list.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Pager } from '#/design/pager.tsx'
 import type { WayBack } from '../rules.ts'
@@ -17,7 +18,7 @@ import { WaysBack } from './ways-back.tsx'
 
 type Asked = { alert: PaymentAlert; way: WayBack | 'looked_into' }
 
-/** Unmatched payments and failed refunds, until they are refunded or resolved. */
+/** Unmatched payments and failed refunds, until they are refunded or resolved: the oldest, and all on demand. */
 export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void }) {
   const { list, rows } = usePages(orpc.admin.till.listPaymentAlerts, {})
   const total = list.data?.pages.at(-1)?.total ?? 0
@@ -32,21 +33,26 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
             total === 1 ? t('One payment needs attention') : t('{total} payments need attention', { total })
           }
         >
-          <ul className="grid gap-3 pt-2">
-            {rows.map((alert) => (
+          <FoldedList
+            rows={rows}
+            total={total}
+            end={
+              <Pager
+                list={list}
+                shown={rows.length}
+                total={list.hasNextPage ? { count: total, more: false } : undefined}
+              />
+            }
+          >
+            {(alert) => (
               <AlertItem
                 key={alert.id}
                 alert={alert}
                 onView={onView}
                 onAsk={(way) => setAsked({ alert, way })}
               />
-            ))}
-          </ul>
-          <Pager
-            list={list}
-            shown={rows.length}
-            total={list.hasNextPage ? { count: total, more: false } : undefined}
-          />
+            )}
+          </FoldedList>
         </Banner>
       )}
       {/* Beside the list, so that the question stays open if another desk resolves the last alert. */}
