@@ -5,7 +5,7 @@ import { formatClock } from '#/kernel/slots.ts'
 export function MomentText({ children }: { children: string }) {
   const at = new Date(children)
   return (
-    <span className="whitespace-nowrap">
+    <span className="moment-text whitespace-nowrap">
       {formatDay(dayOf(at))}
       <span className="block text-ink-2">{formatClock(minuteOfDay(at))}</span>
     </span>

@@ -6,6 +6,7 @@ import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t } from '#/kernel/words.ts'
 import { lastDayOf } from '#/features/subscriptions/rules.ts'
 import { Button } from '#/design/button.tsx'
+import { EmailText } from '#/design/email-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { pageOf } from './page-of.ts'
 import { PhoneLinks } from './phone-links.tsx'
@@ -50,26 +51,23 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   {
     key: 'name',
     sort: { by: 'name', as: 'words' },
-    fill: 58,
+    fill: 74,
     header: 'Name',
     cell: (user) => (
-      <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-start">
-        <Link
-          to={pageOf(user.id)}
-          title={user.name}
-          className="min-w-0 font-bold break-words underline @min-[52rem]:truncate"
-        >
-          {user.name}
-        </Link>
-        <UserBadges user={user} />
-      </span>
+      <>
+        <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-start">
+          <Link
+            to={pageOf(user.id)}
+            title={user.name}
+            className="min-w-0 font-bold break-words underline @min-[52rem]:truncate"
+          >
+            {user.name}
+          </Link>
+          <UserBadges user={user} />
+        </span>
+        <EmailText>{user.email}</EmailText>
+      </>
     ),
-  },
-  {
-    key: 'email',
-    fill: 24,
-    header: 'Email',
-    cell: ({ email }) => <span className="wrap-anywhere text-ink-2">{email}</span>,
   },
   {
     key: 'phone',
@@ -86,7 +84,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   },
   {
     key: 'plan',
-    fill: 18,
+    fill: 26,
     header: 'Plan',
     cell: ({ plan_name }) => plan_name,
   },

@@ -38,13 +38,13 @@ export function ProofTable({ rows, empty, onReview, ...sorting }: Props) {
 const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
   {
     key: 'student',
-    fill: 48,
+    fill: 58,
     header: 'Student',
     cell: (row) => <Two strong={row.student_name} weak={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
-    fill: 34,
+    fill: 26,
     header: 'Plan',
     cell: (row) => (
       <div className="lg:whitespace-nowrap">
@@ -60,7 +60,7 @@ const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
   },
   {
     key: 'reference',
-    fill: 18,
+    fill: 16,
     header: 'Transaction Ref',
     cell: (row) => <span className="break-all">{row.transaction_reference || 'N/A'}</span>,
   },

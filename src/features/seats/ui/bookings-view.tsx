@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
+import { EmailText } from '#/design/email-text.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -120,7 +121,7 @@ const COLUMNS: SortedColumn<MadeBooking, 'booked'>[] = [
       </Link>
     ),
   },
-  { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => email ?? '–' },
+  { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   { key: 'slot', header: 'Time slot', cell: ({ time_slot }) => t(SLOTS[time_slot].label) },
   { key: 'begins', header: 'Begins', cell: ({ start_date }) => formatDay(start_date) },
   {

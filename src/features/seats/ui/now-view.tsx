@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { api } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { EmailText } from '#/design/email-text.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { Select } from '#/design/select.tsx'
 import { Table, type Column } from '#/design/table.tsx'
@@ -139,7 +140,7 @@ const COLUMNS: Column<Sitter>[] = [
       </>
     ),
   },
-  { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => email },
+  { key: 'email', fill: 50, header: 'Email', cell: ({ email }) => <EmailText>{email}</EmailText> },
   {
     key: 'slot',
     header: 'Time slot',

@@ -61,13 +61,13 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
 const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
   {
     key: 'student',
-    fill: 50,
+    fill: 56,
     header: 'Student',
     cell: (row) => <Two one={row.student_name} other={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
-    fill: 30,
+    fill: 26,
     header: 'Plan',
     cell: (row) => (
       <div className="lg:min-w-40">
@@ -106,7 +106,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
   },
   {
     key: 'method',
-    fill: 20,
+    fill: 18,
     header: 'Method',
     cell: (row) => (
       <Two one={methodOf(row)} other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''} />

@@ -47,7 +47,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
     sort: { by: 'name', as: 'words' },
-    fill: 32,
+    fill: 24,
     header: 'Student',
     cell: (form) => (
       <>
@@ -61,7 +61,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'contact',
-    fill: 34,
+    fill: 50,
     header: 'Contact',
     cell: (form) => (
       <>
@@ -72,7 +72,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'time',
-    fill: 18,
+    fill: 14,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
       <span className="break-words">{translate(preferred_study_time)}</span>
@@ -80,7 +80,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'purpose',
-    fill: 16,
+    fill: 12,
     header: 'Purpose',
     cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
   },
