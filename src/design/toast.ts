@@ -5,7 +5,7 @@ export type ToastMessage = {
   description?: string | undefined
   /** Toasts are destructive unless marked neutral (LANG-4). */
   tone?: 'neutral' | 'destructive'
-  /** How long it stays, in milliseconds; 0 means until closed. Default 6000. */
+  /** How long it stays, in milliseconds; 0 means until closed. By default as its tone needs (LANG-4). */
   duration?: number
   /**
    * News of what others did, or why you are here. Answers to your own actions are shown one at a time: a newer one

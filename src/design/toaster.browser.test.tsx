@@ -1,5 +1,5 @@
 import '#/design/styles.css'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Button } from '#/design/button.tsx'
@@ -43,6 +43,19 @@ it('an action’s answer replaces the last one, and leaves news of others alone'
   toast({ title: 'New Verification Request', news: true })
   await expect.element(shown('New Verification Request')).toBeVisible()
   await expect.element(shown('Payment Successful!')).toBeVisible()
+})
+
+it('an answer that comes to a tab in the background is still there on return (LANG-4)', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  await render(<Toaster />)
+  toast({ title: 'Not saved', tone: 'destructive', duration: 1 })
+  await expect.element(shown('Not saved')).toBeVisible()
+  // Longer than it would have stayed.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expect.element(shown('Not saved')).toBeVisible()
+  hidden.mockRestore()
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(shown('Not saved')).not.toBeInTheDocument()
 })
 
 it('B5: markup that somebody typed is text in a toast too', async () => {

@@ -7,6 +7,9 @@ import { cx } from '#/design/cx.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { useClearOfButtons } from '#/design/use-clear-of-buttons.ts'
 
+/** An error has more to read, and may come while one looks elsewhere. */
+const SHOWN_MS = { neutral: 6_000, destructive: 12_000 }
+
 /**
  * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
  * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. From there
@@ -16,7 +19,7 @@ export function Toaster() {
   const viewport = useRef<HTMLDivElement>(null)
   const [limit] = useState(() => (matchMedia('(width >= 40rem)').matches ? 3 : 2))
   return (
-    <Toast.Provider timeout={6000} limit={limit}>
+    <Toast.Provider limit={limit}>
       <Toast.Portal>
         <Toast.Viewport
           ref={viewport}
@@ -31,24 +34,26 @@ export function Toaster() {
 }
 
 function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> }) {
-  const { toasts, add, close } = Toast.useToastManager<NonNullable<ToastMessage['action']>>()
+  const { toasts, add, update, close } = Toast.useToastManager<NonNullable<ToastMessage['action']>>()
   const own = useRef<string>(undefined)
   useClearOfButtons(viewport, toasts.length > 0)
   useEffect(
     () =>
       connectToasts(({ title, description, tone = 'neutral', duration, news = false, action }) => {
         if (!news && own.current) close(own.current)
+        const timeout = duration ?? SHOWN_MS[tone]
         const id = add({
           title,
           description,
           type: tone,
+          timeout: document.hidden ? 0 : timeout,
           ...(action ? { data: action } : {}),
-          ...(duration === undefined ? {} : { timeout: duration }),
         })
+        if (document.hidden) onceSeen(() => update(id, { timeout }))
         if (!news) own.current = id
         return () => close(id)
       }),
-    [add, close],
+    [add, update, close],
   )
   return toasts.map((item) => {
     const bad = item.type === 'destructive'
@@ -97,4 +102,9 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
       </Toast.Root>
     )
   })
+}
+
+/** An answer that comes to a tab in the background waits there until somebody is back. */
+function onceSeen(callback: () => void): void {
+  document.addEventListener('visibilitychange', callback, { once: true })
 }
