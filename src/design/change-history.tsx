@@ -1,11 +1,10 @@
 import { useId } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { ChangeList, type Change } from '#/design/change-list.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 
 type Props = {
   /** Undefined while loading. */
@@ -15,7 +14,7 @@ type Props = {
   /** One sentence. */
   empty: string
   /** The pages: of TanStack Query's infinite query. */
-  list: Pages & { refetch: () => unknown }
+  list: Pages & { refetch: () => Promise<unknown> }
 }
 
 /** A screen's "History" section, page by page, in all its states. */
@@ -26,11 +25,7 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
       <MarginHeading id={id} note={t('Who changed what and when.')}>
         {t('History')}
       </MarginHeading>
-      {error !== null && (
-        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}>
-          {error}
-        </Banner>
-      )}
+      {error !== null && <Unread onRetry={() => list.refetch()}>{error}</Unread>}
       {!changes && error === null && <HistorySkeleton />}
       {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
       {changes && changes.length > 0 && <ChangeList label={t('History')} changes={changes} />}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
+import { Unread } from '#/design/unread.tsx'
 import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
 import { PasskeysPart } from '../passkeys/ui/passkeys-part.tsx'
 import { TwoStepPart } from '../two-step/ui/two-step-part.tsx'
@@ -19,15 +19,7 @@ import { PasswordPart } from './password-part.tsx'
 export function AccountScreen() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) {
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      >
-        {textOf(error, authToasts.unexpected).description}
-      </Banner>
-    )
+    return <Unread onRetry={() => refetch()}>{textOf(error, authToasts.unexpected).description}</Unread>
   }
   if (!profile) return <Waiting />
   return (

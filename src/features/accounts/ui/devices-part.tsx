@@ -5,13 +5,13 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { clearDrafts } from '#/design/use-draft.ts'
+import { Unread } from '#/design/unread.tsx'
 import { authToasts } from '../texts.ts'
 import { bad, good } from './auth-shared.tsx'
 
@@ -35,13 +35,7 @@ export function DevicesPart() {
         {t('Signed-in devices')}
       </MarginHeading>
       {error && !data ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, authToasts.devices_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, authToasts.devices_failed).description}</Unread>
       ) : (
         <Card padded={false}>
           <ul className="divide-y divide-rule">

@@ -1,9 +1,9 @@
 import { t } from '#/kernel/words.ts'
 import { ExportFile } from '#/client/export-file.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -41,13 +41,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
       </div>
       <LogFilters filter={filter} onFilter={onFilter} />
       {unread ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
-          {unread.description}
-        </Banner>
+        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
       ) : rows?.length === 0 ? (
         <div className="rounded-card border border-rule bg-sheet">
           {isFiltered ? (

@@ -1,9 +1,8 @@
 import { useId, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { About } from './types.ts'
@@ -28,9 +27,7 @@ function Entries({ about }: { about: About }) {
         {t('Activity log')}
       </h3>
       {unread ? (
-        <Banner tone="danger" action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}>
-          {unread.description}
-        </Banner>
+        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
       ) : rows?.length === 0 ? (
         <p className="text-ink-2">{t('Nothing has been done here at the desk yet.')}</p>
       ) : (

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc, textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -8,6 +7,7 @@ import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
 import type { EntryRow } from './types.ts'
@@ -43,13 +43,7 @@ export function EntryDialog({ id, onClose, onPerson }: Props) {
       {data ? (
         <Changes entry={data} />
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, auditToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, auditToasts.fetch_failed).description}</Unread>
       ) : data === null ? (
         <p className="text-ink-2">{t('There is no such entry.')}</p>
       ) : (

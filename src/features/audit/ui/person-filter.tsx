@@ -3,7 +3,6 @@ import { UserRound, X } from 'lucide-react'
 import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
 import { Dialog } from '#/design/dialog.tsx'
@@ -15,6 +14,7 @@ import { useSettled } from '#/design/use-settled.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -83,13 +83,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
             </>
           )
         ) : list.isError ? (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-          >
-            {translate(auditToasts.fetch_failed.description)}
-          </Banner>
+          <Unread onRetry={() => list.refetch()}>{translate(auditToasts.fetch_failed.description)}</Unread>
         ) : (
           <>
             <SkeletonNote label={t('Loading people')} />

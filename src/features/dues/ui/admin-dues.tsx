@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
@@ -17,6 +15,7 @@ import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
 import { DUE_CSV } from './due-csv.ts'
@@ -70,17 +69,9 @@ export function AdminDues({ search, onSearch, onView }: Props) {
         />
       </ListFilters>
       {unread ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
-              {t('Retry')}
-            </Button>
-          }
-        >
+        <Unread onRetry={() => Promise.all([list.refetch(), summary.refetch()])}>
           {textOf(unread, dueToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <DueTable
           rows={rows}

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
@@ -17,6 +16,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
 import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
@@ -45,13 +45,7 @@ export function DueDialog({ id, onClose }: { id: string; onClose: () => void }) 
           <Parts due={data} />
         </div>
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, dueToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, dueToasts.fetch_failed).description}</Unread>
       ) : (
         <>
           <SkeletonNote label={t('Loading due')} />

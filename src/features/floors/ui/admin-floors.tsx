@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { floorToasts } from '../texts.ts'
 import { FloorEditor } from './floor-editor.tsx'
 
@@ -17,17 +16,7 @@ export function AdminFloors() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <MarginHeading>{t('Floors and seats')}</MarginHeading>
       {error && !data && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {textOf(error, floorToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, floorToasts.fetch_failed).description}</Unread>
       )}
       {data ? <FloorEditor newest={data} /> : !error && <FloorsSkeleton />}
     </div>

@@ -6,14 +6,13 @@ import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { helpToasts } from '../texts.ts'
 import { ThreadDialog } from './thread-dialog.tsx'
 
@@ -37,17 +36,9 @@ export function AdminHelp({ view, onView }: Props) {
         {t('Questions of members')}
       </MarginHeading>
       {list.error && !rows ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, helpToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : !rows ? (
         <div className="grid gap-2">
           <SkeletonNote />

@@ -4,11 +4,11 @@ import { t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -26,19 +26,7 @@ export function StudentHelp() {
       api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
   }, [newest])
   if (list.error && !rows)
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
-            {t('Retry')}
-          </Button>
-        }
-      >
-        {translate(helpToasts.fetch_failed.description)}
-      </Banner>
-    )
+    return <Unread onRetry={() => list.refetch()}>{translate(helpToasts.fetch_failed.description)}</Unread>
   if (!rows || !newest) return <Waiting />
   return (
     <div className="grid gap-5">

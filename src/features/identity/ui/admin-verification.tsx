@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { DayRange } from '#/design/day-range.tsx'
@@ -16,6 +14,7 @@ import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { asksForWaiting } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -101,17 +100,9 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
           <DayRange from={from} to={to} onChange={onSearch} />
         </ListFilters>
         {failed && (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={
-              <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>
-                {t('Retry')}
-              </Button>
-            }
-          >
+          <Unread onRetry={() => Promise.all([list.refetch(), counts.refetch()])}>
             {textOf(failed, identityToasts.fetch_failed).description}
-          </Banner>
+          </Unread>
         )}
         {/* Keeps what was loaded before if the server can't be reached. */}
         {(rows || !failed) && (

@@ -6,9 +6,9 @@ import { orpc, textOf } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -52,13 +52,7 @@ export function RequestDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, identityToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, identityToasts.fetch_failed).description}</Unread>
       ) : (
         <div className="grid gap-4">
           <SkeletonNote label={t('Loading request')} />

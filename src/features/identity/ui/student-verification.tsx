@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
+import { Unread } from '#/design/unread.tsx'
 import { verificationStateFor } from '../rules.ts'
 import { VERIFICATION_UNREAD } from '../texts.ts'
 import { RequestHistory } from './request-history.tsx'
@@ -33,12 +32,8 @@ export function StudentVerification() {
   }
   const failed = mine.error ?? profile.error
   if (!failed) return <Loading />
-  const retry = () => void Promise.all([mine.refetch(), profile.refetch()])
-  return (
-    <Banner tone="danger" role="alert" action={<Button onClick={retry}>{t('Retry')}</Button>}>
-      {textOf(failed, VERIFICATION_UNREAD).description}
-    </Banner>
-  )
+  const retry = () => Promise.all([mine.refetch(), profile.refetch()])
+  return <Unread onRetry={retry}>{textOf(failed, VERIFICATION_UNREAD).description}</Unread>
 }
 
 function Loading() {

@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
+import { Unread } from '#/design/unread.tsx'
 import { settings as schema } from '../contract.ts'
 import { FaqPart } from './faq-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
@@ -35,13 +35,7 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   return (
     <div className="grid gap-8">
       {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, settingToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, settingToasts.fetch_failed).description}</Unread>
       )}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
       {data && <LogoPart />}

@@ -6,10 +6,10 @@ import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
+import { Unread } from '#/design/unread.tsx'
 import { countHeaders, missingColumn } from '../headers/rules.ts'
 import { FIELD_LABELS, MISSING_COLUMN } from '../headers/texts.ts'
 import { MOST_ROWS, type ImportFacts } from '../rules.ts'
@@ -43,13 +43,9 @@ export function MemberImport() {
         )}
       </SheetPicker>
       {facts.error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void facts.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => facts.refetch()}>
           {textOf(facts.error, importToasts.check_failed).description}
-        </Banner>
+        </Unread>
       )}
       {file && facts.data && (
         <DryRun
@@ -124,13 +120,9 @@ function DryRun({ file, facts, importing, onImported }: Props) {
         onPlan={read.setPlan}
       />
       {Boolean(verdicts?.failed) && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => setRound(round + 1)}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => setRound(round + 1)}>
           {t('The rows could not be checked. Nothing was written.')}
-        </Banner>
+        </Unread>
       )}
       {missing && (
         <Banner tone="action" role="status">

@@ -2,11 +2,10 @@ import { FileUp, UserPlus } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 import { inputOf, useUsers } from './use-users.ts'
@@ -53,11 +52,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
           failed={memberToasts.export_failed}
         />
       </UserFilters>
-      {unread && (
-        <Banner tone="danger" role="alert" action={<Button onClick={retry}>{t('Retry')}</Button>}>
-          {unread.description}
-        </Banner>
-      )}
+      {unread && <Unread onRetry={retry}>{unread.description}</Unread>}
       {/* What was read before stays in sight while the server can't be reached. */}
       {(rows || !list.error) && (
         <UserTable

@@ -27,6 +27,6 @@ export function useUsers(filter: UsersSearch) {
   useEffect(() => {
     if (error) toast({ ...textOf(error, memberToasts.fetch_failed), tone: 'destructive' })
   }, [error])
-  const retry = () => void Promise.all([list.refetch(), counts.refetch()])
+  const retry = () => Promise.all([list.refetch(), counts.refetch()])
   return { counts, list, rows, total, unread: error && textOf(error, memberToasts.fetch_failed), retry }
 }

@@ -1,10 +1,9 @@
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { memberToasts } from '../texts.ts'
 import { UserActions } from './user-actions.tsx'
 import { pageOf } from './page-of.ts'
@@ -43,13 +42,9 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
       {user ? (
         <UserFacts user={user} />
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={isGone ? null : <Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={isGone ? undefined : () => refetch()}>
           {textOf(error, memberToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { newsToasts } from '../texts.ts'
 import { ChoicesPart } from './choices-part.tsx'
 import { DevicePart } from './device-part.tsx'
@@ -12,19 +10,7 @@ import { DevicePart } from './device-part.tsx'
 export function NewsScreen() {
   const { data: news, error, isFetching, refetch } = useQuery(orpc.member.news.findNews.queryOptions())
   if (error && !news)
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-            {t('Retry')}
-          </Button>
-        }
-      >
-        {textOf(error, newsToasts.fetch_failed).description}
-      </Banner>
-    )
+    return <Unread onRetry={() => refetch()}>{textOf(error, newsToasts.fetch_failed).description}</Unread>
   if (!news) return <Waiting />
   const { push_key, this_device, other_devices, choices, mail_hindrance } = news
   return (

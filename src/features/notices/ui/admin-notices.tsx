@@ -5,7 +5,6 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useToday } from '#/client/clock.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { noticeToasts } from '../texts.ts'
 import { DeskNoticeCard } from './desk-notice.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -36,17 +36,9 @@ export function AdminNotices() {
     <div className="grid gap-5">
       <MarginHeading aside={rows?.length !== 0 && post}>{t('Notice board')}</MarginHeading>
       {list.error && !rows ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={list.isFetching} busyLabel={t('Loading...')} onClick={() => void list.refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, noticeToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : !rows ? (
         <Waiting />
       ) : rows.length === 0 ? (

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
 import { NoticeArticle } from './notice-article.tsx'
@@ -26,17 +25,7 @@ export function StudentNotices() {
         </p>
       )}
       {error && !notices ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {translate(noticeToasts.fetch_failed.description)}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{translate(noticeToasts.fetch_failed.description)}</Unread>
       ) : !notices ? (
         <Waiting />
       ) : notices.length === 0 ? (

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { openingToasts } from '../texts.ts'
 import { OpeningProgress } from './opening-progress.tsx'
 import { OpeningStep } from './opening-step.tsx'
@@ -18,13 +18,7 @@ export function OpeningScreen({ offer }: { offer: ReactNode }) {
   return (
     <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
       {error && !data ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, openingToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, openingToasts.fetch_failed).description}</Unread>
       ) : data ? (
         <Steps opening={data} offer={offer} />
       ) : (

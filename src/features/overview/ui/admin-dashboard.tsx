@@ -8,8 +8,8 @@ import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { TwoStepOffer } from '#/features/accounts/two-step/ui/two-step-offer.tsx'
 import { RecoveryKeyWarning } from '#/features/backups/ui/recovery-key-part.tsx'
 import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
@@ -40,14 +40,10 @@ export function AdminDashboard() {
   useFailureToast(error, overviewToasts.admin_fetch_failed)
   if (error && !data) {
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      >
+      <Unread onRetry={() => refetch()}>
         {translate(overviewToasts.admin_fetch_failed.description)}
         <ServerTrouble />
-      </Banner>
+      </Unread>
     )
   }
   const rows = data?.activity.map((event) => ({

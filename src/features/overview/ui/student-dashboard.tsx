@@ -7,7 +7,6 @@ import { DashboardNotices } from '#/features/notices/ui/dashboard-notices.tsx'
 import { RateLibrary } from '#/features/library/ui/rate-library.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
 import { keep, readKept } from '#/client/kept.ts'
@@ -24,6 +23,7 @@ import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from './queri
 import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
 import { SeatPass } from './seat-pass.tsx'
 import { useMinute, useToday } from '#/client/clock.ts'
+import { Unread } from '#/design/unread.tsx'
 import { greeting, weekdayOf } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
@@ -57,13 +57,7 @@ export function StudentDashboard() {
         </p>
       )}
       {failed && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {translate(overviewToasts.fetch_failed.description)}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{translate(overviewToasts.fetch_failed.description)}</Unread>
       )}
       <TodayHolidays />
       <ActionRequired verification={data?.verification ?? 'none'} />

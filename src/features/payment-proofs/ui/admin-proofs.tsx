@@ -1,8 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -20,6 +18,7 @@ import { t } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
+import { Unread } from '#/design/unread.tsx'
 import type { ProofsSearch } from '../search.ts'
 import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
@@ -80,15 +79,9 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
         <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {failed ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button onClick={() => void Promise.all([list.refetch(), counts.refetch()])}>{t('Retry')}</Button>
-          }
-        >
+        <Unread onRetry={() => Promise.all([list.refetch(), counts.refetch()])}>
           {textOf(failed, proofToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <ProofTable
           rows={rows}

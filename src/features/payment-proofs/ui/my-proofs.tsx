@@ -6,6 +6,7 @@ import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { proofToasts } from '../texts.ts'
 import type { OwnProof } from './types.ts'
 
@@ -15,15 +16,7 @@ export const myProofsQuery = orpc.member.paymentProofs.listMyProofs.queryOptions
 export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => void }) {
   const { data, error, refetch } = useQuery(myProofsQuery)
   if (error && !data) {
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      >
-        {textOf(error, proofToasts.own_failed).description}
-      </Banner>
-    )
+    return <Unread onRetry={() => refetch()}>{textOf(error, proofToasts.own_failed).description}</Unread>
   }
   return data?.map((proof) =>
     proof.status === 'rejected' ? (

@@ -6,10 +6,10 @@ import { orpc, textOf } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { LONGEST_REASON } from '../rules.ts'
 import { proofToasts } from '../texts.ts'
 import { CreditsFound } from './credits-found.tsx'
@@ -94,13 +94,7 @@ export function ReviewDialog({ id, onView }: Props) {
           </div>
         </div>
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, proofToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, proofToasts.fetch_failed).description}</Unread>
       ) : (
         <div className="grid gap-6 md:grid-cols-2">
           <SkeletonNote label={t('Loading payment proof')} />

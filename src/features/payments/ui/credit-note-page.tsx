@@ -16,7 +16,7 @@ export function CreditNotePage({ id }: { id: string }) {
     <PaperView
       sheet={note.data && creditNoteSheet(note.data)}
       error={note.error}
-      onRetry={() => void note.refetch()}
+      onRetry={() => note.refetch()}
       texts={texts()}
       pdf={`/api/credit-notes/${id}/pdf`}
       back={
@@ -36,7 +36,7 @@ export function DeskCreditNote({ id }: { id: string }) {
     <PaperView
       sheet={note.data && creditNoteSheet(note.data)}
       error={note.error}
-      onRetry={() => void note.refetch()}
+      onRetry={() => note.refetch()}
       texts={texts()}
       pdf={`/api/admin/credit-notes/${id}/pdf`}
       back={

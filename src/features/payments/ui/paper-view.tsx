@@ -2,10 +2,10 @@ import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { Text } from '#/kernel/refusal.ts'
+import { Unread } from '#/design/unread.tsx'
 import type { Sheet } from '../receipts/rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -14,7 +14,7 @@ type Props = {
   /** Undefined while it is read. */
   sheet: Sheet | undefined
   error: unknown
-  onRetry: () => void
+  onRetry: () => Promise<unknown>
   /** While it is read, and if that fails. */
   texts: { loading: string; failed: Text }
   /** The address of its PDF. */
@@ -47,9 +47,7 @@ export function PaperView({ sheet, error, onRetry, texts, pdf, back, children }:
           <div className="not-printed empty:hidden">{children}</div>
         </>
       ) : error ? (
-        <Banner tone="danger" role="alert" action={<Button onClick={onRetry}>{t('Retry')}</Button>}>
-          {textOf(error, texts.failed).description}
-        </Banner>
+        <Unread onRetry={onRetry}>{textOf(error, texts.failed).description}</Unread>
       ) : (
         <>
           <SkeletonNote label={texts.loading} />

@@ -6,12 +6,11 @@ import { t } from '#/kernel/words.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { CreditNoteList } from './credit-note-list.tsx'
 import { DownloadPaper } from './download-paper.tsx'
 import { methodWords } from '../rules.ts'
@@ -34,13 +33,9 @@ export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-      >
+      <Unread onRetry={() => list.refetch()}>
         {textOf(list.error, paymentToasts.history_failed).description}
-      </Banner>
+      </Unread>
     )
   }
   return (

@@ -25,7 +25,7 @@ export function ReceiptView({ receipt: { data, error, refetch }, pdf, back, note
     <PaperView
       sheet={data && receiptSheet(data)}
       error={error}
-      onRetry={() => void refetch()}
+      onRetry={() => refetch()}
       texts={{ loading: t('Loading receipt'), failed: paymentToasts.receipt_failed }}
       pdf={pdf}
       back={back}

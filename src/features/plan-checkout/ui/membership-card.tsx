@@ -8,11 +8,10 @@ import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { periodText, STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 
 type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 
@@ -28,13 +27,7 @@ export function MembershipCard({ isReviewed }: { isReviewed: boolean }) {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      >
-        {textOf(error, subscriptionToasts.fetch_failed).description}
-      </Banner>
+      <Unread onRetry={() => refetch()}>{textOf(error, subscriptionToasts.fetch_failed).description}</Unread>
     )
   }
   if (!data) return <Skeleton className="h-38 !rounded-card" />

@@ -15,6 +15,7 @@ import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from '#/client/refused.ts'
+import { Unread } from '#/design/unread.tsx'
 import { UpiApp, UpiCode, UpiFacts } from './upi-code.tsx'
 import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
 
@@ -71,7 +72,7 @@ export function UpiPayment({ plan, onBought, children }: Props) {
           <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
         </Card>
       ) : error ? (
-        changed === undefined && <StartFailed error={error} onRetry={() => void refetch()} />
+        changed === undefined && <StartFailed error={error} onRetry={() => refetch()} />
       ) : (
         <PaymentSkeleton />
       )}
@@ -99,13 +100,13 @@ function NotSetUp() {
 }
 
 /** A refusal is final; only a fault is worth retrying. */
-function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const { title, description } = textOf(error, paymentToasts.start_failed)
   if (codeOf(error) === 'proof_pending') return <Banner title={t('Already sent')}>{description}</Banner>
   return (
-    <Banner tone="danger" role="alert" title={title} action={<Button onClick={onRetry}>{t('Retry')}</Button>}>
+    <Unread title={title} onRetry={onRetry}>
       {description}
-    </Banner>
+    </Unread>
   )
 }
 

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction } from '../rules.ts'
 import { planToasts } from '../texts.ts'
@@ -45,13 +45,7 @@ export function AdminPlans() {
         </span>
       </div>
       {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, planToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, planToasts.fetch_failed).description}</Unread>
       )}
       {(plans || !error) && (
         <PlanTable

@@ -4,13 +4,12 @@ import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useLanding } from '#/client/landing.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { offeredTypes, planHours, type Plan } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 import { DurationCards } from './duration-cards.tsx'
@@ -30,15 +29,7 @@ type Props = {
 export function PlanChooser({ type, plan, isDayAndNight, onType, onPlan }: Props) {
   const { data: plans, error, refetch } = useQuery(plansQuery)
   if (error && !plans) {
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-      >
-        {textOf(error, planToasts.fetch_failed).description}
-      </Banner>
-    )
+    return <Unread onRetry={() => refetch()}>{textOf(error, planToasts.fetch_failed).description}</Unread>
   }
   if (!plans) return <ChooserSkeleton />
   if (plans.length === 0) return <EmptyState>{t('No plans are offered at the moment.')}</EmptyState>

@@ -3,7 +3,6 @@ import { orpc, textOf, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -19,6 +18,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 
@@ -65,13 +65,9 @@ export function BookingsView({ search, onSearch }: Props) {
         <DayRange of={t('Booked')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {list.error && !rows ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, seatToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <SortedTable
           caption={t('Bookings')}

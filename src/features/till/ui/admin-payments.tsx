@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -14,6 +13,7 @@ import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { FILTER_LABELS, STATUS_FILTERS, type FeesSearch } from '../search.ts'
 import { paymentDeskToasts } from '../texts.ts'
 import { CashDialog } from './cash-dialog.tsx'
@@ -99,17 +99,9 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
         <DayRange from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {unread ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button onClick={() => void Promise.all([list.refetch(), summary.refetch()])}>
-              {t('Retry')}
-            </Button>
-          }
-        >
+        <Unread onRetry={() => Promise.all([list.refetch(), summary.refetch()])}>
           {textOf(unread, paymentDeskToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <PaymentTable
           rows={rows}

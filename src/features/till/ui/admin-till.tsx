@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
 import { CloseList } from '../drawer/ui/close-list.tsx'
@@ -39,13 +38,7 @@ export function AdminTill({ search, onSearch }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {error && !data && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, drawerToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, drawerToasts.fetch_failed).description}</Unread>
       )}
       {data ? (
         data.last_close ? (

@@ -4,13 +4,13 @@ import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import type { DayReport } from './types.ts'
 
@@ -70,13 +70,7 @@ export function DayAccounts({ day, today, onDay }: Props) {
         )}
       </div>
       {error && !data ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, paymentDeskToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, paymentDeskToasts.fetch_failed).description}</Unread>
       ) : (
         <div className="grid gap-5">
           <Accounts

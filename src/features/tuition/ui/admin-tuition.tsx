@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import type { DeskLocation, Location } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 import { LOCATION_CSV } from './location-csv.ts'
@@ -52,17 +52,7 @@ export function AdminTuition() {
         {t('Tuition Management')}
       </MarginHeading>
       {error && !locations ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {textOf(error, tuitionToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, tuitionToasts.fetch_failed).description}</Unread>
       ) : !locations ? (
         <LocationGridSkeleton />
       ) : isEmpty ? (

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
+import { Unread } from '#/design/unread.tsx'
 import { tuitionToasts } from '../texts.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { LocationCards } from './location-cards.tsx'
@@ -25,17 +24,7 @@ export function StudentTuition() {
       <section aria-labelledby="locations" className="mt-5 grid gap-4">
         <MarginHeading id="locations">{t('Monthly rates by location')}</MarginHeading>
         {error && !data ? (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={
-              <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-                {t('Retry')}
-              </Button>
-            }
-          >
-            {translate(tuitionToasts.fetch_failed.description)}
-          </Banner>
+          <Unread onRetry={() => refetch()}>{translate(tuitionToasts.fetch_failed.description)}</Unread>
         ) : (
           <LocationCards locations={data} />
         )}

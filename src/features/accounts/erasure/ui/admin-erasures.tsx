@@ -4,7 +4,6 @@ import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { usePages } from '#/client/pages.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -12,6 +11,7 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ERASURE_CSV } from './erasure-csv.ts'
@@ -34,13 +34,9 @@ export function AdminErasures({ viewed, onView }: Props) {
   const [choice, setChoice] = useState<Choice | null>(null)
   if (list.error && !rows) {
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-      >
+      <Unread onRetry={() => list.refetch()}>
         {textOf(list.error, erasureToasts.fetch_failed).description}
-      </Banner>
+      </Unread>
     )
   }
   return (

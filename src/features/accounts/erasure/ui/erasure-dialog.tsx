@@ -5,10 +5,10 @@ import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ErasureBadge } from './erasure-badge.tsx'
@@ -47,13 +47,7 @@ export function ErasureDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, erasureToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, erasureToasts.fetch_failed).description}</Unread>
       ) : (
         <>
           <SkeletonNote label={t('Loading request')} />

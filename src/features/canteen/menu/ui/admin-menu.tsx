@@ -6,12 +6,12 @@ import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import {
   CANTEEN_CATEGORIES,
   CATEGORY_LABELS,
@@ -72,17 +72,7 @@ export function AdminMenu() {
         {t('Canteen Management')}
       </MarginHeading>
       {error && !items ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {textOf(error, menuToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, menuToasts.fetch_failed).description}</Unread>
       ) : (
         <>
           <MenuFigures items={items} />

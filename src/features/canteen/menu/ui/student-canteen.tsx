@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { profileQuery } from '#/client/session.ts'
+import { Unread } from '#/design/unread.tsx'
 import { CanteenOrdering, type ReturnedCheckout } from '../../orders/ui/canteen-ordering.tsx'
 import { menuToasts } from '../texts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
@@ -27,17 +26,7 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
       <TestStrip />
       <ServiceCards />
       {error && !items ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {translate(menuToasts.fetch_failed.description)}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{translate(menuToasts.fetch_failed.description)}</Unread>
       ) : items && profile ? (
         items.length === 0 ? (
           <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>

@@ -1,8 +1,6 @@
 import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -12,6 +10,7 @@ import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { KITCHEN_FILTERS } from '../rules.ts'
 import type { OrdersSearch } from '../search.ts'
 import { orderToasts } from '../texts.ts'
@@ -69,13 +68,9 @@ export function AdminOrders({ search, onSearch }: Props) {
         />
       </ListFilters>
       {list.error && !rows ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, orderToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : !rows ? (
         <Loading />
       ) : rows.length === 0 ? (

@@ -3,11 +3,11 @@ import { formatRupees } from '#/kernel/money.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -31,13 +31,9 @@ export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
   if (list.error && !rows) {
     if (which === 'past') return null
     return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-      >
+      <Unread onRetry={() => list.refetch()}>
         {textOf(list.error, orderToasts.fetch_failed).description}
-      </Banner>
+      </Unread>
     )
   }
   const orders = rows?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open')) ?? []

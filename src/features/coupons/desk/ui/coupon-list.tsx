@@ -7,12 +7,12 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { COUPON_CSV } from './coupon-csv.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponTable } from './coupon-table.tsx'
 import { DeleteCoupon } from './delete-coupon.tsx'
 import type { CouponRow } from './types.ts'
-import { UnreadBanner } from './unread-banner.tsx'
 import { useCouponDesk } from './use-coupon-desk.ts'
 import { useCoupons } from './use-coupons.ts'
 
@@ -41,7 +41,7 @@ export function CouponList({ today }: { today: Day }) {
         </div>
       )}
       {unread && !rows ? (
-        <UnreadBanner text={unread} busy={list.isFetching} onRetry={() => void list.refetch()} />
+        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
       ) : (
         <CouponTable
           rows={rows}

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
 
@@ -32,13 +32,7 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
           {t('Facility pictures')}
         </MarginHeading>
         {error && !data ? (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-          >
-            {textOf(error, pictureToasts.fetch_failed).description}
-          </Banner>
+          <Unread onRetry={() => refetch()}>{textOf(error, pictureToasts.fetch_failed).description}</Unread>
         ) : !data ? (
           <Skeleton className="h-64" />
         ) : (

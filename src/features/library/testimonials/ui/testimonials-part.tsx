@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { testimonialToasts } from '../texts.ts'
 
@@ -40,13 +40,9 @@ export function TestimonialsPart() {
           <Pager list={list} shown={rows.length} />
         </>
       ) : list.error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, testimonialToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <Skeleton className="h-32" />
       )}

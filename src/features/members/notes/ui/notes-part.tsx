@@ -6,11 +6,11 @@ import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { profileQuery } from '#/client/session.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { noteToasts } from '../texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -38,13 +38,9 @@ export function NotesPart({ member }: { member: string }) {
         </Button>
       </div>
       {!rows && list.error ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, noteToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       ) : rows?.length === 0 ? (
         <p className="text-ink-2">{t('No notes yet. Only the desk sees what is written here.')}</p>
       ) : rows && me ? (

@@ -11,6 +11,7 @@ import { ColumnChoices } from '#/design/column-choices.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
+import { Unread } from '#/design/unread.tsx'
 import { accountNumbersIn } from '../../credits/rules.ts'
 import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement } from '../rules.ts'
 import type { StatementColumns, StatementField } from '../rules.ts'
@@ -95,13 +96,9 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
   return (
     <>
       {remembered.error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void remembered.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => remembered.refetch()}>
           {textOf(remembered.error, statementToasts.columns_failed).description}
-        </Banner>
+        </Unread>
       )}
       <ColumnChoices
         sheet={sheet}

@@ -6,12 +6,12 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Table, type Column } from '#/design/table.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { creditWords } from '../../ui/credits-found.tsx'
 import { statementToasts } from '../texts.ts'
 
@@ -40,13 +40,9 @@ export function UnmatchedCredits() {
         </p>
       </div>
       {list.error && !rows ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void list.refetch()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => list.refetch()}>
           {textOf(list.error, statementToasts.unmatched_failed).description}
-        </Banner>
+        </Unread>
       ) : (
         <Table
           caption={t('Unmatched payments')}

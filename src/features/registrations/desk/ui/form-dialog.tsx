@@ -8,12 +8,12 @@ import { orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useTypedOver } from '#/design/use-typed-over.ts'
+import { Unread } from '#/design/unread.tsx'
 import { fullName, LONGEST_NOTES } from '../rules.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { EraseForm } from './erase-form.tsx'
@@ -95,13 +95,9 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
             />
           </div>
         ) : error ? (
-          <Banner
-            tone="danger"
-            role="alert"
-            action={isGone ? null : <Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-          >
+          <Unread onRetry={isGone ? undefined : () => refetch()}>
             {textOf(error, registrationDeskToasts.fetch_failed).description}
-          </Banner>
+          </Unread>
         ) : (
           <div className="grid gap-4">
             <SkeletonNote label={t('Loading registration form')} />

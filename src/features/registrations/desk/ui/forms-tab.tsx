@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
@@ -23,6 +22,7 @@ import type { FormRow } from './types.ts'
 import { useDecision, type Invitee } from './use-decision.ts'
 import { useForms } from './use-forms.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
+import { Unread } from '#/design/unread.tsx'
 
 export type FormsProps = {
   search: RegistrationsSearch
@@ -104,13 +104,9 @@ export function FormsTab({
         <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refresh()}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => refresh()}>
           {textOf(error, registrationDeskToasts.fetch_failed).description}
-        </Banner>
+        </Unread>
       )}
       {/* What was loaded before stays visible while the server is unreachable. */}
       {(rows || !list.error) && (

@@ -13,6 +13,7 @@ import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import { HEADERS, type Orders } from '../../sheets/rules.ts'
 import { sheetErrors } from '../../sheets/texts.ts'
 import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
@@ -119,13 +120,9 @@ export function SyncTab() {
         </div>
       </Card>
       {Boolean(check?.failed) && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => setRound(round + 1)}>{t('Retry')}</Button>}
-        >
+        <Unread onRetry={() => setRound(round + 1)}>
           {t('The rows could not be checked. Nothing was written.')}
-        </Banner>
+        </Unread>
       )}
       {check && <SyncPreview check={check} synced={done} />}
       <LeaveGuard

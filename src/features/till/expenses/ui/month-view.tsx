@@ -3,14 +3,13 @@ import { useId } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { ExportFile } from '#/client/export-file.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
-import { Button } from '#/design/button.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { Unread } from '#/design/unread.tsx'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { EXPENSE_KIND_LABELS, INCOME_LABELS } from '../rules.ts'
 import { expenseToasts } from '../texts.ts'
@@ -42,13 +41,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
         />
       </div>
       {error && !data ? (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={<Button onClick={() => void refetch()}>{t('Retry')}</Button>}
-        >
-          {textOf(error, expenseToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, expenseToasts.fetch_failed).description}</Unread>
       ) : (
         <>
           <StatGroup label={formatMonth(month)}>

@@ -5,13 +5,13 @@ import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import type { DeskHoliday } from '../contract.ts'
 import { nextKept } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
@@ -46,17 +46,7 @@ export function AdminHolidays({ today }: { today: Day }) {
         {t('Holidays')}
       </MarginHeading>
       {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {textOf(error, holidayToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, holidayToasts.fetch_failed).description}</Unread>
       )}
       {data?.length === 0 ? (
         <Card>

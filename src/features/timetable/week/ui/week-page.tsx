@@ -5,9 +5,9 @@ import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Unread } from '#/design/unread.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { useDayTurning } from '../../ui/use-day-turning.ts'
 import { weekStart } from '../rules.ts'
@@ -55,17 +55,7 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
       </div>
       <PlanHours />
       {error && (
-        <Banner
-          tone="danger"
-          role="alert"
-          action={
-            <Button busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-              {t('Retry')}
-            </Button>
-          }
-        >
-          {textOf(error, weekToasts.fetch_failed).description}
-        </Banner>
+        <Unread onRetry={() => refetch()}>{textOf(error, weekToasts.fetch_failed).description}</Unread>
       )}
       {data && editing ? (
         <WeekEditor newest={data} today={today} onClose={closeEditor} />
