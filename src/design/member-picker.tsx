@@ -5,11 +5,12 @@ import { Pager, type Pages } from '#/design/pager.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { UnreadLine } from '#/design/unread.tsx'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t } from '#/kernel/words.ts'
 
 type Member = { id: string; name: string; email: string | null; phone: string | null }
-type List = Pages & { isError: boolean; refetch: () => unknown }
+type List = Pages & { isError: boolean; refetch: () => Promise<unknown> }
 
 type Props<Found extends Member> = {
   heading: ReactNode
@@ -65,7 +66,8 @@ type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' |
 
 function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
   const { list, rows } = found
-  if (list.isError && !rows) return <Failed onRetry={() => void list.refetch()} />
+  if (list.isError && !rows)
+    return <UnreadLine onRetry={() => list.refetch()}>{t('Failed to load members.')}</UnreadLine>
   if (!rows) return <Skeleton className="h-40" />
   if (rows.length === 0) return <p className="py-3 text-ink-2">{nobody}</p>
   return (
@@ -112,14 +114,3 @@ function Chosen({
 /** A number isn't broken between two lines. */
 const reachedAt = ({ email, phone }: Member) =>
   [...(email ? [email] : []), ...(phone ? [formatPhone(phone).replaceAll(' ', '\u00a0')] : [])].join(' · ')
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
-      {t('Failed to load members.')}
-      <Button look="outline" size="sm" onClick={onRetry}>
-        {t('Retry')}
-      </Button>
-    </p>
-  )
-}

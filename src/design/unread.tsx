@@ -2,37 +2,49 @@ import { useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import type { ButtonStyle } from '#/design/button-style.ts'
+
+/** Reads again, and settles when there is an answer, good or bad. */
+type OnRetry = () => Promise<unknown> | void
 
 type Props = {
   title?: ReactNode
   /** What could not be read, and why. */
   children: ReactNode
-  /** Reads again, and settles when there is an answer, good or bad. Undefined if it is gone for good. */
-  onRetry: (() => Promise<unknown> | void) | undefined
+  /** Undefined if it is gone for good. */
+  onRetry: OnRetry | undefined
 }
 
-/** Stands where something could not be read. Its button tries again, and is busy until there is an answer. */
+/** Stands where something could not be read. */
 export function Unread({ title, children, onRetry }: Props) {
+  return (
+    <Banner tone="danger" role="alert" title={title} action={onRetry && <RetryButton onRetry={onRetry} />}>
+      {children}
+    </Banner>
+  )
+}
+
+/** The same within a list or a card that stays. */
+export function UnreadLine({ children, onRetry }: { children: ReactNode; onRetry: OnRetry }) {
+  return (
+    <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
+      {children}
+      <RetryButton look="outline" size="sm" onRetry={onRetry} />
+    </p>
+  )
+}
+
+/** Is busy until there is an answer. */
+function RetryButton({ onRetry, ...style }: { onRetry: OnRetry } & ButtonStyle) {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await onRetry?.()
+    await onRetry()
     setBusy(false)
   }
   return (
-    <Banner
-      tone="danger"
-      role="alert"
-      title={title}
-      action={
-        onRetry && (
-          <Button busy={busy} busyLabel={t('Loading...')} onClick={() => void retry()}>
-            {t('Retry')}
-          </Button>
-        )
-      }
-    >
-      {children}
-    </Banner>
+    <Button {...style} busy={busy} busyLabel={t('Loading...')} onClick={() => void retry()}>
+      {t('Retry')}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { UnreadLine } from '#/design/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import type { Hit, HitGroup } from './hits.ts'
@@ -13,7 +13,7 @@ type Props = {
   pending: boolean
   words: string
   /** Asks again, if the server could not be asked. */
-  failed: (() => void) | undefined
+  failed: (() => Promise<unknown>) | undefined
   onOpen: (hit: Hit) => void
 }
 
@@ -27,7 +27,11 @@ export function FinderHits({ id, groups, active, pending, words, failed, onOpen 
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-2 pb-3">
-      {failed && <Failed onRetry={failed} />}
+      {failed && (
+        <div className="px-2.5">
+          <UnreadLine onRetry={failed}>{t('Failed to search.')}</UnreadLine>
+        </div>
+      )}
       {pending && count === 0 && <Skeleton className="m-2 h-11" />}
       <div
         id={id}
@@ -94,16 +98,5 @@ function Option({ id, hit, active, onOpen }: OptionProps) {
         {detail && <span className={cx('block text-sm', !active && 'text-ink-2')}>{detail}</span>}
       </span>
     </div>
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <p role="alert" className="flex flex-wrap items-center gap-3 px-2.5 py-2">
-      {t('Failed to search.')}
-      <Button look="outline" size="sm" onClick={onRetry}>
-        {t('Retry')}
-      </Button>
-    </p>
   )
 }

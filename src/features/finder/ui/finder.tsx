@@ -85,7 +85,7 @@ function Finding({ field, screens, onClose }: FindingProps) {
         active={active}
         pending={pending}
         words={words}
-        failed={isFailed ? () => void retry() : undefined}
+        failed={isFailed ? retry : undefined}
         onOpen={open}
       />
     </>

@@ -3,14 +3,14 @@ import { Phone } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
-import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { UnreadLine } from '#/design/unread.tsx'
 import { dialled } from '../rules.ts'
 
 /** A button that calls the library's phone number from Settings. */
 export function EnquiryCard() {
-  const { data: library, error, isFetching, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library, error, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-52 flex-1">
@@ -27,12 +27,7 @@ export function EnquiryCard() {
           {t('Call {phone}', { phone: library.contact_phone })}
         </ButtonAnchor>
       ) : error ? (
-        <div role="alert" className="flex flex-wrap items-center gap-3 max-sm:w-full">
-          <span className="text-ink-2">{t('The phone number could not be loaded.')}</span>
-          <Button look="outline" busy={isFetching} busyLabel={t('Loading...')} onClick={() => void refetch()}>
-            {t('Retry')}
-          </Button>
-        </div>
+        <UnreadLine onRetry={() => refetch()}>{t('The phone number could not be loaded.')}</UnreadLine>
       ) : (
         <Skeleton className="h-13 w-full !rounded-ctl sm:w-58" />
       )}

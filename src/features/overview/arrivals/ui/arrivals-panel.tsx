@@ -9,6 +9,7 @@ import { BACKDROP } from '#/design/dialog-style.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
+import { UnreadLine } from '#/design/unread.tsx'
 import { overviewToasts } from '../../texts.ts'
 import { arrivalsQuery } from '../../ui/queries.ts'
 import { ARRIVALS_SHOWN } from '../rules.ts'
@@ -64,12 +65,9 @@ function List({ onGo }: { onGo: () => void }) {
   const { data, isError, refetch } = useQuery(arrivalsQuery)
   if (!data && isError)
     return (
-      <p role="alert" className="flex flex-wrap items-center gap-3 px-5 py-3">
-        {t('Failed to load notifications.')}
-        <Button look="outline" size="sm" onClick={() => void refetch()}>
-          {t('Retry')}
-        </Button>
-      </p>
+      <div className="px-5 py-1">
+        <UnreadLine onRetry={() => refetch()}>{t('Failed to load notifications.')}</UnreadLine>
+      </div>
     )
   if (!data)
     return (

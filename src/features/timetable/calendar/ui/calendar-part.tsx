@@ -7,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { UnreadLine } from '#/design/unread.tsx'
 import { LinkDialogs, type Asking } from './link-dialogs.tsx'
 import { NewLink } from './new-link.tsx'
 import { useCalendarLink } from './use-calendar-link.ts'
@@ -25,9 +26,7 @@ export function CalendarPart() {
         {t('In your calendar')}
       </MarginHeading>
       {link.isError && !link.data ? (
-        <Button look="outline" className="justify-self-start" onClick={() => void link.refetch()}>
-          {t('Retry')}
-        </Button>
+        <UnreadLine onRetry={() => link.refetch()}>{t('The calendar link could not be loaded.')}</UnreadLine>
       ) : !link.data ? (
         <Skeleton className="h-24 !rounded-card" />
       ) : link.data.created_at === null ? (
