@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
+import { openHandedOn } from './browsers.ts'
 import type { Library } from './library.ts'
-import { openBrowser } from './steps.ts'
 
 /** An administrator's own browser, signed in; a new one's if it isn't said whose. */
 export async function openDesk(
@@ -14,7 +14,7 @@ export async function openDesk(
   by?: { id: string },
 ): Promise<Page> {
   const { id } = by ?? (await sampleAdmin(sql))
-  const page = await openBrowser(browser, library.url, { width: 1280, height: 900 })
+  const page = await openHandedOn(browser, library.url, { width: 1280, height: 900 })
   const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
   await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
   return page

@@ -44,7 +44,7 @@ test('what changes after a page was loaded and before its stream connects still 
   await expect(page.getByRole('heading', { name: 'Meanwhile Lane' })).toHaveCount(0)
 })
 
-test('if nothing changed, a first load fetches everything once', async ({ student: { page } }) => {
+test('if nothing changed, a first load fetches everything once', async ({ newcomer: { page } }) => {
   const reads = readsOf(page)
   // This test's own data counts as news for a while: one quiet load is enough.
   await expect

@@ -6,16 +6,19 @@ import { connect } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { TEST_PAYEE } from '../support/database.ts'
 import { sessionCookie } from '../support/session.ts'
+import { openHandedOn } from './browsers.ts'
 import { addressOf, type Library, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
 
 type Account = { id: string; name: string; email: string; password: string }
 export type Student = Account & { page: Page; loseSession: () => Promise<void> }
 
-type Fixtures = { student: Student; stranger: Page; sql: Kysely<DB> }
+type Fixtures = { student: Student; newcomer: Student; stranger: Page; sql: Kysely<DB> }
 const PHONE = { width: 360, height: 780 }
 
-/** A library, its database, and a new member on a phone: `student` is signed in, `stranger` is not. */
+/**
+ * A library, its database, and a new member on a phone: `student` and `newcomer` are signed in, the latter in a
+ * browser that nobody had before; `stranger` is not. */
 export const test = libraryTest.extend<Fixtures>({
   sql: async ({ library }, use, info) => {
     const { sql, close } = connect(addressOf(library), () => undefined, 2)
@@ -39,6 +42,11 @@ export const test = libraryTest.extend<Fixtures>({
     await use(page)
     await page.context().close()
   },
+  newcomer: async ({ browser, library, sql }, use) => {
+    const newcomer = await openStudent(browser, library, sql, openBrowser)
+    await use(newcomer)
+    await newcomer.page.context().close()
+  },
   student: async ({ browser, library, sql }, use) => {
     const student = await openStudent(browser, library, sql)
     await use(student)
@@ -47,9 +55,16 @@ export const test = libraryTest.extend<Fixtures>({
 })
 
 /** A new member, signed in on a phone. */
-export async function openStudent(browser: Browser, library: Library, sql: Kysely<DB>): Promise<Student> {
+export async function openStudent(
+  browser: Browser,
+  library: Library,
+  sql: Kysely<DB>,
+  open = openHandedOn,
+): Promise<Student> {
   const account = await newAccount(sql)
-  const page = await signedIn(browser, library, await sessionCookie(sql, account.id))
+  const page = await open(browser, library.url, PHONE)
+  const [name = '', value = ''] = (await sessionCookie(sql, account.id)).split('=')
+  await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
   const loseSession = async () =>
     void (await sql.deleteFrom('sessions').where('user_id', '=', account.id).execute())
   return { ...account, page, loseSession }
@@ -78,11 +93,4 @@ async function newAccount(sql: Kysely<DB>): Promise<Account> {
     })
     .execute()
   return { ...account, id }
-}
-
-async function signedIn(browser: Browser, library: Library, cookie: string): Promise<Page> {
-  const page = await openBrowser(browser, library.url, PHONE)
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
-  return page
 }
