@@ -31,17 +31,43 @@ async function expectWithin(page: Page, area: Area, path: string): Promise<void>
   expect(font / 1024, `Fonts of ${path}: ${[...fonts.keys()].join(', ')}`).toBeLessThanOrEqual(FONTS)
 }
 
+/** Who is signed in, which the guard finds out before there is a page. */
+const GUARD = new Set(['/auth/get-session', '/profile'])
+
+/** The calls by which a page will ask for something new. It reads again what its live stream names. */
+function callsOf(page: Page): string[] {
+  const known = new Set<string>()
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search, searchParams } = new URL(request.url())
+    if (!pathname.startsWith('/api/') || pathname === '/api/live') return
+    const address = pathname.slice('/api'.length)
+    const reads = address === '/together' ? searchParams.getAll('read') : [address + search]
+    if (reads.some((read) => !known.has(read) && !GUARD.has(read))) calls.push(reads.join(' '))
+    for (const read of reads) known.add(read)
+  })
+  return calls
+}
+
 test('the landing page', async ({ stranger }) => expectWithin(stranger, 'landing', '/'))
 test('/auth', async ({ stranger }) => expectWithin(stranger, 'auth', '/auth'))
 test('/apply, which belongs to no portal', async ({ stranger }) =>
   expectWithin(stranger, 'student', '/apply'))
 
 for (const path of pagesOf('dashboard'))
-  test(`a first load of ${path}`, async ({ student }) =>
-    expectWithin(student.page, path === '/dashboard/seats' ? 'seats' : 'student', path))
+  test(`a first load of ${path}; it asks for its data in one or two calls`, async ({
+    newcomer: { page },
+  }) => {
+    const calls = callsOf(page)
+    await expectWithin(page, path === '/dashboard/seats' ? 'seats' : 'student', path)
+    await expect(page.getByRole('main')).toBeVisible()
+    await expect(page.locator('.animate-skeleton')).toHaveCount(0)
+    expect(calls.length, calls.join('\n')).toBeGreaterThan(0)
+    expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(2)
+  })
 
 for (const path of pagesOf('admin'))
-  test(`a first load of ${path}`, async ({ student: { id, page }, library, sql }) => {
+  test(`a first load of ${path}`, async ({ newcomer: { id, page }, library, sql }) => {
     await sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', id).execute()
     // A changed role ends all sessions.
     const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
