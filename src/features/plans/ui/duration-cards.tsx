@@ -21,7 +21,7 @@ export function DurationCards({ plans, type, value, onChange }: Props) {
     if (plan) onChange(plan)
   }
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <MarginHeading id="choose-duration" note={t('Longer plans cost less each month.')}>
         {t('2. Choose duration')}
       </MarginHeading>

@@ -26,7 +26,7 @@ export function DayBar({ day, isToday, onTurn, onToday }: Props) {
         {formatLongDay(day)
           .split(/(?<=,) /)
           .map((part) => (
-            <span key={part} className="inline-block whitespace-pre">
+            <span key={part} className="inline-block max-w-full whitespace-pre-wrap">
               {`${part} `}
             </span>
           ))}

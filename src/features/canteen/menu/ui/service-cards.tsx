@@ -19,7 +19,7 @@ export function ServiceCards() {
   const week = library?.opening_hours
   const services = week && servicesOn(week, weekday)
   return (
-    <div className="grid gap-4 lg:grid-cols-[1fr_1.6fr]">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_1.6fr]">
       <Card className="flex items-start gap-4 lg:items-center">
         <Bike size={26} strokeWidth={1.7} aria-hidden className="shrink-0 text-green max-lg:mt-0.5" />
         <div>

@@ -22,7 +22,7 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
     refetch,
   } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
   return (
-    <div className="grid gap-7">
+    <div className="grid grid-cols-1 gap-7">
       <TestStrip />
       <ServiceCards />
       {error && !items ? (
