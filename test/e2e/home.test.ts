@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
-import { sampleSubscription } from '../support/samples.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { samplePlan, sampleSubscription, sampleUpload } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './students.ts'
 
@@ -49,6 +51,27 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
   }
   await sql.updateTable('profiles').set({ verified: true }).where('id', '=', id).execute()
   await expect(strip.getByRole('link', { name: 'Choose a plan' }), 'approved, live').toBeVisible()
+  await payByProof(sql, id)
+  const nothing = strip.getByText('Nothing to do for now.')
+  for (const [path, words] of [
+    ['', 'Payment under review'],
+    ['/fees', 'Your plan starts once we’ve checked your payment.'],
+    ['/seats', 'Your plan starts once we’ve checked your payment.'],
+  ] as const) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('main').getByText(words).first()).toBeVisible()
+    await expect(nothing, 'nobody is asked to pay twice').toBeVisible()
+    await expect(page.getByText(/purchase a plan|Choose a plan|Choose one below/)).toHaveCount(0)
+  }
+  await expectAccessible(page, 'seats while a payment is under review')
+  await sql
+    .updateTable('payment_verifications')
+    .set({ status: 'rejected', verified_by: id, verified_at: new Date() })
+    .where('user_id', '=', id)
+    .execute()
+  await page.reload()
+  await expect(strip.getByRole('link', { name: 'Send the proof again' })).toBeVisible()
+  await expect(page.getByText('Payment proof rejected')).toBeVisible()
   await sampleSubscription(sql, id, 'evening', {
     start_date: dayOf(new Date()),
     end_date: addDays(dayOf(new Date()), 3),
@@ -56,6 +79,34 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
   await strip.getByRole('link', { name: 'Pick your seat' }).click()
   await expect(page).toHaveURL(/\/dashboard\/seats$/)
   await expect(strip.getByRole('listitem')).toHaveText([/Done/, /Done/, /To do/])
+})
+
+test('who was verified, and isn’t any more, is led to the library and not to a page without a form', async ({
+  student: { id, page },
+  sql,
+}) => {
+  const [front_file_id, back_file_id] = [
+    await sampleUpload(sql, id, 'identity_document'),
+    await sampleUpload(sql, id, 'identity_document'),
+  ]
+  const at = new Date()
+  const request = { user_id: id, front_file_id, back_file_id, consent_version: '1', consented_at: at }
+  await sql.insertInto('verification_requests').values(request).execute()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Your documents are under review.')).toBeVisible()
+  await expect(page.getByText('Action Required'), 'while the library has them').toBeHidden()
+  await sql
+    .updateTable('verification_requests')
+    .set({ status: 'approved', reviewed_by: id, reviewed_at: at })
+    .where('user_id', '=', id)
+    .execute()
+  for (const path of ['', '/verification']) {
+    await page.goto(`/dashboard${path}`)
+    await expect(page.getByRole('main').getByRole('link', { name: 'Ask the library' }).first()).toBeVisible()
+  }
+  await expectAccessible(page, 'a verification withdrawn')
+  await page.getByRole('main').getByRole('link', { name: 'Ask the library' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeFocused()
 })
 
 test('who gives five stars may be quoted on the public page, and withdraws on the home (LIBRARY-15)', async ({
@@ -130,3 +181,26 @@ test('a new member sees the tour once, on a phone of 320 px', async ({ student: 
   await expect(page.getByText('Action Required')).toBeVisible()
   await expect(tour).toBeHidden()
 })
+
+/** A payment by UPI whose proof is under review. */
+async function payByProof(sql: Kysely<DB>, user_id: string): Promise<void> {
+  const { id: plan_id, price: amount } = await samplePlan(sql, 'evening')
+  const payment = await sql
+    .insertInto('payments')
+    .values({ user_id, plan_id, amount, payment_method: 'qr_code', payment_code: user_id.slice(0, 8) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const reference = user_id.slice(0, 8).toUpperCase()
+  await sql
+    .insertInto('payment_verifications')
+    .values({
+      user_id,
+      plan_id,
+      amount,
+      payment_id: payment.id,
+      proof_file_id: await sampleUpload(sql, user_id, 'payment_proof'),
+      transaction_reference: reference,
+      normalized_reference: reference,
+    })
+    .execute()
+}

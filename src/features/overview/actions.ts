@@ -3,13 +3,14 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows, seatAt } from '#/features/seats/rules.ts'
 import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
-import { stepsFor } from './steps/rules.ts'
+import { plansUnderReview, proofState, stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 const memberOverview = opensWith(store.memberOverview, async ({ now, today }, found) => {
-  const { terms, total_paid, proof_pending, verification_required, activity, ...rest } = found
+  const { terms, total_paid, activity, proofs, ...rest } = found
   const verification = found.verification ?? ('none' as const)
+  const verification_required = found.verification_required ?? true
   const subscription = shownSubscription(terms, today)
   const status = displayStatus(subscription, today)
   // The last night goes on after midnight.
@@ -21,6 +22,8 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
     seats: seats.filter((seat) => seat.start_date <= today),
     verification,
+    verification_required,
+    under_review: plansUnderReview(proofs),
     total_paid: total_paid ?? toPaise(0),
     // JSON has no moments.
     activity: activity.map((event) => ({ ...event, at: new Date(event.at) })),
@@ -40,9 +43,9 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     steps: stepsFor({
       verified: found.verified,
       verification,
-      verification_required: verification_required ?? true,
+      verification_required,
       subscription: status,
-      proof_pending: Boolean(proof_pending),
+      proof: proofState(proofs),
       has_seat: seats.length > 0,
     }),
   }

@@ -7,6 +7,7 @@ import * as arrivals from './arrivals/contract.ts'
 import * as queue from './queue/contract.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
+import { PLAN_TYPES } from '#/kernel/slots.ts'
 import { STEP_STATES, STEPS } from './steps/rules.ts'
 import { system } from './system/contract.ts'
 
@@ -55,6 +56,10 @@ export const member = {
     z.object({
       verified: z.boolean(),
       verification: z.enum(VERIFICATION_DISPLAY),
+      /** Whether only verified members may book. */
+      verification_required: z.boolean(),
+      /** Of which types plans are paid for by a proof under review: nobody is asked to pay again meanwhile (PROOF-4). */
+      under_review: z.array(z.enum(PLAN_TYPES)),
       /** Active bookings, newest first: the first is the current seat. */
       seats: z.array(seat),
       subscription,

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { ownRead } from '#database/own-read.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { DAYS_REJECTED_IS_SHOWN } from '#/features/payment-proofs/rules.ts'
 import { memberActivity } from './activity/store.ts'
 import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
@@ -55,12 +56,24 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
         .orderBy('start_date')
         .orderBy('end_date'),
     ),
-    proof_pending: profile.exists(
+    // Under review, or rejected and to be sent again (PROOF-5).
+    proofs: jsonArrayFrom(
       profile
-        .selectFrom('payment_verifications')
-        .select('id')
-        .whereRef('user_id', '=', 'profiles.id')
-        .where('status', '=', raw.lit('pending')),
+        .selectFrom('payment_verifications as proof')
+        .innerJoin('payments', 'payments.id', 'proof.payment_id')
+        .innerJoin('plans', 'plans.id', 'proof.plan_id')
+        .select(['proof.status', 'plans.type as plan_type'])
+        .whereRef('proof.user_id', '=', 'profiles.id')
+        .where((of) =>
+          of.or([
+            of('proof.status', '=', raw.lit('pending')),
+            of.and([
+              of('proof.status', '=', raw.lit('rejected')),
+              of('proof.submitted_at', '>', raw<Date>`${today}::date - ${raw.lit(DAYS_REJECTED_IS_SHOWN)}`),
+              of.or([of('payments.status', '=', raw.lit('created')), of('undone_at', 'is not', null)]),
+            ]),
+          ]),
+        ),
     ),
     verification_required: profile.selectFrom('library_settings').select('verification_required').$asScalar(),
     total_paid: profile

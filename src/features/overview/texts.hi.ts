@@ -17,6 +17,14 @@ export const overviewHindi = {
   'Action Required': 'ज़रूरी काम',
   'Verify Now': 'अभी वेरिफ़ाई करें',
   'Complete your verification to book a seat.': 'सीट बुक करने के लिए वेरिफ़िकेशन पूरा करें।',
+  'Your verification was withdrawn. The library can tell you why.':
+    'आपका वेरिफ़िकेशन वापस लिया गया है। कारण लाइब्रेरी बता सकती है।',
+  'Verification withdrawn': 'वेरिफ़िकेशन वापस लिया गया',
+  'Complete your verification for full access.': 'पूरी सुविधा के लिए वेरिफ़िकेशन पूरा करें।',
+  'Payment under review': 'पेमेंट जाँच में',
+  'Your plan starts on {day}. From then on you can pick a seat.':
+    'आपका प्लान {day} से शुरू होगा। तब से आप सीट चुन सकेंगे।',
+  'Please send the proof of your payment again.': 'कृपया अपने पेमेंट का स्क्रीनशॉट फिर से भेजें।',
   'Your documents are under review.': 'आपके दस्तावेज़ जाँचे जा रहे हैं।',
   'Your documents were rejected. Please send them again.': 'आपके दस्तावेज़ नामंज़ूर हुए। कृपया फिर भेजें।',
   'Stationery Store': 'स्टेशनरी स्टोर',

@@ -41,7 +41,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
   useNoticeNews()
-  const steps = useSteps(pathname, profile.verified)
+  const { steps, asksForId } = useSteps(pathname, profile.verified)
   // The strip's own button is this one while it is the next step.
   const stripAsks = steps === undefined || steps?.next === 'id'
   const nav = { label: t('Main'), groups, current }
@@ -66,7 +66,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           <Header
             title={heading}
             name={profile.name}
-            unverified={!profile.verified && pathname !== VERIFICATION && !stripAsks}
+            asksForId={asksForId && pathname !== VERIFICATION && !stripAsks}
           />
           {steps !== null && <StepStrip steps={steps} pathname={pathname} />}
           {children}
@@ -88,11 +88,11 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
 type HeaderProps = {
   title: string
   name: string
-  /** Not verified, nor on the page where that is done, nor asked for it just below. */
-  unverified: boolean
+  /** They have an ID to show, aren't on the page where that is done, nor asked for it just below. */
+  asksForId: boolean
 }
 
-function Header({ title, name, unverified }: HeaderProps) {
+function Header({ title, name, asksForId }: HeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -100,7 +100,7 @@ function Header({ title, name, unverified }: HeaderProps) {
         <p className="mt-1 text-ink-2">{t('Welcome back, {name}', { name })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-        {unverified && (
+        {asksForId && (
           <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
             <ShieldAlert size={19} aria-hidden />
             {t('Complete Verification')}
@@ -118,10 +118,11 @@ function Header({ title, name, unverified }: HeaderProps) {
 function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
-      <Link to="/" className="flex min-h-11 items-center rounded-ctl">
+      <Link to="/" className="flex min-h-11 min-w-0 shrink-99 items-center rounded-ctl">
         <Wordmark small />
       </Link>
-      <div className="flex items-center gap-1">
+      {/* With letters twice as large they take two lines, rather than the page being wider than the screen. */}
+      <div className="flex min-w-0 flex-wrap items-center justify-end gap-1">
         <HelpLink />
         <NoticeBell />
         <Button

@@ -9,7 +9,7 @@ export function FormPart({ title, note, children, ref }: Props) {
   const id = useId()
   return (
     <section ref={ref} aria-labelledby={id}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-1 gap-5">
         <MarginHeading id={id} note={note}>
           {title}
         </MarginHeading>

@@ -14,7 +14,7 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
   const [open, setOpen] = useState<MyRequest | null>(null)
   if (requests.length === 0) return null
   return (
-    <section className="grid gap-4">
+    <section className="grid grid-cols-1 gap-4">
       <MarginHeading>{t('Your Requests')}</MarginHeading>
       <Card padded={false}>
         <ul className="divide-y divide-rule">

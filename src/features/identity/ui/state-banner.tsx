@@ -1,6 +1,7 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
+import { ButtonLink } from '#/design/button-link.tsx'
 import type { VerificationState } from '../rules.ts'
 import { identityTexts } from '../texts.ts'
 import type { MyRequest } from './types.ts'
@@ -11,7 +12,18 @@ type Props = { state: VerificationState; newest: MyRequest | undefined }
 export function StateBanner({ state, newest }: Props) {
   if (state === 'closed') {
     const text = identityTexts.verification_request_exists as { description: string }
-    return <Banner tone="action">{translate(text.description)}</Banner>
+    return (
+      <Banner
+        tone="action"
+        action={
+          <ButtonLink to="/dashboard/help" look="outline">
+            {t('Ask the library')}
+          </ButtonLink>
+        }
+      >
+        {translate(text.description)}
+      </Banner>
+    )
   }
   if (!newest) return null
   if (state === 'pending') {

@@ -8,7 +8,7 @@ import { verificationSteps, type Step } from '../rules.ts'
 export function StatusCard({ verified }: { verified: boolean }) {
   const Icon = verified ? ShieldCheck : ShieldAlert
   return (
-    <Card className="grid gap-6">
+    <Card className="grid grid-cols-1 gap-6">
       <div className="flex items-start gap-4">
         <span
           className={cx(

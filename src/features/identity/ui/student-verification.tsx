@@ -19,7 +19,7 @@ export function StudentVerification() {
     const { verified, requests } = mine.data
     const state = verificationStateFor(verified, requests)
     return (
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <StatusCard verified={verified} />
         <StateBanner state={state} newest={requests[0]} />
         {(state === 'open' || state === 'rejected') && (

@@ -35,12 +35,12 @@ export function VerificationForm({ profile, verification }: Props) {
       onError={fail}
       draft={`verification:${profile.id}`}
       label={t('Identity verification')}
-      className="grid gap-6"
+      className="grid grid-cols-1 gap-6"
     >
       <PersonalPart profile={profile} today={verification.today} />
       <DocumentsPart key={round} {...documents} />
       <EmergencyPart profile={profile} />
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-1 gap-4">
         <Checkbox
           // If the wording changed, the member has to agree again.
           key={verification.consent_version}

@@ -6,7 +6,7 @@ const NEW: StepFacts = {
   verification: 'none',
   verification_required: true,
   subscription: 'no_subscription',
-  proof_pending: false,
+  proof: 'none',
   has_seat: false,
 }
 const of = (changes: Partial<StepFacts>) => stepsFor({ ...NEW, ...changes })
@@ -21,7 +21,7 @@ describe('PORTAL-12: which step is next, and what blocks the seat', () => {
     ['documents rejected', { verification: 'rejected' }, 'rejected open blocked', ['id', 'plan'], 'id'],
     [
       'both sent: nothing to do',
-      { ...SENT, proof_pending: true },
+      { ...SENT, proof: 'pending' },
       'review review blocked',
       ['id', 'plan'],
       null,
@@ -29,7 +29,7 @@ describe('PORTAL-12: which step is next, and what blocks the seat', () => {
     ['paid, documents missing', PAID, 'open done blocked', ['id'], 'id'],
     ['paid, documents sent', { ...PAID, ...SENT }, 'review done blocked', ['id'], null],
     ['approved, no plan', KNOWN, 'done open blocked', ['plan'], 'plan'],
-    ['approved, proof sent', { ...KNOWN, proof_pending: true }, 'done review blocked', ['plan'], null],
+    ['approved, proof sent', { ...KNOWN, proof: 'pending' }, 'done review blocked', ['plan'], null],
     ['approved and paid', { ...KNOWN, ...PAID }, 'done done open', [], 'seat'],
     [
       'the plan begins on a later day',
@@ -38,11 +38,25 @@ describe('PORTAL-12: which step is next, and what blocks the seat', () => {
       ['plan'],
       null,
     ],
+    [
+      'approved, proof rejected: it is sent again, not paid again',
+      { ...KNOWN, proof: 'rejected' },
+      'done rejected blocked',
+      ['plan'],
+      'plan',
+    ],
+    [
+      'the plan has ended, and its renewal is under review',
+      { ...KNOWN, subscription: 'expired', proof: 'pending' },
+      'done review blocked',
+      ['plan'],
+      null,
+    ],
     ['the plan has ended', { ...KNOWN, subscription: 'expired' }, 'done open blocked', ['plan'], 'plan'],
     [
       'verification revoked after an approval',
       { verification: 'approved', ...PAID },
-      'open done blocked',
+      'closed done blocked',
       ['id'],
       'id',
     ],

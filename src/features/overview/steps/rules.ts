@@ -1,15 +1,36 @@
+import type { ReviewStatus } from '#/kernel/review.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import type { VERIFICATION_DISPLAY } from '../rules.ts'
 
 /** What brings a member to a seat, in the order in which it is asked for (PORTAL-12). */
 export const STEPS = ['id', 'plan', 'seat'] as const
 export type Step = (typeof STEPS)[number]
 
-/** `review`: sent, and now with the library. `coming`: paid for, but its first day is still to come. */
-export const STEP_STATES = ['done', 'review', 'rejected', 'coming', 'open', 'blocked'] as const
+/**
+ * `review`: sent, and now with the library. `coming`: paid for, but its first day is still to come. `closed`: it was
+ * approved and taken back since, so that only the library can say how to go on (IDENTITY-6).
+ */
+export const STEP_STATES = ['done', 'review', 'rejected', 'coming', 'open', 'closed', 'blocked'] as const
 export type StepState = (typeof STEP_STATES)[number]
 
 /** `next` is what the member can do now: null while only the library, or the calendar, can go on. */
 export type Steps = Record<Step, StepState> & { blockers: ('id' | 'plan')[]; next: Step | null }
+
+type Proof = { status: ReviewStatus; plan_type: PlanType }
+
+export type ProofState = 'none' | 'pending' | 'rejected'
+
+/** Which of the payment proofs matters now: one under review, otherwise one that was rejected. */
+export function proofState(proofs: readonly Pick<Proof, 'status'>[]): ProofState {
+  if (proofs.some(({ status }) => status === 'pending')) return 'pending'
+  return proofs.length > 0 ? 'rejected' : 'none'
+}
+
+export function plansUnderReview(proofs: readonly Proof[]): PlanType[] {
+  return proofs.filter(({ status }) => status === 'pending').map(({ plan_type }) => plan_type)
+}
+
+export type PlanState = 'done' | 'coming' | 'open' | 'review' | 'rejected'
 
 export type StepFacts = {
   verified: boolean
@@ -18,8 +39,8 @@ export type StepFacts = {
   /** Whether the library lets only verified members book. */
   verification_required: boolean
   subscription: 'active' | 'pending' | 'expired' | 'no_subscription'
-  /** A payment proof is under review. */
-  proof_pending: boolean
+  /** The payment proof that matters now: under review, or rejected and to be sent again (PROOF-5). */
+  proof: ProofState
   /** They have a seat, now or from a day to come. */
   has_seat: boolean
 }
@@ -55,16 +76,19 @@ export function quickActionsFor(steps: Steps | null, verified: boolean): QuickAc
   return QUICK_ACTIONS.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const isMine = (state: StepState) => state === 'open' || state === 'rejected'
+const isMine = (state: StepState) => state === 'open' || state === 'rejected' || state === 'closed'
 
-function idState({ verified, verification }: StepFacts): StepState {
-  if (verified) return 'done'
-  if (verification === 'pending') return 'review'
-  return verification === 'rejected' ? 'rejected' : 'open'
+const ID_STATES = { none: 'open', pending: 'review', approved: 'closed', rejected: 'rejected' } as const
+
+/** What a member's ID waits for: also what the home says of it, with a seat or without (PORTAL-12). */
+export function idState({ verified, verification }: Pick<StepFacts, 'verified' | 'verification'>): StepState {
+  return verified ? 'done' : ID_STATES[verification]
 }
 
-function planState({ subscription, proof_pending }: StepFacts): StepState {
+const PROOF_STATES = { none: 'open', pending: 'review', rejected: 'rejected' } as const
+
+/** What a member's plan waits for: nobody is asked to pay while a payment is under way (PROOF-4). */
+export function planState({ subscription, proof }: Pick<StepFacts, 'subscription' | 'proof'>): PlanState {
   if (subscription === 'active') return 'done'
-  if (subscription === 'pending') return 'coming'
-  return proof_pending ? 'review' : 'open'
+  return subscription === 'pending' ? 'coming' : PROOF_STATES[proof]
 }

@@ -15,7 +15,7 @@ const FEES: string = '/dashboard/fees'
 const VERIFICATION_NOTES: Record<MemberOverview['verification'], Words> = {
   none: 'Verification needed',
   pending: 'Documents under review',
-  approved: 'Verification needed',
+  approved: 'Verification withdrawn',
   rejected: 'Please send your documents again',
 }
 
@@ -71,20 +71,24 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
   )
 }
 
-function SubscriptionNote({ subscription, plans }: Pick<MemberOverview, 'subscription' | 'plans'>) {
+function SubscriptionNote({ subscription, plans, under_review, steps }: MemberOverview) {
   const canPay = useHasScreen()(FEES)
   const today = useToday()
-  const { status, plan_type, end_date } = subscription
+  const { status, plan_type, start_date, end_date } = subscription
   const endsNow = endsToday(plans, today)
   const renewed = plan_type && end_date && renewalOf({ plan_type, end_date }, plans)
   if (renewed) return t('Renewed until {date}', { date: formatDay(renewed) })
-  if (end_date && !endsNow && (status === 'active' || status === 'pending'))
-    return t('Expires {date}', { date: formatDay(end_date) })
+  if (start_date && status === 'pending') return t('From {day}', { day: formatDay(start_date) })
+  if (end_date && !endsNow && status === 'active') return t('Expires {date}', { date: formatDay(end_date) })
+  if (steps?.plan === 'review' || (plan_type && under_review.includes(plan_type)))
+    return t('Payment under review')
   const words = endsNow
     ? t('Ends today. Renew subscription')
-    : status === 'expired'
-      ? t('Renew subscription')
-      : t('Choose a plan')
+    : steps?.plan === 'rejected'
+      ? t('Send the proof again')
+      : status === 'expired'
+        ? t('Renew subscription')
+        : t('Choose a plan')
   if (!canPay) return words
   return (
     <Link

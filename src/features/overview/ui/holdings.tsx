@@ -11,15 +11,21 @@ import { slotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
+type Props = Pick<MemberOverview, 'plans' | 'seats' | 'under_review'>
+
 /** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
-export function Holdings({ plans, seats }: Pick<MemberOverview, 'plans' | 'seats'>) {
+export function Holdings({ plans, seats, under_review }: Props) {
   const today = useToday()
   const canPay = useHasScreen()(FEES)
   if (plans.length < 2 && seats.length < 2) return null
   const rows = [
     ...plans.map(({ id, start_date, end_date, ...plan }) => ({
       key: id,
-      toRenew: canPay && end_date <= today && !renewalOf({ ...plan, end_date }, plans),
+      toRenew:
+        canPay &&
+        end_date <= today &&
+        !renewalOf({ ...plan, end_date }, plans) &&
+        !under_review.includes(plan.plan_type),
       name: nameOf(plan, 'plan_name'),
       start_date,
       end_date,

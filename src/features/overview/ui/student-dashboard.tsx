@@ -15,7 +15,7 @@ import { profileQuery } from '#/client/session.ts'
 import { leftOf } from '../rules.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
-import { QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
+import { idState, QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
 import { AccountFigures } from './account-figures.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { Holdings } from './holdings.tsx'
@@ -27,6 +27,7 @@ import { Unread } from '#/design/unread.tsx'
 import { greeting, weekdayOf } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
+const HELP: string = '/dashboard/help'
 
 const ACTIONS: Record<QuickActionKey, QuickAction> = {
   seat: { path: '/dashboard/seats', label: 'Book a Seat', icon: Armchair },
@@ -49,7 +50,7 @@ export function StudentDashboard() {
   const failed = error !== null && data === undefined
   const order = data ? quickActionsFor(data.steps, data.verified) : QUICK_ACTIONS
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <Welcome />
       {last && (
         <p role="status" className="text-ink-2">
@@ -60,7 +61,7 @@ export function StudentDashboard() {
         <Unread onRetry={() => refetch()}>{translate(overviewToasts.fetch_failed.description)}</Unread>
       )}
       <TodayHolidays />
-      <ActionRequired verification={data?.verification ?? 'none'} />
+      <IdNotice overview={data ?? kept?.value} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass seats={data?.seats} />}
         <QuickActions
@@ -71,7 +72,7 @@ export function StudentDashboard() {
       </div>
       <DashboardNotices />
       {!failed && <AccountFigures overview={data} />}
-      {data && <Holdings plans={data.plans} seats={data.seats} />}
+      {data && <Holdings {...data} />}
       <RateLibrary />
       <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <ActivityList title={t('Recent Activity')} rows={data && sentences(data)} />}
@@ -108,31 +109,34 @@ function Welcome() {
   return <MarginHeading aside={date}>{t(greeting(minute))}</MarginHeading>
 }
 
-const REQUESTS: Record<MemberOverview['verification'], Words> = {
-  none: 'Complete your verification to book a seat.',
-  approved: 'Complete your verification to book a seat.',
-  pending: 'Your documents are under review.',
-  rejected: 'Your documents were rejected. Please send them again.',
-}
-
-function ActionRequired({ verification }: Pick<MemberOverview, 'verification'>) {
+/** What an ID still needs, as the strip says it: nobody is told to act while the library has it (PORTAL-12). */
+function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
   const canVerify = useHasScreen()(VERIFICATION)
   // The guard has already loaded the profile: the banner shows at once and nothing jumps.
   const { data: profile } = useQuery(profileQuery)
   if (!profile || profile.verified) return null
+  const state = idState({ verified: false, verification: overview?.verification ?? 'none' })
+  if (state === 'review') return <Banner>{t('Your documents are under review.')}</Banner>
+  const isClosed = state === 'closed'
   return (
     <Banner
       tone="action"
       title={t('Action Required')}
       action={
         canVerify && (
-          <ButtonLink to={VERIFICATION} look="outline">
-            {t('Verify Now')}
+          <ButtonLink to={isClosed ? HELP : VERIFICATION} look="outline">
+            {isClosed ? t('Ask the library') : t('Verify Now')}
           </ButtonLink>
         )
       }
     >
-      {t(REQUESTS[verification])}
+      {isClosed
+        ? t('Your verification was withdrawn. The library can tell you why.')
+        : state === 'rejected'
+          ? t('Your documents were rejected. Please send them again.')
+          : overview?.verification_required === false
+            ? t('Complete your verification for full access.')
+            : t('Complete your verification to book a seat.')}
     </Banner>
   )
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
+import { planState, plansUnderReview, proofState, type StepState } from '#/features/overview/steps/rules.ts'
+import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { periodText, STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
@@ -22,8 +24,8 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   no_subscription: 'neutral',
 }
 
-/** The membership status card of the Fees page (MEMBER-2); `isReviewed`: a payment proof is being checked. */
-export function MembershipCard({ isReviewed }: { isReviewed: boolean }) {
+/** The membership status card of the Fees page (MEMBER-2), with the payment proofs that matter now. */
+export function MembershipCard({ proofs }: { proofs: readonly OwnProof[] }) {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
     return (
@@ -33,8 +35,8 @@ export function MembershipCard({ isReviewed }: { isReviewed: boolean }) {
   if (!data) return <Skeleton className="h-38 !rounded-card" />
   return (
     <section aria-labelledby="membership">
-      <Card className="grid gap-4">
-        <Words {...data} isReviewed={isReviewed} />
+      <Card className="grid grid-cols-1 gap-4">
+        <Words {...data} proofs={proofs} />
         {data.subscription && data.status !== 'expired' && (
           <DayStrip
             mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
@@ -46,18 +48,24 @@ export function MembershipCard({ isReviewed }: { isReviewed: boolean }) {
   )
 }
 
-type WordsProps = Membership & { isReviewed: boolean }
+type WordsProps = Membership & { proofs: readonly OwnProof[] }
 
-function Words({ status, subscription, plans, today, renewed_until, changed, isReviewed }: WordsProps) {
+/** What a plan waits for, by the same rule as the strip's (PORTAL-12). */
+const WAITING = {
+  review: 'Your plan starts once we’ve checked your payment.',
+  rejected: 'Send the proof of your payment again below.',
+  open: 'You have no plan yet. Choose one below.',
+} as const satisfies Partial<Record<StepState, Phrase>>
+
+function Words({ status, subscription, plans, today, renewed_until, changed, proofs }: WordsProps) {
+  const proof = proofState(proofs)
+  const state = planState({ subscription: status, proof })
+  const waiting = state === 'done' || state === 'coming' ? null : t(WAITING[state])
   if (subscription === null) {
     return (
       <div>
         <Heading status={status}>{t('Membership status')}</Heading>
-        <p className="mt-1 text-ink-2">
-          {isReviewed
-            ? t('Your plan starts once we’ve checked your payment.')
-            : t('You have no plan yet. Choose one below.')}
-        </p>
+        <p className="mt-1 text-ink-2">{waiting}</p>
       </div>
     )
   }
@@ -66,7 +74,8 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
   return (
     <div>
       <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>
-      <p className="mt-1 text-ink-2">{periodText(status, subscription)}</p>
+      <p className="mt-1 text-ink-2">{periodText(status, subscription, proof === 'none')}</p>
+      {status === 'expired' && proof !== 'none' && <p className="text-ink-2">{waiting}</p>}
       {changed && (
         <p className="text-ink-2">
           {t('Changed from {from} to {to} on {date}', {
@@ -84,9 +93,11 @@ function Words({ status, subscription, plans, today, renewed_until, changed, isR
           })}
         </p>
       )}
-      {subscription.days_remaining === 1 && !renewed_until && (
-        <p className="font-medium">{t('Renew to keep studying tomorrow.')}</p>
-      )}
+      {subscription.days_remaining === 1 &&
+        !renewed_until &&
+        !plansUnderReview(proofs).includes(subscription.type) && (
+          <p className="font-medium">{t('Renew to keep studying tomorrow.')}</p>
+        )}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
       )}

@@ -73,7 +73,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   }
   if (rejected) return <SendAgain proof={rejected} onSent={send} onLeave={finish} />
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <PlanChooser
         type={plan?.type ?? type ?? null}
         plan={plan}

@@ -19,10 +19,10 @@ export function StudentFees({ search, onSearch }: FeesProps) {
   const { data: proofs = [] } = useQuery(myProofsQuery)
   const waiting = proofs.filter(({ status }) => status === 'pending')
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <TestStrip />
       {/* Without a plan it would ask to choose one, though it may already be paid for. */}
-      {returned === undefined && <MembershipCard isReviewed={waiting.length > 0} />}
+      {returned === undefined && <MembershipCard proofs={proofs} />}
       <DueNotice />
       <MyProofs
         onSendAgain={({ id, undone, plan_type: type, slug: plan }) =>

@@ -36,7 +36,7 @@ export function UpiPayment({ plan, onBought, children }: Props) {
   const isSent = codeOf(error) === 'proof_pending'
   const isNotSetUp = codeOf(error) === 'upi_not_set_up'
   return (
-    <section aria-labelledby="payment" className="grid gap-4">
+    <section aria-labelledby="payment" className="grid grid-cols-1 gap-4">
       <MarginHeading id="payment" note={!isNotSetUp && t('Pay by UPI, then send us the screenshot.')}>
         {t('3. Payment')}
       </MarginHeading>
@@ -50,13 +50,13 @@ export function UpiPayment({ plan, onBought, children }: Props) {
         />
       )}
       {coupon && amount === 0 ? (
-        <Card className="grid gap-6">
+        <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
           <FreePlan plan={plan} coupon_code={coupon.code} onDone={onBought} onRefused={refuse} />
         </Card>
       ) : payment ? (
         <>
-          <Card className="grid gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
+          <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
             {!isOld && <UpiApp payment={payment} />}
             <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
@@ -66,7 +66,7 @@ export function UpiPayment({ plan, onBought, children }: Props) {
           {children(payment, () => void refetch())}
         </>
       ) : isNotSetUp ? (
-        <Card className="grid gap-6">
+        <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
           <NotSetUp />
           <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
@@ -112,7 +112,7 @@ function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => Promis
 
 function PaymentSkeleton() {
   return (
-    <Card className="grid gap-6 md:grid-cols-[1fr_auto]">
+    <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto]">
       <Skeleton className="h-56" />
       <CodeSkeleton />
     </Card>

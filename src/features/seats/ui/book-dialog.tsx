@@ -13,11 +13,10 @@ import { toast } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
 import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
+import type { Obstacle } from './obstacle.ts'
 import { SeatOffers } from './seat-offers.tsx'
 import { SlotChoice } from './slot-choice.tsx'
 import { needsVerification, useBookSeat } from './use-book-seat.ts'
-
-const VERIFICATION: string = '/dashboard/verification'
 
 /** Gets the focus on opening. */
 const OPEN_SLOT = '[role=radio]:not([data-disabled])'
@@ -32,10 +31,13 @@ type Props = {
   member: MemberSlots
   /** The plan's last day. */
   validUntil: string | undefined
+  /** Where only verified members may book, and this one isn't. */
+  idObstacle: Obstacle | null
 }
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
-export default function BookDialog({ open, onClose, requestKey, seat, floor, member, validUntil }: Props) {
+export default function BookDialog({ open, onClose, requestKey, seat, floor, member, ...props }: Props) {
+  const { validUntil, idObstacle } = props
   const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
@@ -66,7 +68,12 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
           <Button look="outline" onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button busy={booking.isPending} busyLabel={t('Booking...')} onClick={confirm}>
+          <Button
+            look={idObstacle ? 'outline' : 'primary'}
+            busy={booking.isPending}
+            busyLabel={t('Booking...')}
+            onClick={confirm}
+          >
             {t('Confirm Booking')}
           </Button>
         </>
@@ -87,7 +94,15 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
         <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>
           <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
         </div>
-        {needsVerification(booking.error) ? <Unverified /> : <Notice validUntil={validUntil} />}
+        <Notice validUntil={validUntil} />
+        {(idObstacle ?? needsVerification(booking.error)) && (
+          <Unverified
+            // Said again once it has refused a booking.
+            key={String(booking.isError)}
+            {...(idObstacle ?? unverified())}
+            refused={booking.isError}
+          />
+        )}
       </div>
     </Dialog>
   )
@@ -120,16 +135,20 @@ function Notice({ validUntil }: { validUntil: string | undefined }) {
   )
 }
 
-function Unverified() {
-  const text = textFor(seatTexts, 'verification_required')
+const unverified = (): Obstacle => ({
+  ...(textFor(seatTexts, 'verification_required') ?? seatToasts.booking_failed),
+  way: { to: '/dashboard/verification', label: 'Complete Verification' },
+})
+
+function Unverified({ title, description, way, refused }: Obstacle & { refused: boolean }) {
   return (
     <Banner
-      role="alert"
+      {...(refused && { role: 'alert' })}
       tone="action"
-      title={text?.title}
-      action={<ButtonLink to={VERIFICATION}>{t('Complete Verification')}</ButtonLink>}
+      title={translate(title)}
+      action={way && <ButtonLink to={way.to}>{translate(way.label)}</ButtonLink>}
     >
-      {text?.description}
+      {translate(description)}
     </Banner>
   )
 }

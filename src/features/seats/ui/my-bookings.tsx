@@ -9,17 +9,23 @@ import { isOutOfService } from '../service/rules.ts'
 import { closingWords } from '../service/texts.ts'
 import { slotInWords } from '../texts.ts'
 
-type Props = { bookings: readonly Booking[] | undefined; seats: readonly Seat[] | undefined }
+type Props = {
+  bookings: readonly Booking[] | undefined
+  seats: readonly Seat[] | undefined
+  canPick: boolean
+}
 
 /** The member's seats and until when; `undefined` while loading. */
-export function MyBookings({ bookings, seats }: Props) {
+export function MyBookings({ bookings, seats, canPick }: Props) {
   return (
     <section aria-labelledby="my-bookings" className="grid gap-3">
       <MarginHeading id="my-bookings">{t('My Bookings')}</MarginHeading>
       {bookings === undefined ? (
         <Skeleton className="h-19 !rounded-card" />
       ) : bookings.length === 0 ? (
-        <p className="text-ink-2">{t('You have no seat yet. Pick one on the map above.')}</p>
+        <p className="text-ink-2">
+          {canPick ? t('You have no seat yet. Pick one on the map above.') : t('You have no seat yet.')}
+        </p>
       ) : (
         <ul className="grid gap-3 sm:grid-cols-2">
           {bookings.map((booking) => (

@@ -1,25 +1,24 @@
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { textFor } from '#/kernel/refusal.ts'
 import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { seatTexts } from '../texts.ts'
-
-/** A plain string, because not every build has that screen. */
-const FEES: string = '/dashboard/fees'
+import type { Obstacles } from './obstacle.ts'
 
 type Plan = { subscription_id: string; name: string; name_hi: string; type: PlanType; end_date: string }
 
-/** The plans that run today, a line each, or a warning that one is needed; `undefined` while loading. */
-export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
+type Props = { plans: readonly Plan[] | undefined; obstacle: Obstacles['plan'] | undefined }
+
+/** The plans that run today, a line each, or why there is none; `undefined` while loading. */
+export function PlanLine({ plans, obstacle }: Props) {
   const today = useToday()
   if (plans === undefined) return <Skeleton className="h-19 !rounded-card" />
-  if (plans.length === 0) return <NoPlan />
+  if (plans.length === 0)
+    return obstacle ? <NoPlan {...obstacle} /> : <Skeleton className="h-19 !rounded-card" />
   return (
     <ul className="divide-y divide-rule rounded-card border border-rule bg-sheet px-4">
       {plans.map(({ subscription_id, type, end_date, ...plan }) => (
@@ -40,19 +39,20 @@ export function PlanLine({ plans }: { plans: readonly Plan[] | undefined }) {
   )
 }
 
-function NoPlan() {
-  const text = textFor(seatTexts, 'no_active_plan')
+function NoPlan({ title, description, way, isNext }: Obstacles['plan']) {
   return (
     <Banner
-      tone="action"
-      title={text?.title}
+      tone={way && isNext ? 'action' : 'info'}
+      title={translate(title)}
       action={
-        <ButtonLink to={FEES} look="outline">
-          {t('Fees & Payment')}
-        </ButtonLink>
+        way && (
+          <ButtonLink to={way.to} look="outline">
+            {translate(way.label)}
+          </ButtonLink>
+        )
       }
     >
-      {text?.description}
+      {translate(description)}
     </Banner>
   )
 }

@@ -45,7 +45,7 @@ export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legen
     return wanted.length > 0 && isFound(seat) ? { ...view, matches: true } : view
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <Switch
         label={t('Choose from a list')}
         checked={asList}

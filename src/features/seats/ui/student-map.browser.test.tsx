@@ -35,6 +35,7 @@ function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?
         floors={floors}
         seats={fortySeats(taken)}
         member={member}
+        obstacles={undefined}
         plan={{ end_date: '2027-02-14' }}
         shown={member.allowed}
       />

@@ -9,6 +9,7 @@ import { t } from '#/kernel/words.ts'
 import { seatTexts, seatToasts } from '../texts.ts'
 import { BoardSkeleton } from './board-skeleton.tsx'
 import { Legend } from './legend.tsx'
+import type { Obstacles } from './obstacle.ts'
 import { SeatBoard } from './seat-board.tsx'
 import { countOpen } from './seat-stats.tsx'
 import { isClosed, studentTile } from './tile-view.ts'
@@ -21,11 +22,12 @@ type Props = {
   seats: readonly Seat[] | undefined
   member: MemberSlots
   plan: { end_date: string } | null
+  obstacles: Obstacles | undefined
   shown: readonly TimeSlot[]
 }
 
 /** The maps, their legend, and the dialog of the seat that was picked. */
-export function StudentMap({ floors, seats, member, plan, shown }: Props) {
+export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Props) {
   const [opening, setOpening] = useState<{ seat_number: number; requestKey: string }>()
   const [open, setOpen] = useState(false)
   if (!floors || !seats) return <BoardSkeleton />
@@ -35,8 +37,10 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
   const seat = seats.find((one) => one.seat_number === opening?.seat_number)
 
   function pick(chosen: Seat) {
-    const obstacle = obstacleOf(chosen, member, plan !== null)
-    if (obstacle) return toast({ ...obstacle, tone: 'destructive' })
+    const obstacle =
+      plan === null ? (obstacles?.plan ?? textFor(seatTexts, 'no_active_plan')) : obstacleOf(chosen, member)
+    if (obstacle)
+      return toast({ title: obstacle.title, description: obstacle.description, tone: 'destructive' })
     setOpening({ seat_number: chosen.seat_number, requestKey: newRequestKey() })
     setOpen(true)
   }
@@ -63,6 +67,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
             floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
             member={member}
             validUntil={plan?.end_date}
+            idObstacle={obstacles?.id ?? null}
           />
         </Suspense>
       )}
@@ -71,8 +76,7 @@ export function StudentMap({ floors, seats, member, plan, shown }: Props) {
 }
 
 /** Why there is nothing to choose on a seat; undefined if there is (SEAT-11). */
-function obstacleOf(seat: Seat, member: MemberSlots, hasPlan: boolean): Text | undefined {
-  if (!hasPlan) return textFor(seatTexts, 'no_active_plan')
+function obstacleOf(seat: Seat, member: MemberSlots): Text | undefined {
   const stateOf = (slot: TimeSlot) => slotStateFor(slot, seat, member)
   if (TIME_SLOTS.some((slot) => stateOf(slot) === 'open')) return undefined
   if (seat.out_of_service) return textFor(seatTexts, 'seat_closed')

@@ -6,6 +6,7 @@ import { shownSlots, type MemberSlots } from '../rules.ts'
 import { closingSlots } from '../service/rules.ts'
 import { seatToasts } from '../texts.ts'
 import { MyBookings } from './my-bookings.tsx'
+import type { Obstacles } from './obstacle.ts'
 import { PlanLine } from './plan-line.tsx'
 import { PlanManagement, SlotFilter } from './plan-options.tsx'
 import { SeatsUnread } from './seats-unread.tsx'
@@ -15,8 +16,8 @@ import { StudentMap } from './student-map.tsx'
 
 const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [], runs_until: [] }
 
-/** Seat Booking (SEAT-15). */
-export function StudentSeats() {
+/** Seat Booking (SEAT-15); what stands before a booking is said as on every page of the way. */
+export function StudentSeats({ obstacles }: { obstacles: Obstacles | undefined }) {
   const floors = useQuery(orpc.member.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
   const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
@@ -38,17 +39,22 @@ export function StudentSeats() {
     taken: [...new Set([...seat.taken, ...closingSlots(seat, member.runs_until)])],
   }))
   return (
-    <div className="grid gap-8">
-      <PlanLine plans={mine.data?.plans} />
+    <div className="grid grid-cols-1 gap-8">
+      <PlanLine plans={mine.data?.plans} obstacle={obstacles?.plan} />
       <StudentMap
         floors={floors.data}
         seats={mine.data && shownSeats}
         member={member}
         plan={mine.data?.plan ?? null}
+        obstacles={obstacles}
         shown={shown}
       />
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
-      <MyBookings bookings={mine.data?.bookings} seats={seats.data?.seats} />
+      <MyBookings
+        bookings={mine.data?.bookings}
+        seats={seats.data?.seats}
+        canPick={member.allowed.length > 0 && !obstacles?.id}
+      />
       <SeatStats
         seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
         bookings={mine.data?.bookings}

@@ -5,8 +5,8 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { STEPS, type Step, type StepState } from '../rules.ts'
-import { STEP_ACTIONS, STEP_LABELS, stateWords } from '../texts.ts'
-import { STEP_PATHS, type ShownSteps } from './use-steps.ts'
+import { actionWords, STEP_LABELS, stateWords } from '../texts.ts'
+import { pathOf, type ShownSteps } from './use-steps.ts'
 
 type Props = { steps: ShownSteps | undefined; pathname: string }
 
@@ -31,7 +31,7 @@ export function StepStrip({ steps, pathname }: Props) {
           />
         ))}
       </ol>
-      {next && pathname !== STEP_PATHS[next] && <LeadOn next={next} />}
+      {next && pathname !== pathOf(next, steps[next]) && <LeadOn next={next} state={steps[next]} />}
       {!next && (
         <p className="text-sm text-ink-2">
           {t('Nothing to do for now. You’ll see here when you can pick your seat.')}
@@ -41,10 +41,10 @@ export function StepStrip({ steps, pathname }: Props) {
   )
 }
 
-function LeadOn({ next }: { next: Step }) {
+function LeadOn({ next, state }: { next: Step; state: StepState }) {
   return (
-    <ButtonLink to={STEP_PATHS[next]} state={LED_ON} className="max-sm:w-full">
-      {t(STEP_ACTIONS[next])}
+    <ButtonLink to={pathOf(next, state)} state={LED_ON} className="max-sm:w-full">
+      {actionWords(next, state)}
     </ButtonLink>
   )
 }
@@ -74,7 +74,7 @@ function StepItem({ label, words, state, place, isNext }: ItemProps) {
       >
         {Icon ? <Icon size={14} strokeWidth={2.6} /> : place}
       </span>
-      <span className="min-w-0">
+      <span className="min-w-0 wrap-anywhere">
         <b className="block">{label}</b>
         <span className={cx('text-sm', isNext ? 'font-medium' : 'text-ink-2')}>{words}</span>
       </span>
