@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
 import { MOST_PAISE, type Paise } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
+import { plainText } from './transaction-reference.ts'
 import { t, translate } from './words.ts'
 
 export const id = z.uuid()
@@ -61,12 +62,24 @@ export const email = emailField('Please enter an email address')
 /** Whether a text, such as a cell of a spreadsheet, is an email address and nothing else. */
 export const isEmail = (text: string): boolean => z.safeParse(email, text).data === text.toLowerCase()
 
+/**
+ * A number as it was pasted, in plain signs (IDENTITY-13): from contacts and chats come marks of direction that nobody sees, spaces
+ * that don't break, other dashes, brackets, and the digits of another script.
+ */
+export function plainPhone(typed: string): string {
+  return plainText(typed)
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\s().]+/g, ' ')
+    .trim()
+}
+
 /** Digits with an optional leading +; spaces and hyphens are allowed between them. */
 export function phone(name: string) {
   return z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(plainPhone),
       z.minLength(1, required(name)),
       z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
     )
