@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 type Props = {
@@ -28,6 +29,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
   const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
   const [busy, setBusy] = useState(false)
   const finalFocus = useReturnFocus(open)
+  useBackCloses(open, () => !busy && onOpenChange(false))
   async function confirm() {
     setBusy(true)
     try {

@@ -1,13 +1,15 @@
 import '#/design/styles.css'
 import { useState, type ReactNode } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
-function Example(props: Pick<DialogProps, 'initialFocus' | 'contentLabel'> & { children: ReactNode }) {
+function Example(
+  props: Pick<DialogProps, 'initialFocus' | 'contentLabel' | 'dirty'> & { children: ReactNode },
+) {
   const [open, setOpen] = useState(false)
   return (
     <main>
@@ -61,4 +63,37 @@ it('without a field the dialog itself has it, or what the keyboard scrolls', asy
 it('a dialog with keys of its own keeps it', async () => {
   const screen = await opened(<TextField name="reason" label="Reason" />, { initialFocus: 'dialog' })
   await expect.element(screen.getByRole('dialog')).toHaveFocus()
+})
+
+it('on a phone Back closes it, and asks first where something was typed', async () => {
+  const watchers: { onclose: (() => void) | null; destroy: () => void }[] = []
+  const media = matchMedia
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query === '(pointer: coarse)' ? { matches: true } : media(query),
+  )
+  vi.stubGlobal(
+    'CloseWatcher',
+    class {
+      onclose = null
+      constructor() {
+        watchers.push(this)
+      }
+      destroy() {
+        watchers.splice(watchers.indexOf(this), 1)
+      }
+    },
+  )
+  const pressBack = () => watchers.pop()?.onclose?.()
+  const screen = await opened(<p>Much to read</p>)
+  pressBack()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  expect(watchers, 'Back is the page’s again').toEqual([])
+  await screen.unmount()
+
+  const typed = await opened(<TextField name="name" label="Name" />, { dirty: true })
+  pressBack()
+  await expect.element(typed.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  pressBack()
+  await expect.element(typed.getByRole('dialog')).not.toBeInTheDocument()
+  vi.unstubAllGlobals()
 })

@@ -6,6 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
+import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 export type DialogProps = {
@@ -40,6 +41,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
     setAsking(false)
     onOpenChange(next)
   }
+  useBackCloses(open, () => change(false))
   function focus(opened: string) {
     if (typeof props.initialFocus === 'object') return props.initialFocus.current
     // A field would open the phone's keyboard over the dialog.

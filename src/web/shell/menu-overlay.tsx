@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { BACKDROP } from '#/design/dialog-style.ts'
+import { useBackCloses } from '#/design/use-back-closes.ts'
 import { Wordmark } from '#/design/wordmark.tsx'
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void; children: ReactNode }
@@ -10,6 +11,7 @@ type Props = { open: boolean; onOpenChange: (open: boolean) => void; children: R
 /** The sidebar on small screens: covers the page, traps the focus, closes with Escape or a tap outside. */
 export function MenuOverlay({ open, onOpenChange, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  useBackCloses(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Dialog.Portal>
