@@ -5,13 +5,36 @@ const LOOK_MS = 10_000
 /** What an answer may take on its way: less is no wrong clock. */
 const ON_THE_WAY_MS = 5000
 
+/** A wrong clock is still wrong where there is no network to say so: the seat pass is shown there too. */
+const KEPT_AS = 'clock-ahead'
+
 /** How far the server's clock is ahead of this device's, in milliseconds. */
-let ahead = 0
+let ahead = lastKnown()
 
 /** Every answer of the API says what time it is at the library (TIME-1). Takes milliseconds since 1970. */
 export function hearTime(server: number): void {
   const difference = server - Date.now()
-  ahead = server > 0 && Math.abs(difference) > ON_THE_WAY_MS ? difference : 0
+  const wrong = server > 0 && Math.abs(difference) > ON_THE_WAY_MS ? difference : 0
+  const isNews = Math.abs(wrong - ahead) > ON_THE_WAY_MS
+  ahead = wrong
+  if (isNews) keepKnown()
+}
+
+function lastKnown(): number {
+  try {
+    return Number(localStorage.getItem(KEPT_AS)) || 0
+  } catch {
+    return 0
+  }
+}
+
+function keepKnown(): void {
+  try {
+    if (ahead === 0) localStorage.removeItem(KEPT_AS)
+    else localStorage.setItem(KEPT_AS, String(ahead))
+  } catch {
+    // Without storage the device's clock is all there is offline.
+  }
 }
 
 /** The moment by the server's clock. */

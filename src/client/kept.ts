@@ -1,3 +1,5 @@
+import { serverTime } from '#/client/clock.ts'
+
 /** What this browser keeps of a member to show offline: who they are, and their seat. Cleared on sign-out. */
 const PREFIX = 'offline:'
 
@@ -5,7 +7,7 @@ export type Kept<T> = { value: T; at: string }
 
 export function keep(name: string, value: unknown): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ value, at: new Date().toISOString() }))
+    localStorage.setItem(PREFIX + name, JSON.stringify({ value, at: serverTime().toISOString() }))
   } catch (error) {
     console.warn('Nothing can be kept for offline use', error)
   }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
+import { serverTime } from '#/client/clock.ts'
 import { api, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -13,7 +14,7 @@ import { bad } from './auth-shared.tsx'
 export function ExportPart() {
   const collect = useMutation({
     mutationFn: () => api.member.accounts.exportOwnData(),
-    onSuccess: (data) => save(JSON.stringify(data, null, 2), `adhyayan-my-data-${dayOf(new Date())}.json`),
+    onSuccess: (data) => save(JSON.stringify(data, null, 2), `adhyayan-my-data-${dayOf(serverTime())}.json`),
     onError: (error) => bad(textOf(error, authToasts.export_failed)),
   })
   return (

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { dayOf } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
@@ -10,6 +9,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
+import { useToday } from '#/client/clock.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import { birthProblem, GENDERS, STUDY_TIMES } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
@@ -21,7 +21,7 @@ const schema = lateSchema(async () => (await import('./apply-schema.ts')).applyS
 /** The registration form's fields (APPLY-1). What is typed stays in this tab until it is sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
   const [key] = useState(newRequestKey)
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
 
   async function send(form: Application) {
     const problem = birthProblem(form.date_of_birth, today)
