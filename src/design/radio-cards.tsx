@@ -39,7 +39,7 @@ export function RadioCards<V extends string>({ label, labelledBy, options, value
       {...(name ? { name } : {})}
       value={value ?? ''}
       onValueChange={(next) => onValueChange(next as V)}
-      className={cx('grid gap-2', COLUMNS[columns])}
+      className={cx('grid grid-cols-1 gap-2', COLUMNS[columns])}
     >
       {options.map((option) => (
         <label key={option.value} className={CARD}>

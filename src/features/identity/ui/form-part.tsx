@@ -13,7 +13,7 @@ export function FormPart({ title, note, children, ref }: Props) {
         <MarginHeading id={id} note={note}>
           {title}
         </MarginHeading>
-        <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
       </Card>
     </section>
   )

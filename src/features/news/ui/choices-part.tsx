@@ -68,7 +68,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
   ] as const
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
-      <div className="min-w-52 flex-1 leading-snug">
+      <div className="min-w-[min(13rem,100%)] flex-1 leading-snug">
         <b className="block">{name}</b>
         <span className="text-sm text-ink-2">{translate(NEWS_LABELS[choice.kind].when)}</span>
       </div>

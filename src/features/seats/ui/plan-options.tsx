@@ -9,7 +9,7 @@ type FilterProps = { showAll: boolean; onChange: (showAll: boolean) => void; has
 export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <h2 className="text-lg">{t('Plan Slots Filter')}</h2>
         <p className="text-sm text-ink-2" role="status">
           {hasPlan && !showAll ? t('Showing seats for your hours.') : t('Showing seats for all hours.')}
@@ -28,7 +28,7 @@ export function SlotFilter({ showAll, onChange, hasPlan }: FilterProps) {
 export function PlanManagement() {
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-lg">{t('Plan Management')}</h2>
           <Badge tone="glow">{t('Coming Soon')}</Badge>

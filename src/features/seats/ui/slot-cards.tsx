@@ -13,7 +13,7 @@ export function SlotCards() {
   return (
     <section aria-labelledby="time-slots" className="grid gap-3">
       <MarginHeading id="time-slots">{t('Time Slots')}</MarginHeading>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-6">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-6">
         {TIME_SLOTS.map((slot) => (
           <SlotCard
             key={slot}

@@ -13,7 +13,7 @@ export function EnquiryCard() {
   const { data: library, error, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-[min(13rem,100%)] flex-1">
         <h2 className="text-xl">{t('Call for an enquiry')}</h2>
         <p className="mt-1 text-ink-2">
           {t('Ask us about home tuition: which class, which subjects, which hours.')}
