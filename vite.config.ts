@@ -8,6 +8,7 @@ import { browserOnly } from './src/web/build/browser-only.ts'
 import { chunkReport } from './src/web/build/chunk-report.ts'
 import { chunks } from './src/web/build/chunks.ts'
 import { contractRoutes } from './src/web/build/contract-routes.ts'
+import { fontPreload } from './src/web/build/font-preload.ts'
 import { landingPage } from './src/web/build/landing-page.ts'
 import { licenses } from './src/web/build/licenses.ts'
 import { precompress } from './src/web/build/precompress.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
     chunkReport(),
     chunks(),
     contractRoutes(),
+    fontPreload(),
     landingPage(),
     licenses(),
     precompress(),

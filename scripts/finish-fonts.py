@@ -1,10 +1,10 @@
-"""Makes the fonts of screens out of what scripts/fonts.mjs takes from the packages, which no tool of ours can make this
+"""Makes the Latin fonts of screens out of what scripts/fonts.mjs takes from the packages, which no tool of ours can make this
 small: the first paint of `/` waits for them (docs/decisions/0100).
 
-Anek: its rupee sign from a file of its own; weights 400 to 600 by one straight line, with the middle moved to where it was;
-digits of one width only, since no page sets others; kerning of the regular weight. Eczar: one weight, between the two that
-headings have. Both on a grid of 600 to the em, whose roundings are a tenth of a screen's pixel in the largest heading.
-Needs fonttools 4.66 and brotli 1.2. Usage: finish-fonts.py anek.woff2 anek-rupee.woff2 eczar.woff2 folder
+Both get weights 400 to 600 by one straight line, kerning of the regular weight, and a grid of 600 to the em, whose
+roundings are a tenth of a screen's pixel in the largest heading. Anek also gets its rupee sign, from a file of its own, and
+digits of one width only, since no page sets others. Needs fonttools 4.66 and brotli 1.2.
+Usage: finish-fonts.py anek.woff2 anek-rupee.woff2 eczar.woff2 folder
 """
 
 import sys
@@ -21,12 +21,11 @@ from fontTools.varLib.iup import iup_delta_optimize
 RUPEE = 0x20B9
 EM = 600
 REGULAR, BOLD = 400, 600
-HEADING = 580
-# Where 500 lies between the two: the least sum of squares over all points.
+# How far 500 is from REGULAR to BOLD in Anek: the least sum of squares over all points. Eczar's line is straight.
 MIDDLE = 0.372
-# In units of the grid: a pixel's sixth in running text.
-SMALLEST_KERNING = 6
-ROUNDING = 1
+# In units of the grid: a twelfth of a pixel in running text.
+SMALLEST_KERNING = 3
+ROUNDING = 1.5
 NOT_KERNED = set('\\^_`{|}~<>=@#$%*[]+÷×−°©"')
 # Copyright, family, style, full name, PostScript name.
 NAMES = (0, 1, 2, 4, 6)
@@ -58,7 +57,7 @@ def with_rupee(font: TTFont, rupee: TTFont) -> TTFont:
     for table in font["cmap"].tables:
         if table.isUnicode():
             table.cmap[RUPEE] = name
-    # Widths are in gvar as well.
+    # It lists the widths of the glyphs that were there; gvar has all of them.
     del font["HVAR"]
     return again(font)
 
@@ -86,7 +85,8 @@ def in_a_line(font: TTFont) -> TTFont:
             moved = iup_delta_optimize(moved, before, parts.endPts, tolerance=ROUNDING)
         font["gvar"].variations[name] = [TupleVariation({"wght": (0, 1, 1)}, moved)]
     font["fvar"].axes[0].maxValue = BOLD
-    font["avar"].segments["wght"] = {-1: -1, 0: 0, 0.5: MIDDLE, 1: 1}
+    if "avar" in font:
+        font["avar"].segments["wght"] = {-1: -1, 0: 0, 0.5: MIDDLE, 1: 1}
     font["GPOS"] = light["GPOS"]
     return again(font)
 
@@ -117,7 +117,8 @@ def subset(font: TTFont, codes) -> None:
 
 
 def write(font: TTFont, to: Path) -> None:
-    for tag in ("STAT", "gasp", "GDEF"):
+    # Widths are in gvar as well.
+    for tag in ("HVAR", "STAT", "gasp", "GDEF"):
         if tag in font:
             del font[tag]
     font["name"].names = [record for record in font["name"].names if record.nameID in NAMES]
@@ -128,12 +129,9 @@ def write(font: TTFont, to: Path) -> None:
 
 def finish(anek: str, rupee: str, eczar: str, folder: str) -> None:
     text = with_even_digits(with_rupee(TTFont(anek), TTFont(rupee)))
-    scale_upem(text, EM)
-    write(with_less_kerning(in_a_line(again(text))), Path(folder, "anek.woff2"))
-
-    heading = at(TTFont(eczar), HEADING)
-    scale_upem(heading, EM)
-    write(with_less_kerning(heading), Path(folder, "eczar.woff2"))
+    for name, font in {"anek": text, "eczar": TTFont(eczar)}.items():
+        scale_upem(font, EM)
+        write(with_less_kerning(in_a_line(again(font))), Path(folder, f"{name}.woff2"))
 
 
 finish(*sys.argv[1:])

@@ -58,7 +58,7 @@ async function buildPart(
     // Everything in one file: the production React, and only the icons that the page uses.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': '"production"' },
-    build: { target: 'es2023', cssTarget: ['chrome111', 'firefox128', 'safari16.4'], reportCompressedSize: false, ...options },
+    build: { target: 'es2023', reportCompressedSize: false, ...options },
   })
   if (!('output' in result)) throw new Error('the landing page was built in an unexpected way')
   return result
@@ -70,6 +70,6 @@ function assetsOf(output: Rolldown.RolldownOutput['output']): LandingAssets {
   const [script] = named(/\.js$/)
   const [style] = named(/\.css$/)
   if (!script || !style) throw new Error(`the landing page lacks a file: ${paths.join(', ')}`)
-  // The Latin ones are part of the style.
-  return { script, style, fonts: { en: [], hi: named(/\/eczar-hindi[^/]*\.woff2$/) } }
+  const latin = named(/\/(?:anek|eczar)-(?!hindi)[^/]*\.woff2$/)
+  return { script, style, fonts: { en: latin, hi: [...latin, ...named(/\/eczar-hindi[^/]*\.woff2$/)] } }
 }

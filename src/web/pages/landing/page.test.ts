@@ -74,7 +74,7 @@ const VIEW = {
   assets: {
     script: '/assets/script-1.js',
     style: '/assets/landing-1.css',
-    fonts: { en: [], hi: ['/assets/eczar-hindi-1.woff2'] },
+    fonts: { en: ['/assets/anek-1.woff2'], hi: ['/assets/anek-1.woff2', '/assets/eczar-hindi-1.woff2'] },
   },
 }
 
