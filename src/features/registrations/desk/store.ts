@@ -67,13 +67,8 @@ export type Listing = Asked &
 export function list(sql: Sql, { status, search, sort, from, to, ...asked }: Listing) {
   let query = forms(sql).where(withinDays('form.form_submitted_at', { from, to }))
   if (status !== 'all') query = query.where('status', '=', status)
-  // The text in which members are searched (MEMBER-7), as its index has it; no match spans two lines.
-  if (search)
-    query = query.where(
-      raw<boolean>`(contains_words(first_name || ' ' || last_name || chr(10) || form.email, ${search})
-        or form.phone_digits like '%' || regexp_replace(typed_phone(${search}), '[^0-9]', '', 'g') || '%'
-        or form.phone_digits like phone_digits(typed_phone(${search})) || '%')`,
-    )
+  // As members are searched (MEMBER-7).
+  if (search) query = query.where(raw<boolean>`form_matches(form, ${search})`)
   const kinds = status === 'all' ? undefined : [status]
   const tally = search ? null : () => sumTallies(sql, 'registration_forms', { kinds, from, to })
   return readCountedPage(query, asked, {
