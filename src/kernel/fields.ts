@@ -84,3 +84,6 @@ export function phone(name: string) {
       z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
     )
 }
+
+/** What the calls of one import share, by which the activity log tells them as one act. */
+export const importRun = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)))

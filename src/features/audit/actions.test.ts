@@ -9,7 +9,7 @@ import { admin as imports } from '#/features/registrations/import/actions.ts'
 import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
-import type { Member } from '#/kernel/context.ts'
+import type { Member, MemberContext } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { admin as log } from './actions.ts'
@@ -44,6 +44,18 @@ async function seated(name: string) {
 }
 const assign = (user_id: string, seat_number: number) =>
   seats.assignSeat(recording('seats.assignSeat'), { user_id, seat_number, time_slot: 'morning' })
+
+const importRow = (email: string, first_name = 'Asha') => ({
+  ...DEFAULTS,
+  first_name,
+  last_name: 'Sample',
+  date_of_birth: '',
+  email,
+  phone: '',
+  special_requirements: '',
+  registration_experience: '',
+  form_submitted_at: null,
+})
 
 describe('an entry (AUDIT-1)', () => {
   it('says who did what to whom, and what changed, in the transaction of the change', async () => {
@@ -89,6 +101,25 @@ describe('an entry (AUDIT-1)', () => {
     for (const seat_number of [8, 9])
       await seats.setOutOfService(memberContext(sql, asha), { seat_number, out_of_service_from: TODAY })
     expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([8, 9])
+  })
+
+  it('is one for all parts of an import, which stays as it was written and gets further changes', async () => {
+    const run = randomUUID().replaceAll('-', '')
+    const operation = 'registrations.importRegistrations'
+    const part = (context: MemberContext, first: string, by = run) =>
+      imports.importRegistrations(context, {
+        rows: Array.from({ length: 60 }, (_, at) => importRow(`${first}${at}-${run}@example.org`)),
+        run: by,
+      })
+    for (const first of ['a', 'b', 'c']) await part(recording(operation), first)
+    const one = await newest()
+    expect(one && sentenceOf(one)).toBe('Asha imported 180 registration forms')
+    expect(one?.changes_count).toBe(3)
+    // Another endpoint, and another run.
+    await part(recording('registrations.another'), 'd')
+    await part(recording(operation), 'e', randomUUID().replaceAll('-', ''))
+    expect((await read({ limit: 3 })).map(({ rows }) => rows)).toEqual([60, 60, 180])
+    await db.sql.deleteFrom('registration_forms').where('email', 'like', `%-${run}@%`).execute()
   })
 
   it('holds only what changed; if nothing did there is none', async () => {
@@ -259,17 +290,6 @@ describe('the list', () => {
 })
 
 describe('an applicant (APPLY-10)', () => {
-  const row = (email: string, first_name: string) => ({
-    ...DEFAULTS,
-    first_name,
-    last_name: 'Sample',
-    date_of_birth: '',
-    email,
-    phone: '',
-    special_requirements: '',
-    registration_experience: '',
-    form_submitted_at: null,
-  })
   const decide = async (id: string, status: 'approved' | 'rejected' | 'pending', version: number) => {
     const context = recording('registrations.decideRegistration')
     return (await registrations.decideRegistration(context, { id, version, status, notes: status })).version
@@ -280,7 +300,7 @@ describe('an applicant (APPLY-10)', () => {
   }
 
   it('is named with what was decided, and found by name, until the form is erased (APPLY-7)', async () => {
-    const rows = [row('tanvi@example.org', 'Tanvi'), row('omkar@example.org', 'Omkar')]
+    const rows = [importRow('tanvi@example.org', 'Tanvi'), importRow('omkar@example.org', 'Omkar')]
     await imports.importRegistrations(recording('registrations.importRegistrations'), { rows })
     expect(await said()).toBe('Asha imported 2 registration forms')
     const { id, version } = await db.sql

@@ -34,6 +34,8 @@ const entry = z.object({
   /** At most 50 of them. */
   changes: z.array(change),
   changes_count: z.int(),
+  /** Rows that were imported by the hundred, in all of them. */
+  rows: z.int(),
 })
 
 export type Entry = z.infer<typeof entry>

@@ -10,7 +10,7 @@ import { NOBODY } from './search.ts'
 import { COLUMN_LABELS, VALUE_LABELS } from './labels/texts.ts'
 import { OUTCOMES, SENTENCES, SWITCHES, TABLE_LABELS } from './texts.ts'
 
-type Told = Pick<Entry, 'admin' | 'operation' | 'changes'>
+type Told = Pick<Entry, 'admin' | 'operation' | 'changes' | 'rows'>
 
 /** 'Asha approved Ravi’s payment proof'. */
 export function sentenceOf(entry: Told): string {
@@ -18,7 +18,7 @@ export function sentenceOf(entry: Told): string {
 }
 
 /** 'approved Ravi’s payment proof'. An endpoint that is gone is called by its old name. */
-export function deedOf({ operation, changes }: Told): string {
+export function deedOf({ operation, changes, rows }: Told): string {
   const words =
     switchedWords(operation, changes) ??
     outcomeWords(operation, changes) ??
@@ -40,7 +40,7 @@ export function deedOf({ operation, changes }: Told): string {
       otherSeat === undefined ? t('another seat') : t('seat {other_seat}', { other_seat: otherSeat }),
     applicant:
       changes.find(({ table_name }) => table_name === 'registration_forms')?.label ?? t('an applicant'),
-    forms: counted(importedRows(changes), 'registration form'),
+    forms: counted(rows, 'registration form'),
     thing: changes.find(({ label }) => label !== null)?.label ?? '',
     amount: amountOf(changes),
   }
@@ -61,12 +61,6 @@ function outcomeWords(operation: string, changes: readonly EntryChange[]): strin
   if (column === undefined || words === undefined) return undefined
   const said = changes.flatMap(({ after }) => words[String(after?.[column])] ?? [])[0]
   return said === undefined ? undefined : translate(said)
-}
-
-/** What is imported by the hundred is told as one change, with its count. */
-function importedRows(changes: readonly EntryChange[]): number {
-  const rows = changes.find(({ kind }) => kind === 'insert')?.after?.['rows']
-  return typeof rows === 'number' ? rows : 0
 }
 
 /** What was asked for; a payment that is settled tells only what changed of it, its membership what it cost. */

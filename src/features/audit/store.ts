@@ -56,6 +56,16 @@ function entries(sql: Sql) {
         .$notNull()
         .as('changes_count'),
     )
+    .select((of) =>
+      of
+        .selectFrom('audit_changes')
+        .select(raw<number>`coalesce(sum((after ->> 'rows')::bigint), 0)::bigint`.as('rows'))
+        .whereRef('entry_id', '=', 'entry.id')
+        .where('kind', '=', 'insert')
+        .$asScalar()
+        .$notNull()
+        .as('rows'),
+    )
 }
 
 /** Entries with a change that concerns it. */
@@ -168,6 +178,14 @@ export async function insertOpening(sql: Sql, opening: Opening): Promise<void> {
   await raw`
     select record_opening(${table_name}, ${row_id}, ${label}, ${user_id}::uuid, ${payment_id}::uuid,
       make_interval(secs => ${quiet_seconds}))`.execute(sql)
+}
+
+/** The entry is found by the request's id, which the parts of a run share. Those who read it hear of each part. */
+export async function joinEntry(transaction: Sql, run: string): Promise<void> {
+  await raw`
+    select announce('audit admin'), set_config('adhyayan.request', md5(concat_ws(' ', audit_setting('admin'),
+      audit_setting('operation'), ${run}::text, day_in_india(audit_setting('at')::timestamptz)))::uuid::text, true)
+    where audit_setting('admin') is not null`.execute(transaction)
 }
 
 /** Masks what the log says about an erased member. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Asked } from '#database/read-page.ts'
+import { joinEntry } from '#/features/audit/join-entry.ts'
 import { findPayee } from '#/features/library/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -12,10 +13,15 @@ import { normalizeNarration, sortCredits, type Credit } from './rules.ts'
 import * as store from './store.ts'
 
 type File = { headers: string[]; columns: StatementColumns }
-type Import = { credits: Credit[]; account_numbers?: string[] | undefined; file?: File | undefined }
+type Import = {
+  credits: Credit[]
+  account_numbers?: string[] | undefined
+  file?: File | undefined
+  run?: string | undefined
+}
 
 /** Imports credits of the bank's statement (PROOF-14); nothing is approved automatically. */
-async function importCredits(context: MemberContext, { credits, account_numbers = [], file }: Import) {
+async function importCredits(context: MemberContext, { credits, account_numbers = [], file, run }: Import) {
   const { sql, member, now } = context
   const lines = credits.map(({ nth, ...credit }) => ({
     nth,
@@ -29,6 +35,7 @@ async function importCredits(context: MemberContext, { credits, account_numbers 
     },
   }))
   const added = await sql.transaction().execute(async (transaction) => {
+    await joinEntry(transaction, run)
     // Imports wait for one another too: what is known can't change between reading and writing.
     await holdDecisions(transaction)
     const known = await store.listLike(

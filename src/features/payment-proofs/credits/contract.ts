@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { day, id, line, paise, somePaise } from '#/kernel/fields.ts'
+import { day, id, importRun, line, paise, somePaise } from '#/kernel/fields.ts'
 import { STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
@@ -33,6 +33,7 @@ export const admin = {
    * Imports credits of the bank's statement, at most 150 at once; known ones change nothing. Pending proofs with a
    * matching credit are shown as such. Nothing is approved automatically. `account_numbers` are the library's own, from
    * above the table: they are never a reference. How the columns were read, in `file`, is remembered.
+   * The calls of one statement share a `run`.
    */
   importCredits: deskEndpoint
     .route({ method: 'POST', path: '/admin/bank-credits', summary: 'Import credits of the bank statement' })
@@ -43,6 +44,7 @@ export const admin = {
           z.array(z.string().check(z.regex(/^\d{12}$/))).check(z.maxLength(MOST_ACCOUNTS)),
         ),
         file: z.optional(z.object({ headers, columns })),
+        run: importRun,
       }),
     )
     .output(z.object({ added: z.int(), known: z.int(), matched: z.int() })),

@@ -1,3 +1,4 @@
+import { joinEntry } from '#/features/audit/join-entry.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { earlier } from '#/kernel/durations.ts'
@@ -12,8 +13,12 @@ async function checkRegistrations(context: MemberContext, { rows }: { rows: Impo
 }
 
 /** Checks every row again, whatever the browser said, and stores the good ones. */
-async function importRegistrations(context: MemberContext, { rows }: { rows: ImportRow[] }) {
+async function importRegistrations(
+  context: MemberContext,
+  { rows, run }: { rows: ImportRow[]; run?: string | undefined },
+) {
   return context.sql.transaction().execute(async (transaction) => {
+    await joinEntry(transaction, run)
     const judged = await judge(transaction, rows, context)
     const good = judged.flatMap(({ row, problem }) => (problem === null ? [newForm(row, context.now)] : []))
     // Always in the same order, so that two syncs of the same sheet don't deadlock.

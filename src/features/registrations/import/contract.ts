@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
-import { moment } from '#/kernel/fields.ts'
+import { importRun, moment } from '#/kernel/fields.ts'
 import { AT_A_TIME } from '#/kernel/sheets.ts'
 import { IMPORT_PROBLEMS, isPlausible, LONGEST_ANSWER } from './rules.ts'
 
@@ -34,9 +34,9 @@ export const admin = {
     .input(rows)
     .output(z.object({ verdicts })),
 
-  /** Stores the good rows as pending forms; known ones change nothing, however often they are sent. */
+  /** Stores the good rows as pending forms; known ones change nothing, however often they are sent. A sync's calls share a `run`. */
   importRegistrations: endpoint
     .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
-    .input(rows)
+    .input(z.extend(rows, { run: importRun }))
     .output(z.object({ added: z.int(), verdicts })),
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
+import { newRequestKey } from '#/client/request-key.ts'
 import { AT_A_TIME, type Credit } from '../../credits/rules.ts'
 import type { StatementColumns } from '../rules.ts'
 
@@ -20,12 +21,18 @@ export function useImport() {
   useEffect(() => () => void (stopped.current = true), [])
   async function run({ credits, account_numbers, file }: Statement): Promise<ImportResult> {
     stopped.current = false
+    const statement = newRequestKey()
     const sum: ImportResult = { added: 0, known: 0, matched: 0 }
     setDone(0)
     try {
       for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
         const part = credits.slice(at, at + AT_A_TIME)
-        const answer = await api.admin.paymentProofs.importCredits({ credits: part, account_numbers, file })
+        const answer = await api.admin.paymentProofs.importCredits({
+          credits: part,
+          account_numbers,
+          file,
+          run: statement,
+        })
         sum.added += answer.added
         sum.known += answer.known
         sum.matched = answer.matched

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { partsOf } from '#/kernel/sheets.ts'
 import { api, orpc } from '#/client/api.ts'
+import { newRequestKey } from '#/client/request-key.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import type { ReadRow } from '../../sheets/rules.ts'
 
@@ -18,11 +19,15 @@ export function useSync() {
   async function run(rows: readonly ReadRow[]): Promise<Synced> {
     stopped.current = false
     let [added, sent] = [0, 0]
+    const sync = newRequestKey()
     setDone(0)
     try {
       for (const part of partsOf(rows)) {
         if (stopped.current) break
-        const answer = await api.admin.registrations.importRegistrations({ rows: part.map(({ row }) => row) })
+        const answer = await api.admin.registrations.importRegistrations({
+          rows: part.map(({ row }) => row),
+          run: sync,
+        })
         added += answer.added
         sent += part.length
         setDone(sent)
