@@ -86,6 +86,10 @@ export const shared = {
   'Oops! Page not found': 'अरे! यह पेज नहीं मिला',
   'Page not found': 'पेज नहीं मिला',
   'Return to Home': 'होम पर जाएँ',
+  Back: 'वापस',
+  'You’re offline': 'आप ऑफ़लाइन हैं',
+  'This screen can’t be opened without a network. It opens by itself once there is one.':
+    'यह स्क्रीन बिना नेटवर्क के नहीं खुल सकती। नेटवर्क आते ही यह अपने-आप खुल जाएगी।',
   'Something went wrong': 'कुछ गड़बड़ हो गई',
   'Please check your connection and try again.': 'अपना इंटरनेट कनेक्शन देखें और फिर से कोशिश करें।',
   'Try again': 'फिर से कोशिश करें',

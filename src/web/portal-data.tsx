@@ -3,6 +3,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { queryClient, whenSignedOut } from '#/client/query.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
+import { registerWorker } from '#/web/offline/register.ts'
+
+/** Leaves the network to the first screen before the service worker is installed. */
+const RESTING_MS = 2000
 
 /**
  * The data layer of a portal's pages. Not around the whole app, since the public pages don't need it. An expired
@@ -10,6 +14,10 @@ import { signInPath } from '#/client/sign-in-path.ts'
  */
 export function PortalData({ children }: { children: ReactNode }) {
   const router = useRouter()
+  useEffect(() => {
+    const resting = setTimeout(() => void registerWorker(), RESTING_MS)
+    return () => clearTimeout(resting)
+  }, [])
   useEffect(
     () =>
       whenSignedOut(() => {

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
 import { addDays, dayOf } from '#/kernel/dates.ts'
-import { sampleSubscription } from '../support/samples.ts'
+import { sampleAdmin, sampleSubscription } from '../support/samples.ts'
 import { call } from '../support/call.ts'
 import { sessionCookie } from '../support/session.ts'
+import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { goOffline, openBrowser } from './steps.ts'
 import { test } from './students.ts'
@@ -75,4 +76,45 @@ test('a screen whose script was lost on the way is asked for again by Try again'
   await desk.getByRole('button', { name: 'Try again' }).click()
   await expect(desk.getByRole('searchbox', { name: 'Search by name or reason' })).toBeVisible()
   await desk.context().close()
+})
+
+test('the desk without a network says so, leads back, and opens by itself once there is one (PORTAL-10)', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const { id } = await sampleAdmin(sql)
+  const page = await openBrowser(browser, library.url, { width: 1280, height: 800 }, 'allow')
+  const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
+  await page.context().addCookies([{ name, value, url: library.url }])
+  const offline = page.getByRole('heading', { name: 'You’re offline' })
+  const created = page.getByRole('button', { name: 'Create Coupon' }).first()
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+
+  await test.step('an address that was never opened here, typed or reloaded', async () => {
+    await goOffline(page)
+    await page.goto('/admin/coupons')
+    await expect(offline).toBeVisible()
+    await expectAccessible(page, 'the desk without a network')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(created).toBeVisible()
+  })
+
+  await test.step('a link to a screen whose script was never fetched: back, or on with the network', async () => {
+    await goOffline(page)
+    await expect(offline).toHaveCount(0)
+    const link = page.getByRole('link', { name: 'Activity Log' })
+    await link.click()
+    await expect(offline).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(created).toBeVisible()
+    await link.click()
+    await expect(offline).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('searchbox', { name: 'Search by name or reason' })).toBeVisible()
+  })
+  await page.context().close()
 })

@@ -13,6 +13,6 @@ export async function registerWorker(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     active?.postMessage({ assets })
   } catch (error) {
-    console.info('The portal will not open without a network', error)
+    console.info('This will not open without a network', error)
   }
 }

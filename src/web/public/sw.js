@@ -1,11 +1,11 @@
 // The service worker (docs/decisions/0011): keeps the app's page and the scripts that this browser has used, so that the
-// student's portal opens without a network. It never keeps the API, documents, receipts or anybody's data. It also shows
+// student's portal opens without a network, and the desk says that there is none. It never keeps the API, documents, receipts or anybody's data. It also shows
 // the library's messages while no page is open (NEWS-3).
 const SHELL = 'shell-1'
 const ASSETS = 'assets-1'
 const PAGE = '/dashboard'
 /** Scripts have hashed names and pile up with each version: the oldest go. */
-const MOST_ASSETS = 160
+const MOST_ASSETS = 320
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -35,17 +35,19 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (isAsset(url.pathname)) event.respondWith(asset(request))
-  else if (request.mode === 'navigate' && isPortal(url.pathname)) event.respondWith(page(request))
+  else if (request.mode === 'navigate' && (isPortal(url.pathname) || isDesk(url.pathname)))
+    event.respondWith(page(request, isPortal(url.pathname)))
 })
 
 const isAsset = (path) => typeof path === 'string' && path.startsWith('/assets/')
+const isDesk = (path) => path === '/admin' || path.startsWith('/admin/')
 const isPortal = (path) => path === '/auth' || path === PAGE || path.startsWith(`${PAGE}/`)
 
-/** The network's page, else the one that was kept. */
-async function page(request) {
+/** The network's page, else the one that was kept: the portal's, which is the desk's as well. */
+async function page(request, isKept) {
   try {
     const answer = await fetch(request)
-    if (answer.ok) await (await caches.open(SHELL)).put(PAGE, answer.clone())
+    if (answer.ok && isKept) await (await caches.open(SHELL)).put(PAGE, answer.clone())
     return answer
   } catch (error) {
     const kept = await caches.match(PAGE, { cacheName: SHELL })

@@ -4,7 +4,6 @@ import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { useToday } from '#/client/clock.ts'
 import { readAgain } from '#/client/read-again.ts'
 import { useLive } from '#/client/live.ts'
-import { registerWorker } from '#/web/offline/register.ts'
 import { profileQuery } from '#/client/session.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import { PortalData } from '#/web/portal-data.tsx'
@@ -12,9 +11,6 @@ import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
 import { isTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { StudentShell } from '#/web/shell/student-shell.tsx'
-
-/** Leaves the network to the first screen before the service worker is installed. */
-const RESTING_MS = 2000
 
 /** Fetched only by those who see it. */
 const FirstVisitTour = lazy(() => import('#/web/shell/tour/first-visit-tour.tsx'))
@@ -37,10 +33,6 @@ function SignedIn({ guarded, children }: Props) {
   const [firstVisit] = useState(() => !worksAtDesk(guarded.role) && !isTourSeen())
   useLive(guarded.id)
   useMidnight()
-  useEffect(() => {
-    const resting = setTimeout(() => void registerWorker(), RESTING_MS)
-    return () => clearTimeout(resting)
-  }, [])
   return (
     <StudentShell profile={data} onLogout={() => void signOut()}>
       {children}
