@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { grouped } from '#/kernel/counted.ts'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -22,8 +22,11 @@ type StatProps = {
   icon?: LucideIcon
 }
 
+const Unread = createContext(false)
+
 /** One figure of a `StatGroup`: a row on phones, a column on desktops. */
 export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
+  const unread = useContext(Unread)
   return (
     <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
       <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">
@@ -32,7 +35,9 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
       </dt>
       <dd className="min-w-0 max-sm:text-right">
         <span className={cx('disp block text-lg sm:text-[1.625rem]', TONES[tone])}>
-          {value === undefined ? (
+          {value === undefined && unread ? (
+            '–'
+          ) : value === undefined ? (
             <Skeleton className="my-[.15em] ml-auto h-[1em] w-20 sm:ml-0" />
           ) : typeof value === 'number' ? (
             grouped(value)
@@ -48,12 +53,19 @@ export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatPro
   )
 }
 
+type GroupProps = {
+  label: string
+  /** They couldn't be read: each without a value is a dash. The screen says so itself. */
+  unread?: boolean
+  children: ReactNode
+}
+
 /** Figures in one card with dividers; the number of columns follows the number of figures. */
-export function StatGroup({ label, children }: { label: string; children: ReactNode }) {
+export function StatGroup({ label, unread = false, children }: GroupProps) {
   return (
     <section aria-label={label}>
       <dl className="grid divide-y divide-rule overflow-hidden rounded-card border border-rule bg-sheet sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0">
-        {children}
+        <Unread value={unread}>{children}</Unread>
       </dl>
     </section>
   )

@@ -45,7 +45,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
   const unread = (rows ? null : list.error) ?? (summary.data ? null : summary.error)
   return (
     <div className="grid gap-5">
-      <Figures summary={summary.data} />
+      <Figures summary={summary.data} unread={summary.isError} />
       <ListFilters
         search={
           <SearchField
@@ -104,9 +104,9 @@ export function AdminDues({ search, onSearch, onView }: Props) {
   )
 }
 
-function Figures({ summary }: { summary: DueSummary | undefined }) {
+function Figures({ summary, unread }: { summary: DueSummary | undefined; unread: boolean }) {
   return (
-    <StatGroup label={t('Dues')}>
+    <StatGroup label={t('Dues')} unread={unread}>
       <Stat
         label={t('Owed')}
         value={summary && formatRupees(summary.owed)}

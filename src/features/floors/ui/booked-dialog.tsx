@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SkeletonNote, Skeleton } from '#/design/skeleton.tsx'
 import type { AdminSeat } from '#/features/seats/contract.ts'
+import { seatToasts } from '#/features/seats/texts.ts'
 import { MovableBookings } from '#/features/seats/ui/movable-bookings.tsx'
 import { ServiceSwitch } from '#/features/seats/ui/service-switch.tsx'
 import { seatList } from '../texts.ts'
@@ -50,6 +52,8 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
             <BookedSeat key={seat.seat_number} seat={seat} />
           ))}
         </ul>
+      ) : seats.error ? (
+        <Unread error={seats.error} fallback={seatToasts.fetch_failed} onRetry={seats.refetch} />
       ) : (
         <>
           <SkeletonNote label={t('Loading the bookings')} />

@@ -66,7 +66,7 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
   return (
     <div className="grid gap-5">
       <WaitingForReview pending={pending} noun="verification request" onReview={reviewNow} />
-      <RequestStats counts={counts.data} />
+      <RequestStats counts={counts.data} unread={counts.isError} />
       <div ref={table} className="grid scroll-mt-20 gap-3">
         <ListFilters
           search={

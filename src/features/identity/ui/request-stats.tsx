@@ -6,10 +6,10 @@ import { Stat, StatGroup } from '#/design/stat.tsx'
 type Counts = { pending: number; approved: number; rejected: number; approval_rate: number | null }
 
 /** The four cards; `undefined` while loading. */
-export function RequestStats({ counts }: { counts: Counts | undefined }) {
+export function RequestStats({ counts, unread }: { counts: Counts | undefined; unread: boolean }) {
   const rate = counts?.approval_rate
   return (
-    <StatGroup label={t('Verification requests')}>
+    <StatGroup label={t('Verification requests')} unread={unread}>
       <Stat
         label={t('Pending Review')}
         icon={Hourglass}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -30,17 +31,21 @@ export function PastImports() {
       <h2 id={PAST_IMPORTS} tabIndex={-1} className="text-lg">
         {t('Imports so far')}
       </h2>
-      <Table
-        caption={t('Imports so far')}
-        columns={[
-          ...COLUMNS,
-          { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
-        ]}
-        rows={rows}
-        rowKey={({ id }) => id}
-        skeletonRows={2}
-        empty={<EmptyState>{t('No imports yet. Each one stays listed here.')}</EmptyState>}
-      />
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={importToasts.fetch_failed} onRetry={list.refetch} />
+      ) : (
+        <Table
+          caption={t('Imports so far')}
+          columns={[
+            ...COLUMNS,
+            { key: 'actions', header: 'Actions', bare: true, cell: (row) => actions(row, setChoice) },
+          ]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          skeletonRows={2}
+          empty={<EmptyState>{t('No imports yet. Each one stays listed here.')}</EmptyState>}
+        />
+      )}
       <Pager list={list} shown={rows?.length ?? 0} />
       {choice && <Confirmation {...choice} onClose={() => setChoice(null)} />}
     </section>

@@ -48,7 +48,7 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
         noun="payment proof"
         onReview={() => onSearch({ ...none, sort: undefined, q: 'pending' })}
       />
-      <StatGroup label={t('Payment verifications')}>
+      <StatGroup label={t('Payment verifications')} unread={counts.isError}>
         <Stat label={t('Pending')} value={counts.data?.pending} tone={pending > 0 ? 'glow' : 'plain'} />
         <Stat label={t('Approved')} value={counts.data?.approved} tone="green" />
         <Stat label={t('Rejected')} value={counts.data?.rejected} />

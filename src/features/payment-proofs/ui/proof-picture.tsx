@@ -22,7 +22,10 @@ export function ProofPicture({ id, student }: { id: string; student: string }) {
   return (
     <section aria-label={t('Payment proof')} className="grid content-start gap-3">
       {broken || link.error ? (
-        <PreviewFailed />
+        <PreviewFailed
+          busy={link.isFetching}
+          onRetry={() => void link.refetch().then(() => setBroken(false))}
+        />
       ) : link.data ? (
         <Picture
           url={link.data.url}
@@ -81,13 +84,23 @@ function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: (
   )
 }
 
-function PreviewFailed() {
+function PreviewFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const { title, description } = proofToasts.preview_failed
   return (
     <div role="alert" className="grid justify-items-center gap-2 rounded-xl bg-sunk px-4 py-12 text-center">
       <ImageOff size={28} aria-hidden className="text-ink-3" />
       <b>{title}</b>
       <span className="text-ink-2">{description}</span>
+      <Button
+        look="outline"
+        size="sm"
+        className="max-sm:min-h-11"
+        busy={busy}
+        busyLabel={t('Loading...')}
+        onClick={onRetry}
+      >
+        {t('Retry')}
+      </Button>
     </div>
   )
 }

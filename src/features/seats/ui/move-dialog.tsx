@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -25,7 +26,7 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
   const [today] = useState(() => dayOf(new Date()))
   const [typed, setTyped] = useState<string>(today)
   const from_day = isDay(typed) && typed >= today ? typed : undefined
-  const { data, error } = useQuery(
+  const { data, error, refetch } = useQuery(
     orpc.admin.seats.findMoves.queryOptions({
       input: { user_id, seat_number, from_day: from_day ?? today },
       enabled: from_day !== undefined,
@@ -92,7 +93,9 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
           hint={t('The days before stay on the old seat.')}
           {...(from_day ? {} : { error: t('Please choose today or a later day') })}
         />
-        {!data ? (
+        {!data && error ? (
+          <Unread error={error} fallback={seatToasts.fetch_failed} onRetry={refetch} />
+        ) : !data ? (
           <Skeleton className="h-40" />
         ) : isOver ? (
           <p role="status">

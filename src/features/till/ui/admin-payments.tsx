@@ -60,7 +60,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
   return (
     <div className="grid gap-5">
       <PaymentAlerts onView={onView} />
-      <PaymentFigures summary={summary.data} />
+      <PaymentFigures summary={summary.data} unread={summary.isError} />
       <ListFilters
         search={
           <SearchField

@@ -5,6 +5,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -15,6 +16,7 @@ import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
+import { planToasts } from '#/features/plans/texts.ts'
 import { PartFields, usePart } from '#/features/dues/ui/part-fields.tsx'
 import { PlanPeriod } from './plan-period.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -99,6 +101,9 @@ export function CashDialog({ onClose, payer }: Props) {
           nobody={t('No student matches.')}
           error={tried && !student ? t('Please choose a student') : undefined}
         />
+        {plans.error && !plans.data && (
+          <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
+        )}
         <Select
           name="plan"
           label={t('Plan')}

@@ -2,6 +2,7 @@ import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/reac
 import { useRef, useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { newRequestKey } from '#/client/request-key.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -85,7 +86,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
     >
       <div className="grid gap-4 pb-2">
         {offers.error && !offers.data ? (
-          <p role="alert">{textOf(offers.error, changeToasts.fetch_failed).description}</p>
+          <Unread error={offers.error} fallback={changeToasts.fetch_failed} onRetry={offers.refetch} />
         ) : offers.data?.plans.length === 0 ? (
           <p>{t('No other plan of this length is offered.')}</p>
         ) : (
@@ -104,7 +105,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
         )}
         <div aria-live="polite" className="grid gap-4">
           {preview.error ? (
-            <p role="alert">{textOf(preview.error, changeToasts.preview_failed).description}</p>
+            <Unread error={preview.error} fallback={changeToasts.preview_failed} onRetry={preview.refetch} />
           ) : (
             change && <WhatChanges change={change} />
           )}

@@ -7,10 +7,16 @@ import { rateLabel } from '../rules.ts'
 import type { PaymentSummary } from './types.ts'
 
 /** The four summary cards (DESK-5). */
-export function PaymentFigures({ summary }: { summary: PaymentSummary | undefined }) {
+export function PaymentFigures({
+  summary,
+  unread,
+}: {
+  summary: PaymentSummary | undefined
+  unread: boolean
+}) {
   const rate = summary?.success_rate
   return (
-    <StatGroup label={t('Payments')}>
+    <StatGroup label={t('Payments')} unread={unread}>
       <Stat
         label={t('Total Revenue')}
         value={summary && formatRupees(summary.total_revenue)}

@@ -4,9 +4,12 @@ import { flushSync } from 'react-dom'
 import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { newRequestKey } from '#/client/request-key.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { toast } from '#/design/toast.ts'
+import { memberToasts } from '#/features/members/texts.ts'
+import { planToasts } from '#/features/plans/texts.ts'
 import { walkInToasts } from '../texts.ts'
 import { CounterBar } from './counter-bar.tsx'
 import { EMPTY, readDraft, type Draft, type Problems, type Recorded, type WalkInInput } from './draft.ts'
@@ -72,6 +75,9 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
     <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Card>
+          {person.error && !person.data && (
+            <Unread error={person.error} fallback={memberToasts.fetch_failed} onRetry={person.refetch} />
+          )}
           <MemberPart
             draft={draft}
             person={chosen}
@@ -86,6 +92,9 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
           />
         </Card>
         <Card className="grid gap-5">
+          {plans.error && !plans.data && (
+            <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
+          )}
           <PlanPart
             plans={plans.data ?? []}
             slug={plan?.slug ?? ''}

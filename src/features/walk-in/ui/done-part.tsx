@@ -24,7 +24,20 @@ export function DonePart({ id, recorded, onNext }: Props) {
   const done = recorded ?? found.data
   if (found.isError && !done)
     return (
-      <Banner tone="danger" role="alert" action={<Button onClick={onNext}>{t('New walk-in')}</Button>}>
+      <Banner
+        tone="danger"
+        role="alert"
+        action={
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={() => void found.refetch()} busy={found.isFetching} busyLabel={t('Loading...')}>
+              {t('Retry')}
+            </Button>
+            <Button look="outline" onClick={onNext}>
+              {t('New walk-in')}
+            </Button>
+          </span>
+        }
+      >
         {t('This walk-in could not be read. It is in Fees, if it was recorded.')}
       </Banner>
     )

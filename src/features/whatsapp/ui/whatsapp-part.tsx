@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { PasswordField, TextField } from '#/design/field.tsx'
@@ -16,9 +17,10 @@ type Settings = Awaited<ReturnType<typeof api.admin.whatsapp.findWhatsAppSetting
 
 /** The settings, a test of them, and what was sent lately. The default export, for `lazy`. */
 export default function WhatsAppPart() {
-  const { data, error } = useQuery(orpc.admin.whatsapp.findWhatsAppSettings.queryOptions())
+  const { data, error, refetch } = useQuery(orpc.admin.whatsapp.findWhatsAppSettings.queryOptions())
   useFailureToast(error, whatsAppToasts.fetch_failed)
-  if (!data) return null
+  if (!data)
+    return error ? <Unread error={error} fallback={whatsAppToasts.fetch_failed} onRetry={refetch} /> : null
   return (
     <>
       <SettingsForm key={data.version} settings={data} />

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { identityToasts } from '#/features/identity/texts.ts'
 import { Documents } from '#/features/identity/ui/documents.tsx'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import { formatMoment } from '#/kernel/dates.ts'
@@ -29,7 +31,8 @@ export function MemberDocuments({ requests }: { requests: readonly Request[] | u
 }
 
 function OfRequest({ id }: { id: string }) {
-  const { data } = useQuery(orpc.admin.identity.findRequest.queryOptions({ input: { id } }))
+  const { data, error, refetch } = useQuery(orpc.admin.identity.findRequest.queryOptions({ input: { id } }))
+  if (!data && error) return <Unread error={error} fallback={identityToasts.fetch_failed} onRetry={refetch} />
   if (!data) return <Skeleton className="h-24 w-full" />
   return (
     <Documents

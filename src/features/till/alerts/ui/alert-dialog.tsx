@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -29,7 +29,7 @@ type Props = {
 
 /** One payment that needs attention, and what can be done about it. */
 export function AlertDialog({ id, onAlert, onView }: Props) {
-  const { data, error } = useQuery(orpc.admin.till.findPaymentAlert.queryOptions({ input: { id } }))
+  const { data, error, refetch } = useQuery(orpc.admin.till.findPaymentAlert.queryOptions({ input: { id } }))
   const queue = useQueue('payment_alert', id, onAlert)
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack | 'looked_into' } | null>(null)
   const close = () => setAsked(null)
@@ -62,7 +62,7 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
       {data ? (
         <AlertFacts alert={data} />
       ) : error ? (
-        <Banner role="alert">{textOf(error, paymentDeskToasts.fetch_failed).description}</Banner>
+        <Unread error={error} fallback={paymentDeskToasts.fetch_failed} onRetry={refetch} />
       ) : (
         <>
           <SkeletonNote label={t('Loading payment')} />

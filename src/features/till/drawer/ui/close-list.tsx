@@ -3,6 +3,7 @@ import { useIsAdmin } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -51,23 +52,27 @@ export function CloseList({ search, onSearch }: TabProps) {
         />
         <DayRange from={search.from} to={search.to} onChange={onSearch} />
       </ListFilters>
-      <SortedTable
-        caption={t('Counts of the drawer')}
-        sort={sort}
-        onSort={(next) => onSearch({ sort: next })}
-        columns={isAdmin ? [...COLUMNS, actions(setCorrected)] : COLUMNS}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={
-          <EmptyList
-            filtered={
-              set > 0 && { sentence: t('No count like this.'), onShowAll: () => onSearch(everything) }
-            }
-          >
-            {t('The drawer hasn’t been counted yet.')}
-          </EmptyList>
-        }
-      />
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={drawerToasts.fetch_failed} onRetry={list.refetch} />
+      ) : (
+        <SortedTable
+          caption={t('Counts of the drawer')}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          columns={isAdmin ? [...COLUMNS, actions(setCorrected)] : COLUMNS}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={
+            <EmptyList
+              filtered={
+                set > 0 && { sentence: t('No count like this.'), onShowAll: () => onSearch(everything) }
+              }
+            >
+              {t('The drawer hasn’t been counted yet.')}
+            </EmptyList>
+          }
+        />
+      )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {corrected && <CorrectDialog key={corrected.id} close={corrected} onClose={() => setCorrected(null)} />}
     </div>

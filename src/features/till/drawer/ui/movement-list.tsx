@@ -3,6 +3,7 @@ import { useIsAdmin } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
@@ -74,27 +75,31 @@ export function MovementList({ search, today, onSearch }: TabProps) {
           className="w-60 max-sm:w-full"
         />
       </ListFilters>
-      <SortedTable
-        caption={isToday ? t('Cash moved today') : t('Cash moved')}
-        sort={sort}
-        onSort={(next) => onSearch({ sort: next })}
-        columns={isAdmin ? [...COLUMNS, actions(setReversed)] : COLUMNS}
-        rows={rows}
-        rowKey={(row) => String(row.id)}
-        empty={
-          <EmptyList
-            filtered={
-              (show !== 'all' || isToday || search.from !== undefined || search.to !== undefined) && {
-                sentence:
-                  isToday && show === 'all' ? t('No cash has moved today.') : t('No cash moved like this.'),
-                onShowAll: () => onSearch(everything),
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={drawerToasts.fetch_failed} onRetry={list.refetch} />
+      ) : (
+        <SortedTable
+          caption={isToday ? t('Cash moved today') : t('Cash moved')}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          columns={isAdmin ? [...COLUMNS, actions(setReversed)] : COLUMNS}
+          rows={rows}
+          rowKey={(row) => String(row.id)}
+          empty={
+            <EmptyList
+              filtered={
+                (show !== 'all' || isToday || search.from !== undefined || search.to !== undefined) && {
+                  sentence:
+                    isToday && show === 'all' ? t('No cash has moved today.') : t('No cash moved like this.'),
+                  onShowAll: () => onSearch(everything),
+                }
               }
-            }
-          >
-            {t('No cash has moved yet. Payments in cash, refunds and expenses appear here.')}
-          </EmptyList>
-        }
-      />
+            >
+              {t('No cash has moved yet. Payments in cash, refunds and expenses appear here.')}
+            </EmptyList>
+          }
+        />
+      )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {reversed && <ReverseDialog movement={reversed} onClose={() => setReversed(null)} />}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -67,24 +68,28 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
         />
         <DayRange from={from} to={to} onChange={onSearch} />
       </ListFilters>
-      <SortedTable
-        caption={t('Expenses')}
-        sort={sort}
-        onSort={(next) => onSearch({ sort: next })}
-        columns={[...COLUMNS, actions(setReversed)]}
-        rows={rows}
-        rowKey={(row) => row.id}
-        empty={
-          <EmptyList
-            action={add}
-            filtered={
-              set > 0 && { sentence: t('No expenses like this.'), onShowAll: () => onSearch(everything) }
-            }
-          >
-            {t('No expenses yet. Rent, salaries and what you buy appear here.')}
-          </EmptyList>
-        }
-      />
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={expenseToasts.fetch_failed} onRetry={list.refetch} />
+      ) : (
+        <SortedTable
+          caption={t('Expenses')}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          columns={[...COLUMNS, actions(setReversed)]}
+          rows={rows}
+          rowKey={(row) => row.id}
+          empty={
+            <EmptyList
+              action={add}
+              filtered={
+                set > 0 && { sentence: t('No expenses like this.'), onShowAll: () => onSearch(everything) }
+              }
+            >
+              {t('No expenses yet. Rent, salaries and what you buy appear here.')}
+            </EmptyList>
+          }
+        />
+      )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {adding && (
         <ExpenseDialog
