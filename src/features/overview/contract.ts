@@ -133,7 +133,7 @@ export const admin = {
         /** Whether an admin has saved the recipient of UPI payments. */
         upi_set_up: z.boolean(),
         /** Seats booked today, by part of the day. */
-        occupancy: z.array(z.object({ time_slot: z.enum(PARTS_OF_DAY), seats: z.int() })),
+        occupancy: z.array(z.object({ time_slot: z.enum(PARTS_OF_DAY), seats: z.int(), bookings: z.int() })),
         system,
       }),
     ),

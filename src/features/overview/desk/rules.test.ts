@@ -19,5 +19,5 @@ test.each<[TimeSlot[], number[]]>([
 
 test('a seat counts once, and every seat counts', () => {
   const bookings = [28, 28, 29].map((seat_number) => ({ seat_number, time_slot: 'morning' as const }))
-  expect(occupancyOf(bookings)[0]).toEqual({ time_slot: 'morning', seats: 2 })
+  expect(occupancyOf(bookings)[0]).toEqual({ time_slot: 'morning', seats: 2, bookings: 3 })
 })

@@ -1,4 +1,5 @@
 import { SLOTS, shortSlotHours } from '#/kernel/slots.ts'
+import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -17,7 +18,7 @@ export function Occupancy({
     <Card>
       <h2 className="text-xl">{t('Seats taken today')}</h2>
       <dl className="mt-2 grid gap-3">
-        {overview.occupancy.map(({ time_slot, seats }) => (
+        {overview.occupancy.map(({ time_slot, seats, bookings }) => (
           <div key={time_slot} className="flex flex-wrap items-baseline justify-between gap-x-3">
             <dt>
               {t(SLOTS[time_slot].label)}{' '}
@@ -27,6 +28,12 @@ export function Occupancy({
               <CountLink list={time_slot} today={overview.today}>
                 {t('{seats} of {all}', { seats, all })}
               </CountLink>
+              {/* One seat for several, where Settings let only equal slots exclude each other. */}
+              {bookings > seats && (
+                <span className="block text-right text-sm font-normal text-ink-2">
+                  {counted(bookings, 'booking')}
+                </span>
+              )}
             </dd>
             <Share of={seats} all={all} />
           </div>

@@ -1,8 +1,13 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import * as store from './store.ts'
 
-function listBookings({ sql }: MemberContext, asked: store.Bookings) {
-  return store.listBookings(sql, asked)
+async function listBookings({ sql }: MemberContext, asked: store.Bookings) {
+  const isFirst = asked.cursor === undefined && asked.on !== undefined
+  const [page, seats] = await Promise.all([
+    store.listBookings(sql, asked),
+    isFirst ? store.countSeats(sql, asked) : null,
+  ])
+  return { ...page, seats }
 }
 
 export const admin = { listBookings }

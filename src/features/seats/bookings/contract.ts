@@ -20,7 +20,7 @@ const made = z.object({
 export const admin = {
   /**
    * By default newest first; the range is of making them. `on`: those that hold a seat on that day, renewed or not, and
-   * with `part` in that part of it.
+   * with `part` in that part of it; the first page says how many `seats` these are, of which one may hold several.
    */
   listBookings: deskEndpoint
     .route({ method: 'GET', path: '/admin/seat-bookings', summary: 'Bookings as they were made' })
@@ -33,5 +33,5 @@ export const admin = {
         sort: z.optional(z.enum(BOOKING_SORTS)),
       }),
     )
-    .output(countedPageOf(made)),
+    .output(z.extend(countedPageOf(made), { seats: z.nullable(z.int()) })),
 }
