@@ -58,10 +58,7 @@ export const seatMap: Case = {
  */
 function pageOf(n: number, paths: string[], answer: string) {
   const reads = [...paths, '/notices', '/help?limit=1'].map((path) => `read=${encodeURIComponent(path)}`)
-  return [
-    get(n, '/api/profile', '^200 [^]*"email"'),
-    get(n, `/api/together?${reads.join('&')}`, answer),
-  ]
+  return [get(n, '/api/profile', '^200 [^]*"email"'), get(n, `/api/together?${reads.join('&')}`, answer)]
 }
 
 export const dashboardPage: Case = {

@@ -51,7 +51,9 @@ for (const [at, { from, text }] of PARTS.entries()) {
 }
 execFileSync('python3', [join(root, 'scripts/finish-fonts.py'), ...parts, out])
 await rm(folder, { recursive: true })
-const sizes = await Promise.all(['anek', 'eczar'].map(async (name) => (await stat(join(out, `${name}.woff2`))).size))
+const sizes = await Promise.all(
+  ['anek', 'eczar'].map(async (name) => (await stat(join(out, `${name}.woff2`))).size),
+)
 console.log(`anek.woff2 and eczar.woff2: ${sizes.map((size) => (size / 1024).toFixed(1)).join(' + ')} kB`)
 if (Math.max(...sizes) > BUDGET) process.exit(1)
 

@@ -38,7 +38,10 @@ export const ownDetails = z.object({
   name: line('Full Name', MAXIMUM_NAME_LENGTH),
   phone: z
     .string()
-    .check(z.overwrite(plainPhone), z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number')),
+    .check(
+      z.overwrite(plainPhone),
+      z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
+    ),
 })
 
 const inviteToken = z.string().check(z.minLength(1), z.maxLength(100))

@@ -10,7 +10,7 @@ import { FloorEditor } from './floor-editor.tsx'
 
 /** `/admin/floors` (FLOOR-1). */
 export function AdminFloors() {
-  const { data, error, isFetching, refetch } = useQuery(orpc.admin.floors.showPlan.queryOptions())
+  const { data, error, refetch } = useQuery(orpc.admin.floors.showPlan.queryOptions())
   useFailureToast(error, floorToasts.fetch_failed)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

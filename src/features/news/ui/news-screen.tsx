@@ -8,7 +8,7 @@ import { DevicePart } from './device-part.tsx'
 
 /** `/dashboard/notifications`: of what a member is told, and how (NEWS-2). */
 export function NewsScreen() {
-  const { data: news, error, isFetching, refetch } = useQuery(orpc.member.news.findNews.queryOptions())
+  const { data: news, error, refetch } = useQuery(orpc.member.news.findNews.queryOptions())
   if (error && !news)
     return <Unread onRetry={() => refetch()}>{textOf(error, newsToasts.fetch_failed).description}</Unread>
   if (!news) return <Waiting />

@@ -14,7 +14,7 @@ import { useMarkRead } from './use-mark-read.ts'
 
 /** `/dashboard/notices`: what the library tells its members now (NOTICE-2). Whoever looks at it has read it (NOTICE-3). */
 export function StudentNotices() {
-  const { notices, keptAt, error, isFetching, refetch } = useNotices()
+  const { notices, keptAt, error, refetch } = useNotices()
   const fresh = useReading(keptAt === undefined ? notices : undefined)
   useFailureToast(error, noticeToasts.fetch_failed)
   return (

@@ -88,7 +88,12 @@ function TypeCards({ plans, isDayAndNight, value, onChange }: TypeProps) {
     ),
   }))
   return (
-    <section ref={landing} tabIndex={-1} aria-labelledby="choose-type" className="grid grid-cols-1 gap-4 outline-none">
+    <section
+      ref={landing}
+      tabIndex={-1}
+      aria-labelledby="choose-type"
+      className="grid grid-cols-1 gap-4 outline-none"
+    >
       <MarginHeading id="choose-type" note={t('When do you want to study?')}>
         {t('1. Choose your time slot')}
       </MarginHeading>

@@ -20,12 +20,7 @@ import { useTuitionDesk, type TuitionDesk } from './use-tuition-desk.ts'
 
 /** `/admin/tuition` (TUITION-3). */
 export function AdminTuition() {
-  const {
-    data: locations,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(orpc.admin.tuition.listLocations.queryOptions())
+  const { data: locations, error, refetch } = useQuery(orpc.admin.tuition.listLocations.queryOptions())
   const desk = useTuitionDesk()
   const [editing, setEditing] = useState<{ location: DeskLocation | null } | null>(null)
   const [deleting, setDeleting] = useState<Location | null>(null)

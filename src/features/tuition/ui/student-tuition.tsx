@@ -13,7 +13,7 @@ import { OfferCards } from './offer-cards.tsx'
 /** Home Tuition (TUITION-1): the enquiry call, who teaches, and monthly rates by location. */
 export function StudentTuition() {
   const locations = useQuery(orpc.member.tuition.listLocations.queryOptions())
-  const { data, error, isFetching, refetch } = locations
+  const { data, error, refetch } = locations
   useEffect(() => {
     if (error) toast({ ...tuitionToasts.fetch_failed, tone: 'destructive' })
   }, [error])

@@ -38,12 +38,7 @@ const tabs = () => [
 
 /** `/admin/canteen` (CANTEEN-14). */
 export function AdminMenu() {
-  const {
-    data: items,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(orpc.admin.canteenMenu.listItems.queryOptions())
+  const { data: items, error, refetch } = useQuery(orpc.admin.canteenMenu.listItems.queryOptions())
   const desk = useMenuDesk()
   const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)

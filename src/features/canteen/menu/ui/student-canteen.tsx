@@ -15,12 +15,7 @@ type Props = { returned: ReturnedCheckout | undefined; onReturnSeen: () => void 
 /** Canteen (CANTEEN-2): the menu, the cart, delivery and hours. */
 export function StudentCanteen({ returned, onReturnSeen }: Props) {
   const { data: profile } = useQuery(profileQuery)
-  const {
-    data: items,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
+  const { data: items, error, refetch } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
   return (
     <div className="grid grid-cols-1 gap-7">
       <TestStrip />

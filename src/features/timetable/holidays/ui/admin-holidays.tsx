@@ -23,7 +23,7 @@ import { useHolidayDesk } from './use-holiday-desk.ts'
 
 /** The days on which the library is closed, and its special days (TIME-10). */
 export function AdminHolidays({ today }: { today: Day }) {
-  const { data, error, isFetching, refetch } = useQuery(orpc.admin.holidays.listHolidays.queryOptions())
+  const { data, error, refetch } = useQuery(orpc.admin.holidays.listHolidays.queryOptions())
   const desk = useHolidayDesk()
   const [editing, setEditing] = useState<{ holiday: DeskHoliday | null } | null>(null)
   const [removing, setRemoving] = useState<DeskHoliday | null>(null)

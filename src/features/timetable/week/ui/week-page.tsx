@@ -21,9 +21,7 @@ type Props = { week: Day; today: Day; onTurn: (weeks: 1 | -1) => void; onThisWee
 
 /** One week, viewed or edited. */
 export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
-  const { data, error, isFetching, refetch } = useQuery(
-    orpc.admin.timetable.showWeek.queryOptions({ input: { week } }),
-  )
+  const { data, error, refetch } = useQuery(orpc.admin.timetable.showWeek.queryOptions({ input: { week } }))
   const [editing, setEditing] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const [copying, setCopying] = useState(false)
