@@ -12,9 +12,9 @@ create function pieces_of(words text) returns integer[] language sql immutable s
 create function searched_pieces(name text, email text, phone_digits text) returns integer[] language sql immutable parallel safe
   return pieces_of(coalesce(name, '') || chr(10) || coalesce(email, '') || chr(10) || coalesce(phone_digits, ''));
 
--- Whether words are long and rare enough to be looked up by their pieces: six letters with a digit, an @ or a dot.
+-- Whether words are long and rare enough to be looked up by their pieces: five letters with a digit, an @ or a dot.
 create function are_rare(words text) returns boolean language sql immutable parallel safe
-  return length(words) >= 6 and words ~ '[0-9@.]';
+  return length(words) >= 5 and words ~ '[0-9@.]';
 
 -- Whether the pieces of words are among those of a row. True where words aren't looked up by them, and folded away then.
 create function may_hold(pieces integer[], words text) returns boolean language sql immutable parallel safe
@@ -26,7 +26,8 @@ create function typed_words(words text) returns text language sql immutable para
 create function typed_digits(words text) returns text language sql immutable parallel safe
   return regexp_replace(typed_phone(words), '[^0-9]', '', 'g');
 
--- As in 0045, each condition with the pieces behind it: they are worked out again for rows that the words find, and for no others.
+-- As in 0045, each condition with the pieces behind it. Where they are the same behind all, as of an address or a few digits, they need no
+-- second look; else they are worked out again (0.1 ms) for rows that the words find, such as a whole number's.
 create or replace function member_matches(member profiles, words text) returns boolean
   language sql immutable parallel safe
   return (contains_words(member.name, words)
@@ -35,7 +36,8 @@ create or replace function member_matches(member profiles, words text) returns b
       and may_hold(searched_pieces(member.name, member.reachable_email, member.phone_digits), typed_words(words)))
     or (member.phone_digits like '%' || typed_digits(words) || '%'
       and may_hold(searched_pieces(member.name, member.reachable_email, member.phone_digits), typed_digits(words)))
-    or member.phone_digits like phone_digits(typed_phone(words)) || '%';
+    or (member.phone_digits like phone_digits(typed_phone(words)) || '%'
+      and may_hold(searched_pieces(member.name, member.reachable_email, member.phone_digits), phone_digits(typed_phone(words))));
 
 create index members_by_pieces on profiles using gin (searched_pieces(name, reachable_email, phone_digits));
 
@@ -46,7 +48,8 @@ create function form_matches(form registration_forms, words text) returns boolea
       and may_hold(searched_pieces(form.first_name || ' ' || form.last_name, form.email, form.phone_digits), typed_words(words)))
     or (form.phone_digits like '%' || typed_digits(words) || '%'
       and may_hold(searched_pieces(form.first_name || ' ' || form.last_name, form.email, form.phone_digits), typed_digits(words)))
-    or form.phone_digits like phone_digits(typed_phone(words)) || '%';
+    or (form.phone_digits like phone_digits(typed_phone(words)) || '%'
+      and may_hold(searched_pieces(form.first_name || ' ' || form.last_name, form.email, form.phone_digits), phone_digits(typed_phone(words))));
 
 create index registration_forms_by_pieces on registration_forms
   using gin (searched_pieces(first_name || ' ' || last_name, email, phone_digits));

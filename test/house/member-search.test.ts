@@ -196,12 +196,13 @@ it('an erased member is not found by the placeholder of their address', async ()
 
 it.each([
   ['asha verma', 'members_by_words'],
-  ['asha@', 'members_by_words'],
+  ['ash@', 'members_by_words'],
   ['वर्मा', 'members_by_words'],
-  ['98765', 'members_by_words'],
+  ['9876', 'members_by_words'],
   // Long, and rare by nature: found as soon in a large library.
   ['asha@example', 'members_by_pieces'],
-  ['asha.v', 'members_by_pieces'],
+  ['asha.', 'members_by_pieces'],
+  ['98765', 'members_by_pieces'],
   ['98765 43210', 'members_by_pieces'],
   ['+91 98765-43210', 'members_by_pieces'],
 ])('an index of what members are called serves: %s by %s', async (words, index) => {
