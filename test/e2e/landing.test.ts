@@ -375,6 +375,25 @@ for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/share.png'])
     }).toPass({ timeout: 10_000 })
   })
 
+for (const path of ['/', '/hi', '/auth', '/dashboard'])
+  test(`${path} comes in the chosen theme, before any script (SAFE-5)`, async ({ library }) => {
+    const ask = (cookie: string) => fetch(library.url + path, { headers: { cookie } })
+    const [plain, dark, forged] = await Promise.all(['', 'theme=dark', 'theme="><b>'].map(ask))
+    expect(await dark?.text()).toMatch(/^<!doctype html>\s*<html data-theme="dark" lang=/)
+    expect(await plain?.text()).not.toContain('data-theme=')
+    expect(await forged?.text()).not.toContain('data-theme=')
+    expect(dark?.headers.get('vary')).toContain('cookie')
+    if (plain?.headers.get('etag')) expect(dark?.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  })
+
+test('a theme chosen in the portal holds on the public page', async ({ student: { page } }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.goto('/')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('no page links to the registration form yet', async ({ stranger }) => {
   for (const path of ['/', '/auth', '/auth?register=true']) {
     await stranger.goto(path)
