@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { Landing } from '#/web/pages/landing/page.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
-import { THEMES, type Theme } from '#/kernel/theme.ts'
+import type { Theme } from '#/kernel/theme.ts'
 import { inTheme } from '../site/in-theme.ts'
 
 /** Renders the page. */
@@ -66,7 +66,8 @@ export function createLandingCache({ readFacts, load, clock, log }: Parts) {
 }
 
 async function packAll({ html, room, frameHost }: Landing): Promise<KeptPage> {
-  const [system, light, dark] = await Promise.all(THEMES.map((theme) => pack(inTheme(html, theme))))
+  const inEach = (theme: Theme) => pack(inTheme(html, theme))
+  const [system, light, dark] = await Promise.all([inEach('system'), inEach('light'), inEach('dark')])
   return { page: { system, light, dark }, room: await pack(room), frameHost }
 }
 
