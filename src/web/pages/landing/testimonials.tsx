@@ -1,11 +1,11 @@
 import { Star } from 'lucide-react'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
-import { language, t } from '#/kernel/words.ts'
+import { language, t, type Words } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /** Invented, and labelled as such: we quote nobody who never said it. */
-const SAMPLES: readonly Quote[] = [
+const SAMPLES: readonly { words: Words; public_name: Words }[] = [
   {
     words: 'Night shift is silent. I finished two years of UPSC papers at desk 31.',
     public_name: 'Ritu, UPSC',
@@ -18,12 +18,13 @@ const SAMPLES: readonly Quote[] = [
 ]
 const STARS = [1, 2, 3, 4, 5]
 
-/** What members agreed to; the samples while there is nothing, where samples are shown (LANDING-11, LANDING-14). */
+/** What members agreed to; the samples, in the page's language, while there is nothing and samples are shown (LANDING-11, LANDING-14). */
 export function shownQuotes(
   testimonials: readonly Quote[],
   { samples }: { samples: boolean },
 ): readonly Quote[] {
-  return testimonials.length === 0 && samples ? SAMPLES : testimonials
+  if (testimonials.length > 0 || !samples) return testimonials
+  return SAMPLES.map(({ words, public_name }) => ({ words: t(words), public_name: t(public_name) }))
 }
 
 /** Where it differs from the page's. */

@@ -100,6 +100,14 @@ export const landingHindi = {
   'From our members': 'हमारे मेंबर कहते हैं',
   'Sample quotes with invented names, until members give their own.':
     'नमूने के शब्द, बनावटी नामों से, जब तक मेंबर अपने न दें।',
+  'Night shift is silent. I finished two years of UPSC papers at desk 31.':
+    'रात की शिफ़्ट में पूरी शांति रहती है। यूपीएससी के दो साल के पेपर मैंने सीट 31 पर पूरे किए।',
+  'My seat is always there. No running at 6 AM to save a place with a bag.':
+    'मेरी सीट हमेशा मेरी है। बैग रखकर जगह घेरने के लिए सुबह 6 बजे दौड़ना नहीं पड़ता।',
+  'The fees, the seat and the tea are all on the phone.': 'फ़ीस, सीट और चाय, सब फ़ोन पर।',
+  'Ritu, UPSC': 'रितु, यूपीएससी',
+  'Aman, NEET': 'अमन, नीट',
+  'Farhan, CA Inter': 'फ़रहान, सीए इंटर',
   'In their own words, under names of their choice.': 'उनके अपने शब्द, उनके चुने नाम से।',
   '5 out of 5 stars': '5 में से 5 सितारे',
   'Come and see a desk before you pay.': 'पेमेंट से पहले आकर सीट देख लें।',
