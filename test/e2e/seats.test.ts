@@ -1,5 +1,5 @@
 /** Seat Booking beyond the main journey (SEAT-15): on a phone, in both themes and both languages. */
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
@@ -82,9 +82,15 @@ test('a seat is booked by keyboard alone; a second one for the same slot is refu
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Confirm Booking' })).toBeFocused()
+  const reads: Route[] = []
+  const holdReads = (route: Route) =>
+    route.request().method() === 'GET' ? void reads.push(route) : route.fallback()
+  await page.route('**/api/**', holdReads)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Seat 3 is yours' })).toBeVisible()
-  await expect(tile(page, 3)).toHaveAccessibleName('Seat 3, Yours')
+  await expect(tile(page, 3), 'before anything is read again').toHaveAccessibleName('Seat 3, Yours')
+  for (const read of reads) await read.fallback()
+  await page.unroute('**/api/**', holdReads)
   await expect(tile(page, 3)).toBeFocused()
   await expect(page.getByRole('region', { name: 'My Bookings' })).toContainText(
     'Evening, 2:00 PM –\u2060 10:00 PM',

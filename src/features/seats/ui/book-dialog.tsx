@@ -80,6 +80,14 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
       }
     >
       <div className="grid gap-4">
+        {(idObstacle ?? needsVerification(booking.error)) && (
+          <Unverified
+            // Said again once it has refused a booking.
+            key={String(booking.isError)}
+            {...(idObstacle ?? unverified())}
+            refused={booking.isError}
+          />
+        )}
         <SeatOffers features={seat.features} />
         <div aria-live="assertive" className="empty:hidden">
           {lost && (
@@ -95,14 +103,6 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
           <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
         </div>
         <Notice validUntil={validUntil} />
-        {(idObstacle ?? needsVerification(booking.error)) && (
-          <Unverified
-            // Said again once it has refused a booking.
-            key={String(booking.isError)}
-            {...(idObstacle ?? unverified())}
-            refused={booking.isError}
-          />
-        )}
       </div>
     </Dialog>
   )
@@ -144,7 +144,7 @@ function Unverified({ title, description, way, refused }: Obstacle & { refused: 
   return (
     <Banner
       {...(refused && { role: 'alert' })}
-      tone="action"
+      tone={way ? 'action' : 'info'}
       title={translate(title)}
       action={way && <ButtonLink to={way.to}>{translate(way.label)}</ButtonLink>}
     >

@@ -4,6 +4,8 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { bookedText, seatToasts } from '../texts.ts'
 
+const myBookings = orpc.member.seats.listMyBookings.queryKey()
+
 /**
  * Books under one key, so that trying again never books twice. The map is refetched whatever the answer: a refused seat
  * has changed. Offline it fails at once instead of booking later, unasked.
@@ -15,6 +17,16 @@ export function useBookSeat(requestKey: string, onBooked: () => void) {
     mutationFn: (choice: { seat_number: number; time_slot: TimeSlot }) =>
       api.member.seats.bookSeat(choice, { context: { requestKey } }),
     onSuccess: (booking) => {
+      // The map hears of it sooner than the list is read again, and would call the seat somebody else's meanwhile.
+      queries.setQueryData(
+        myBookings,
+        (mine) =>
+          mine && {
+            ...mine,
+            held: [...mine.held, booking.time_slot],
+            bookings: [booking, ...mine.bookings.filter(({ id }) => id !== booking.id)],
+          },
+      )
       toast(bookedText(booking))
       onBooked()
     },
