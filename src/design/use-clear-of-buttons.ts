@@ -6,8 +6,8 @@ const HEAD = 68
 const FOOT = 76
 
 /**
- * Keeps what lies over the page, while it is there, from covering a main button of what is in front: the page's, or an
- * open dialog's. It moves up or down, as little as possible.
+ * Keeps what lies over the page, while it is there, from covering a main button of what is in front, the page's or an
+ * open dialog's, or the control that was pressed: it speaks of that. It moves up or down, as little as possible.
  */
 export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
@@ -33,6 +33,7 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
     const options = { capture: true, passive: true }
     addEventListener('scroll', look, options)
     addEventListener('resize', look)
+    addEventListener('focusin', look)
     look()
     return () => {
       cancelAnimationFrame(frame)
@@ -40,6 +41,7 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
       changed.disconnect()
       removeEventListener('scroll', look, options)
       removeEventListener('resize', look)
+      removeEventListener('focusin', look)
       element.style.translate = ''
     }
   }, [over, isThere])
@@ -48,7 +50,7 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
 function offsetFor(element: HTMLElement, moved: number): number {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const front = [...document.querySelectorAll('[data-sheet][data-open]')].at(-1) ?? document.body
-  const buttons = [...front.querySelectorAll('.main-button')]
+  const buttons = [...front.querySelectorAll('.main-button, :is(button, a, input):focus')]
     .filter((button) => !element.contains(button))
     .map((button) => button.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)

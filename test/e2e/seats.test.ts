@@ -20,8 +20,14 @@ test('without a plan the seats can be viewed, with a link to the plans', async (
   await expectAccessible(page, 'seats without a plan')
   await expect(page.getByRole('button', { name: 'Show All Slots' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Plan Management' })).toBeDisabled()
+  await tile(page, 1).evaluate((seat) => seat.scrollIntoView({ block: 'end' }))
   await tile(page, 1).click()
   await expectToast(page, 'No Active Plan', 'Please purchase a plan first to book a seat')
+  const boxOf = async (of: Locator) => (await of.boundingBox()) ?? { y: 0, height: 0 }
+  await expect(async () => {
+    const [toast, pressed] = [await boxOf(page.locator('.toasts')), await boxOf(tile(page, 1))]
+    expect(toast.y >= pressed.y + pressed.height || toast.y + toast.height <= pressed.y).toBe(true)
+  }, 'what it speaks of can be seen').toPass()
   await page.getByRole('main').getByRole('link', { name: 'Fees & Payment' }).click()
   await expect(page).toHaveURL(/\/dashboard\/fees$/)
 })
