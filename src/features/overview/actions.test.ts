@@ -456,31 +456,3 @@ test('a booking continued by a renewal is one seat, booked once and released onc
   await cancel(renewal.id)
   expect(await about('seat_released')).toHaveLength(1)
 })
-
-describe('The way to a seat', () => {
-  test('says of a rejected proof that it is sent again, and of none that can’t be (PROOF-5, PORTAL-12)', async () => {
-    const kavya = await sampleMember(db.sql, { name: 'Kavya' })
-    await sendProof(kavya)
-    const plan = async (now = TEST_NOW) => {
-      const { steps, under_review } = await overviewOf(kavya, now)
-      return [steps?.plan, steps?.next, under_review.length]
-    }
-    const ofKavya = (changes: { status: 'rejected'; verified_by: string; verified_at: Date }) =>
-      db.sql.updateTable('payment_verifications').set(changes).where('user_id', '=', kavya.id).execute()
-    await db.sql
-      .updateTable('payment_verifications')
-      .set({ submitted_at: TEST_NOW })
-      .where('user_id', '=', kavya.id)
-      .execute()
-    expect(await plan()).toEqual(['review', null, 1])
-    await ofKavya({ status: 'rejected', verified_by: admin.id, verified_at: TEST_NOW })
-    expect(await plan()).toEqual(['rejected', 'plan', 0])
-    expect(await plan(new Date(TEST_NOW.getTime() + 31 * 86_400_000)), 'after 30 days').toEqual([
-      'open',
-      'plan',
-      0,
-    ])
-    await db.sql.updateTable('payments').set({ status: 'failed' }).where('user_id', '=', kavya.id).execute()
-    expect(await plan(), 'its payment is over').toEqual(['open', 'plan', 0])
-  })
-})
