@@ -10,9 +10,12 @@ declare global {
 }
 
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const EVERYTHING: Axe.RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}
 /** What differs between the light and the dark page. */
-const COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /** Expects no axe findings on the page as it is now, in light and dark, and no sideways scrolling. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -33,8 +36,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 
 /** Expects the same but for what the colours are: of a page whose colours were looked at in its other language. */
 export async function expectNamed(page: Page, name: string): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  expect(await page.evaluate(findViolations, { tags: TAGS, colours: COLOURS }), name).toEqual([])
+  await prepare(page)
+  expect(await page.evaluate(findViolations, { runOnly: EVERYTHING, texts: [] }), name).toEqual([])
   await expectOneSection(page, name)
 }
 
@@ -51,39 +54,68 @@ async function expectOneSection(page: Page, name: string): Promise<void> {
   ).toEqual([])
 }
 
+/** It is injected once per document: it is half a megabyte to parse. */
+async function prepare(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in window)) return
+  await page.evaluate(AXE)
+  await page.evaluate(() =>
+    window.axe?.configure({
+      rules: [
+        { id: 'color-contrast', selector: '[data-compare], [data-compare] *' },
+        { id: 'link-in-text-block', selector: 'a[href][data-compare], [data-compare] a[href]' },
+      ],
+    }),
+  )
+}
+
+/** Of texts whose colours were compared: most of a page is the same after its next step. */
+const compared = new Set<string>()
+
 /**
- * Axe's findings; in the dark only those about colours. It is injected once per document: it is half a megabyte to parse.
- * What a dialog covers was checked before it opened.
+ * Axe's findings; in the dark only those about colours. All in one run: half of what one costs is to learn what the page
+ * is made of. News may arrive and replace the texts that were chosen: then others are.
  */
 async function findingsOf(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  const found =
-    scheme === 'light' ? await page.evaluate(findViolations, { tags: TAGS, colours: COLOURS }) : []
-  return [...found, ...(await findColourViolations(page))].map(
-    ({ id, targets }) => `${id}: ${targets.join(', ')}`,
-  )
+  await prepare(page)
+  for (;;) {
+    const looks = await page.evaluateHandle(findLooks)
+    const names = await looks.evaluate((all) => [...all.keys()])
+    const fresh = names.filter((name) => !compared.has(name))
+    if (scheme === 'dark' && fresh.length === 0) return []
+    const texts = await looks.evaluateHandle(
+      (all, wanted) => wanted.flatMap((name) => all.get(name) ?? []),
+      fresh,
+    )
+    const runOnly = scheme === 'light' ? EVERYTHING : COLOURS
+    const found = await page.evaluate(findViolations, { runOnly, texts })
+    await Promise.all([looks.dispose(), texts.dispose()])
+    if (found?.length === 0) for (const name of fresh) compared.add(name)
+    if (found) return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+  }
 }
 
 type Violation = { id: string; targets: string[] }
 
-/** Everything but the colours. */
+/**
+ * Colours are those of these texts; undefined if one of them is gone. What a dialog covers was checked before it opened.
+ */
 async function findViolations({
-  tags,
-  colours,
+  runOnly,
+  texts,
 }: {
-  tags: string[]
-  colours: string[]
-}): Promise<Violation[]> {
+  runOnly: Axe.RunOnly
+  texts: Element[]
+}): Promise<Violation[] | undefined> {
   const { axe } = window
   if (!axe) throw new Error('axe is not on the page')
-  const rules = Object.fromEntries(colours.map((rule) => [rule, { enabled: false }]))
+  if (texts.some((text) => !text.isConnected)) return undefined
   const exclude = [...document.querySelectorAll('[data-base-ui-inert]')]
   // Only findings are reported in full; there are no frames to look into.
   const options = { resultTypes: ['violations' as const], iframes: false }
-  const { violations } = await axe.run(
-    { exclude },
-    { ...options, rules, runOnly: { type: 'tag', values: tags } },
-  )
+  for (const text of texts) text.setAttribute('data-compare', '')
+  const { violations } = await axe.run({ exclude }, { ...options, runOnly })
+  for (const text of texts) text.removeAttribute('data-compare')
+  if (texts.some((text) => !text.isConnected)) return undefined
   const found = violations.map(({ id, nodes }) => ({
     id,
     targets: nodes.map(({ target }) => String(target)),
@@ -103,42 +135,6 @@ async function findViolations({
   scrollTo({ left, top, behavior: 'instant' })
   small.targets = stillSmall
   return found.filter(({ targets }) => targets.length > 0)
-}
-
-/** Of texts whose colours were compared: most of a page is the same after its next step. */
-const compared = new Set<string>()
-
-/** The colours. News may arrive and replace the texts that were chosen: then others are. */
-async function findColourViolations(page: Page): Promise<Violation[]> {
-  for (;;) {
-    const looks = await page.evaluateHandle(findLooks)
-    const names = await looks.evaluate((all) => [...all.keys()])
-    const fresh = names.filter((name) => !compared.has(name))
-    const found =
-      fresh.length === 0
-        ? []
-        : await page.evaluate(
-            async ({ colours, all, names: wanted }) => {
-              const { axe } = window
-              if (!axe) throw new Error('axe is not on the page')
-              const texts = wanted.flatMap((name) => all.get(name) ?? [])
-              if (texts.some((text) => !text.isConnected)) return undefined
-              const options = { resultTypes: ['violations' as const], iframes: false }
-              const { violations } = await axe.run(
-                { include: texts },
-                { ...options, runOnly: { type: 'rule', values: colours } },
-              )
-              return violations.map(({ id, nodes }) => ({
-                id,
-                targets: nodes.map(({ target }) => String(target)),
-              }))
-            },
-            { colours: COLOURS, all: looks, names: fresh },
-          )
-    await looks.dispose()
-    if (found?.length === 0) for (const name of fresh) compared.add(name)
-    if (found) return found
-  }
 }
 
 /**
