@@ -72,7 +72,7 @@ function watchChanges(page: Page, context: BrowserContext): () => boolean {
   watch(page, 'setExtraHTTPHeaders', 'setDefaultTimeout', 'setDefaultNavigationTimeout', 'close')
   watch(context, 'addInitScript', 'exposeFunction', 'exposeBinding', 'newCDPSession', 'routeWebSocket')
   watch(context, 'setExtraHTTPHeaders', 'setGeolocation', 'setDefaultTimeout', 'on', 'newPage')
-  watch(context.clock, 'install', 'setFixedTime', 'setSystemTime')
+  watch(context.clock, 'install', 'setFixedTime', 'setSystemTime', 'pauseAt', 'fastForward', 'runFor')
   return () => changed
 }
 
