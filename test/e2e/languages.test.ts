@@ -44,7 +44,9 @@ function textsOf(page: Page): Promise<string[]> {
           'aria-valuetext',
         ])
           texts.push(node.getAttribute(name) ?? '')
-      else if (element.checkVisibility() || element.closest('.sr-only')) texts.push(node.textContent ?? '')
+      else if (element.checkVisibility() || element.closest('.sr-only'))
+        // A long address may go on in the next line from its @: it is one text.
+        texts.push((element.querySelector(':scope > wbr') ? element : node).textContent ?? '')
     }
     return texts.map((text) => text.trim()).filter((text) => text !== '')
   })
