@@ -259,25 +259,14 @@ describe('The admin dashboard', () => {
     expect(
       await totalOf(identity.listRequests(context, { status: 'approved', days: 'reviewed', from })),
     ).toBe(after.verified_this_month)
+    for (const { time_slot, seats: taken } of after.occupancy)
+      expect(await totalOf(seats.listBookings(context, { on: TODAY, part: time_slot })), time_slot).toBe(
+        taken,
+      )
     const { now } = await seats.listSittings(context)
     expect(now.sitters.length).toBe(
       after.floors.flatMap((floor) => floor.seats).filter(({ on }) => on).length,
     )
-    // Another in hours that the seat's own booking shares, as `slot` exclusivity allows (SEAT-4).
-    await db.sql
-      .updateTable('seat_bookings')
-      .set({ hours: '[3000,3001)' })
-      .where('seat_number', '=', 30)
-      .execute()
-    const fellow = await sampleMember(db.sql)
-    const { id: other_plan } = await sampleSubscription(db.sql, fellow.id, 'full_day')
-    await book(fellow, other_plan, 30, 'full_day')
-    const { occupancy } = await deskAt(TEST_NOW)
-    expect(occupancy[1]).toMatchObject({ time_slot: 'evening', seats: 1, bookings: 2 })
-    for (const { time_slot, ...taken } of occupancy) {
-      const list = await seats.listBookings(context, { on: TODAY, part: time_slot })
-      expect({ seats: list.seats, bookings: list.total?.count }, time_slot).toEqual(taken)
-    }
     await db.sql.deleteFrom('seat_bookings').where('seat_number', '=', 30).execute()
     await db.sql.deleteFrom('profiles').where('id', '=', gone.id).execute()
   })
