@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { admin as reviews, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { member as payments } from '#/features/payments/actions.ts'
@@ -334,5 +335,33 @@ describe('at the desk', () => {
     const coupon = await sampleCoupon(db.sql)
     await open(coupon.code)
     await expect(desk.deleteCoupon(as(admin), coupon)).rejects.toMatchObject({ constraint: 'coupon_in_use' })
+  })
+
+  it('finds coupons by code and name, and sorts them by use and last day (COUPON-9)', async () => {
+    const word = `Monsoon ${randomUUID().slice(0, 8)}`
+    const made = [
+      await sampleCoupon(db.sql, {
+        name: `${word} A`,
+        used_count: 3,
+        valid_until: addDays(dayOf(TEST_NOW), 9),
+      }),
+      await sampleCoupon(db.sql, {
+        name: `${word} B`,
+        used_count: 5,
+        valid_until: addDays(dayOf(TEST_NOW), 5),
+      }),
+    ]
+    const [first, second] = made.map(({ id }) => id)
+    const found = async (asked: Parameters<typeof desk.listCoupons>[1]) => {
+      const { rows, total } = await desk.listCoupons(as(admin), asked)
+      return [rows.map(({ id }) => id), total?.count]
+    }
+    expect(await found({ search: word.toLowerCase(), sort: 'uses' })).toEqual([[first, second], 2])
+    expect(await found({ search: word, sort: '-uses' })).toEqual([[second, first], 2])
+    expect(await found({ search: word, sort: 'end' })).toEqual([[second, first], 2])
+    expect(await found({ search: made[0]!.code })).toEqual([[first], 1])
+    const { total } = await desk.listCoupons(as(admin), { limit: 1 })
+    const summary = await desk.couponSummary(as(admin))
+    expect(total).toEqual({ count: summary.total, more: false })
   })
 })

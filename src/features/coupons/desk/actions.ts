@@ -7,7 +7,7 @@ import type { CouponRefusal } from '../texts.ts'
 import { USES_SHOWN } from './rules.ts'
 import * as store from './store.ts'
 
-function listCoupons({ sql }: MemberContext, asked: Asked) {
+function listCoupons({ sql }: MemberContext, asked: store.Listing) {
   return store.list(sql, asked)
 }
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { countedPageOf, dayRange, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, sumOfPaise } from '#/kernel/fields.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
+import { COUPON_SORTS } from './search.ts'
 import { HIGHEST_AMOUNT, HIGHEST_LIMIT, LONGEST_DESCRIPTION, LONGEST_NAME } from './rules.ts'
 
 const VALUE = 'Please enter a discount value'
@@ -79,11 +80,17 @@ const one = z.object({ id })
 const GONE = { coupon_not_found: 404 } as const
 
 export const admin = {
-  /** Newest first. */
+  /** By default newest first; searched by code and name. */
   listCoupons: endpoint
     .route({ method: 'GET', path: '/admin/coupons', summary: 'Coupons' })
-    .input(z.object(page))
-    .output(pageOf(coupon)),
+    .input(
+      z.object({
+        ...page,
+        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+        sort: z.optional(z.enum(COUPON_SORTS)),
+      }),
+    )
+    .output(countedPageOf(coupon)),
 
   /** `uses`: redeemed so far. */
   couponSummary: endpoint

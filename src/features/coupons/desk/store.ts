@@ -1,11 +1,12 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
-import { readCountedPage, readPage, type Asked } from '#database/read-page.ts'
+import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { DiscountType, Scope } from '../rules.ts'
+import type { CouponSort } from './search.ts'
 
 const COUPON = [
   'id',
@@ -43,9 +44,30 @@ export type Details = {
   once_per_member: boolean
 }
 
-export function list(sql: Sql, asked: Asked) {
-  const coupons = sql.selectFrom('coupons').select(COUPON)
-  return readPage(coupons, asked, { from: 'coupons', by: ['created_at', 'id'] })
+export type Listing = Asked & { search?: string | undefined; sort?: CouponSort | undefined }
+
+const COLUMNS = {
+  created: ['created_at', 'id'],
+  code: ['code', 'id'],
+  end: ['valid_until', 'id'],
+  uses: ['used_count', 'id'],
+}
+
+export function list(sql: Sql, { search, sort = '-created', ...asked }: Listing) {
+  const coupons = sql
+    .selectFrom('coupons')
+    .select(COUPON)
+    .$if(Boolean(search), (some) => some.where(raw<boolean>`contains_words(code || ' ' || name, ${search})`))
+  const order = { from: 'coupons', ...sortedBy(COLUMNS, sort) }
+  return readCountedPage(coupons, asked, { ...order, tally: search ? null : () => countAll(sql) })
+}
+
+async function countAll(sql: Sql): Promise<number> {
+  const { all } = await sql
+    .selectFrom('coupons')
+    .select((of) => of.fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  return all
 }
 
 export function findSummary(sql: Sql, today: Day) {

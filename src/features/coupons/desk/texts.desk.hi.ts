@@ -1,5 +1,7 @@
 /** What the desk reads about coupons, in Hindi. */
 export const couponsDeskDeskHindi = {
+  'Search by code or name': 'कोड या नाम से खोजें',
+  'No coupon matches.': 'कोई कूपन नहीं मिला।',
   'At most 10,00,000': 'ज़्यादा से ज़्यादा 10,00,000',
   'The code': 'कोड',
   'The last day comes before the first': 'आख़िरी दिन पहले दिन से पहले आता है',

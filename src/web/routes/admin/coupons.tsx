@@ -1,18 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { COUPON_VIEWS, type CouponsSearch } from '#/features/coupons/desk/search.ts'
+import { COUPON_SORTS, COUPON_VIEWS, type CouponsSearch } from '#/features/coupons/desk/search.ts'
 import { AdminCoupons } from '#/features/coupons/desk/ui/admin-coupons.tsx'
 import { isDay } from '#/kernel/dates.ts'
-import { oneOf, search, text } from '#/web/search.ts'
+import { oneOf, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   view: oneOf(COUPON_VIEWS),
+  q: token,
+  sort: oneOf(COUPON_SORTS),
   from: text(isDay),
   to: text(isDay),
 } satisfies Record<keyof CouponsSearch, unknown>)
 
 export const Route = createFileRoute('/admin/coupons')({ validateSearch: readSearch, component: Coupons })
 
-/** View and days of use are in the address. */
+/** View, search, order and days of use are in the address. */
 function Coupons() {
   const navigate = Route.useNavigate()
   return (

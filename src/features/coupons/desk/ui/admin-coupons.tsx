@@ -22,7 +22,11 @@ export function AdminCoupons({ search, onSearch }: Props) {
         value={search.view ?? 'coupons'}
         onValueChange={(view) => onSearch({ view })}
         items={[
-          { value: 'coupons', label: t('Coupons'), content: <CouponList today={today} /> },
+          {
+            value: 'coupons',
+            label: t('Coupons'),
+            content: <CouponList today={today} search={search} onSearch={onSearch} />,
+          },
           {
             value: 'usage',
             label: t('Usage Analytics'),

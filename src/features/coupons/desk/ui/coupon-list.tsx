@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { orpc } from '#/client/api.ts'
 import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { SearchField } from '#/design/search-field.tsx'
 import { Unread } from '#/design/unread.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
+import type { CouponsSearch } from '../search.ts'
 import { COUPON_CSV } from './coupon-csv.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
 import { CouponTable } from './coupon-table.tsx'
@@ -16,10 +18,13 @@ import type { CouponRow } from './types.ts'
 import { useCouponDesk } from './use-coupon-desk.ts'
 import { useCoupons } from './use-coupons.ts'
 
+type Props = { today: Day; search: CouponsSearch; onSearch: (change: CouponsSearch) => void }
+
 /** The coupons with the desk's actions. */
-export function CouponList({ today }: { today: Day }) {
-  const { list, rows, load, unread } = useCoupons()
-  const { data: summary } = useQuery(orpc.admin.coupons.couponSummary.queryOptions())
+export function CouponList({ today, search, onSearch }: Props) {
+  const { q = '', sort = '-created' } = search
+  const { list, rows, total, load, unread } = useCoupons({ q, sort })
+  const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const desk = useCouponDesk()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
   const [deleting, setDeleting] = useState<CouponRow | null>(null)
@@ -34,8 +39,14 @@ export function CouponList({ today }: { today: Day }) {
   )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {rows?.length !== 0 && (
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+      {(rows?.length !== 0 || q !== '' || typed !== '') && (
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+          <SearchField
+            label={t('Search by code or name')}
+            value={typed}
+            onChange={setTyped}
+            className="min-w-60 flex-1 sm:mr-auto sm:max-w-96"
+          />
           <ExportButton name="coupons" columns={COUPON_CSV} load={load} />
           {create}
         </div>
@@ -46,13 +57,27 @@ export function CouponList({ today }: { today: Day }) {
         <CouponTable
           rows={rows}
           today={today}
-          create={create}
+          sort={sort}
+          onSort={(next) => onSearch({ sort: next })}
+          empty={
+            <EmptyList
+              action={create}
+              filtered={
+                q !== '' && {
+                  sentence: t('No coupon matches.'),
+                  onShowAll: () => onSearch({ q: undefined }),
+                }
+              }
+            >
+              {t('No coupons yet. Codes that students type in when they pay appear here.')}
+            </EmptyList>
+          }
           onActivate={({ id }, active) => desk.activate.mutate({ id, active })}
           onEdit={(coupon) => setEditing({ coupon })}
           onDelete={setDeleting}
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} total={summary && { count: summary.total, more: false }} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {editing && (
         <CouponDialog
           edited={editing.coupon && newest(editing.coupon)}

@@ -4,9 +4,8 @@ import { formatDay, type Day } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { Table, type Column } from '#/design/table.tsx'
+import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { isExpired } from '../../rules.ts'
 import { conditionLabels, discountLabel, SCOPE_LABELS, usageLabel } from '../rules.ts'
 import { CouponCode } from './coupon-code.tsx'
@@ -17,34 +16,38 @@ type Actions = {
   onEdit: (coupon: CouponRow) => void
   onDelete: (coupon: CouponRow) => void
 }
-type Props = Actions & {
-  /** Undefined while loading. */
-  rows: readonly CouponRow[] | undefined
-  today: Day
-  /** The button to create the first one. */
-  create: ReactNode
-}
+type CouponColumn = 'created' | 'code' | 'end' | 'uses'
+type Props = Actions &
+  Sorting<CouponColumn> & {
+    /** Undefined while loading. */
+    rows: readonly CouponRow[] | undefined
+    today: Day
+    empty: ReactNode
+  }
 
-/** The coupons, newest first. */
-export function CouponTable({ rows, today, create, ...actions }: Props) {
+/** The coupons. */
+export function CouponTable({ rows, today, empty, sort, onSort, ...actions }: Props) {
   return (
-    <Table
+    <SortedTable
+      sort={sort}
+      onSort={onSort}
       caption={t('Coupons')}
       columns={columns(today, actions)}
       rows={rows}
       rowKey={(coupon) => coupon.id}
-      empty={
-        <EmptyState action={create}>
-          {t('No coupons yet. Codes that students type in when they pay appear here.')}
-        </EmptyState>
-      }
+      empty={empty}
     />
   )
 }
 
-function columns(today: Day, actions: Actions): Column<CouponRow>[] {
+function columns(today: Day, actions: Actions): SortedColumn<CouponRow, CouponColumn>[] {
   return [
-    { key: 'code', header: 'Code', cell: ({ code }) => <CouponCode code={code} /> },
+    {
+      key: 'code',
+      sort: { by: 'code', as: 'words' },
+      header: 'Code',
+      cell: ({ code }) => <CouponCode code={code} />,
+    },
     {
       key: 'name',
       fill: 58,
@@ -67,9 +70,15 @@ function columns(today: Day, actions: Actions): Column<CouponRow>[] {
       ),
     },
     { key: 'type', header: 'Type', cell: (coupon) => translate(SCOPE_LABELS[coupon.applicable_to]) },
-    { key: 'usage', header: 'Usage', cell: (coupon) => usageLabel(coupon) },
+    {
+      key: 'usage',
+      sort: { by: 'uses', as: 'amounts' },
+      header: 'Usage',
+      cell: (coupon) => usageLabel(coupon),
+    },
     {
       key: 'until',
+      sort: { by: 'end', as: 'days' },
       header: 'Valid Until',
       cell: ({ valid_from, valid_until }) => (
         <>

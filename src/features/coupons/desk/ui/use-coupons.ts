@@ -5,11 +5,15 @@ import { usePages } from '#/client/pages.ts'
 import type { Days } from '#/design/day-range.tsx'
 import { toast } from '#/design/toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
+import type { CouponsSearch } from '../search.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
 
-/** The coupons, newest first, page by page. */
-export function useCoupons() {
-  const pages = usePages(orpc.admin.coupons.listCoupons, {})
+/** The coupons that the address asks for, page by page. */
+export function useCoupons({ q, sort }: CouponsSearch) {
+  const pages = usePages(orpc.admin.coupons.listCoupons, {
+    ...(q ? { search: q } : {}),
+    ...(sort ? { sort } : {}),
+  })
   return { ...pages, unread: useUnread(pages.list.error, couponsUnread) }
 }
 

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { formatRupees, inRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { ExportButton } from '#/design/export-button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Table, type Column } from '#/design/table.tsx'
@@ -20,7 +22,7 @@ type Row = { id: string; day: string; amount: Paise; narration: string; referenc
 /** Money on the statement that pays for nothing we know of, until the desk has looked at it (PROOF-15). */
 export function UnmatchedCredits() {
   const queries = useQueryClient()
-  const { list, rows } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
+  const { list, rows, load } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
   useFailureToast(list.error, statementToasts.unmatched_failed)
   const [open, setOpen] = useState<Row | null>(null)
   const resolve = useMutation({
@@ -29,15 +31,18 @@ export function UnmatchedCredits() {
   })
   return (
     <section aria-labelledby="unmatched" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="grid gap-1">
-        <h2 id="unmatched" className="text-lg">
-          {t('Unmatched payments')}
-        </h2>
-        <p className="max-w-[70ch] text-ink-2">
-          {t(
-            'Money on the bank statement that belongs to no payment proof here. Find out what it was, then resolve it with a note.',
-          )}
-        </p>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id="unmatched" className="text-lg">
+            {t('Unmatched payments')}
+          </h2>
+          <p className="max-w-[70ch] text-ink-2">
+            {t(
+              'Money on the bank statement that belongs to no payment proof here. Find out what it was, then resolve it with a note.',
+            )}
+          </p>
+        </div>
+        {rows && rows.length > 0 && <ExportButton name="unmatched-payments" columns={CSV} load={load} />}
       </div>
       {list.error && !rows ? (
         <Unread onRetry={() => list.refetch()}>
@@ -70,6 +75,13 @@ export function UnmatchedCredits() {
     </section>
   )
 }
+
+const CSV: CsvColumn<Row>[] = [
+  { header: 'Date', value: ({ day }) => day },
+  { header: 'Amount (₹)', value: ({ amount }) => inRupees(amount) },
+  { header: 'Narration', value: ({ narration }) => narration },
+  { header: 'Reference', value: ({ reference }) => reference },
+]
 
 const columnsFor = (onResolve: (row: Row) => void): Column<Row>[] => [
   { key: 'day', header: 'Date', cell: ({ day }) => formatDay(day) },
