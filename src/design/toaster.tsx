@@ -7,8 +7,8 @@ import { cx } from '#/design/cx.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { useClearOfButtons } from '#/design/use-clear-of-buttons.ts'
 
-/** An error has more to read, and may come while one looks elsewhere. */
-const SHOWN_MS = { neutral: 6_000, destructive: 12_000 }
+/** An error has more to read, and may come while one looks elsewhere; a button has to be reached. */
+const SHOWN_MS = { short: 6_000, long: 12_000 }
 
 /**
  * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
@@ -41,7 +41,7 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
     () =>
       connectToasts(({ title, description, tone = 'neutral', duration, news = false, action }) => {
         if (!news && own.current) close(own.current)
-        const timeout = duration ?? SHOWN_MS[tone]
+        const timeout = duration ?? SHOWN_MS[action || tone === 'destructive' ? 'long' : 'short']
         const id = add({
           title,
           description,
