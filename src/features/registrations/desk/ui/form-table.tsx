@@ -47,7 +47,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
     sort: { by: 'name', as: 'words' },
-    fill: 24,
+    fill: 29,
     header: 'Student',
     cell: (form) => (
       <>
@@ -61,7 +61,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'contact',
-    fill: 50,
+    fill: 38,
     header: 'Contact',
     cell: (form) => (
       <>
@@ -72,7 +72,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'time',
-    fill: 14,
+    fill: 18,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
       <span className="break-words">{translate(preferred_study_time)}</span>
@@ -80,7 +80,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'purpose',
-    fill: 12,
+    fill: 15,
     header: 'Purpose',
     cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
   },
