@@ -40,6 +40,7 @@ const TYPED: [name: RegExp, text: string][] = [
   [/_template$/, 'plan_ends'],
   [/^app_secret$/, '0123456789abcdef0123456789abcdef'],
   [/^verify_token$/, 'sample-verify-token'],
+  [/^run$/, '0123456789abcdef0123456789abcdef'],
   [/^template_language$/, 'en'],
   [/phone/, '+91 90000 00001'],
   [/^gstin$/, '27AAAAA0000A1Z2'],
