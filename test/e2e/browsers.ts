@@ -91,7 +91,7 @@ async function reset(page: Page, baseURL: string, session: CDPSession): Promise<
   await context.clearCookies()
   await session.send('Storage.clearDataForOrigin', { origin: baseURL, storageTypes: STORED })
   await session.send('Page.resetNavigationHistory')
-  await page.mouse.move(0, 0)
+  await page.mouse.move(-1, -1)
   await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: 'reduce' })
   return context.pages().length === 1
 }
