@@ -4,7 +4,7 @@ import { ChangeList, type Change } from '#/design/change-list.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 
 type Props = {
   /** Undefined while loading. */
@@ -25,7 +25,7 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
       <MarginHeading id={id} note={t('Who changed what and when.')}>
         {t('History')}
       </MarginHeading>
-      {error !== null && <Unread onRetry={() => list.refetch()}>{error}</Unread>}
+      {error !== null && <UnreadBanner onRetry={() => list.refetch()}>{error}</UnreadBanner>}
       {!changes && error === null && <HistorySkeleton />}
       {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
       {changes && changes.length > 0 && <ChangeList label={t('History')} changes={changes} />}

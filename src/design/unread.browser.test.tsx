@@ -2,12 +2,12 @@ import '#/design/styles.css'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 
 it('says that it tries again until there is an answer, and may be asked again', async () => {
   let answer: () => void = () => undefined
   const read = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
-  await render(<Unread onRetry={read}>The seats could not be loaded.</Unread>)
+  await render(<UnreadBanner onRetry={read}>The seats could not be loaded.</UnreadBanner>)
   await expect.element(page.getByRole('alert').getByText('The seats could not be loaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   const busy = page.getByRole('button', { name: 'Loading...' })
@@ -20,7 +20,7 @@ it('says that it tries again until there is an answer, and may be asked again', 
 })
 
 it('offers nothing where nothing will come back', async () => {
-  await render(<Unread onRetry={undefined}>There is no such form.</Unread>)
+  await render(<UnreadBanner onRetry={undefined}>There is no such form.</UnreadBanner>)
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })

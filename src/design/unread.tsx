@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Stands where something could not be read. */
-export function Unread({ title, children, onRetry }: Props) {
+export function UnreadBanner({ title, children, onRetry }: Props) {
   return (
     <Banner tone="danger" role="alert" title={title} action={onRetry && <RetryButton onRetry={onRetry} />}>
       {children}

@@ -165,7 +165,11 @@ describe('a phone number', () => {
 })
 
 it('is found by every part of what it holds, as if nothing were looked up by pieces', async () => {
-  const letters = fc.string({ unit: fc.constantFrom(...'aA.@ é9व1स्'), minLength: 6, maxLength: 24 })
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'A', '.', '@', ' ', 'é', '9', 'व', '1', 'स', '्'),
+    minLength: 6,
+    maxLength: 24,
+  })
   const samples = fc.sample(fc.tuple(letters, letters, fc.nat(18), fc.nat(24)), 1000)
   const asked = samples.map(([name, email, from, length]) => {
     return { name, email, words: (from % 2 ? name : email).slice(from, from + length) }

@@ -41,7 +41,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
   const heading = translate(title ?? current?.label ?? account ?? 'Dashboard')
   useArrival(heading, pathname)
   useNoticeNews()
-  const { steps, asksForId } = useSteps(pathname, profile.verified)
+  const steps = useSteps(pathname, profile.verified)
   // The strip's own button is this one while it is the next step.
   const stripAsks = steps === undefined || steps?.next === 'id'
   const nav = { label: t('Main'), groups, current }
@@ -66,7 +66,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
           <Header
             title={heading}
             name={profile.name}
-            asksForId={asksForId && pathname !== VERIFICATION && !stripAsks}
+            unverified={!profile.verified && pathname !== VERIFICATION && !stripAsks}
           />
           {steps !== null && <StepStrip steps={steps} pathname={pathname} />}
           {children}
@@ -88,11 +88,11 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
 type HeaderProps = {
   title: string
   name: string
-  /** They have an ID to show, aren't on the page where that is done, nor asked for it just below. */
-  asksForId: boolean
+  /** Not verified, nor on the page where that is done, nor asked for it just below. */
+  unverified: boolean
 }
 
-function Header({ title, name, asksForId }: HeaderProps) {
+function Header({ title, name, unverified }: HeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
@@ -100,7 +100,7 @@ function Header({ title, name, asksForId }: HeaderProps) {
         <p className="mt-1 text-ink-2">{t('Welcome back, {name}', { name })}</p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-sm:w-full">
-        {asksForId && (
+        {unverified && (
           <ButtonLink to={VERIFICATION} look="outline" className="max-sm:w-full">
             <ShieldAlert size={19} aria-hidden />
             {t('Complete Verification')}

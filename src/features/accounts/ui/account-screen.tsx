@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { Unread } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { ErasurePart } from '../erasure/ui/erasure-part.tsx'
 import { PasskeysPart } from '../passkeys/ui/passkeys-part.tsx'
 import { TwoStepPart } from '../two-step/ui/two-step-part.tsx'
@@ -19,7 +18,7 @@ import { PasswordPart } from './password-part.tsx'
 export function AccountScreen() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   if (error && !profile) {
-    return <Unread onRetry={() => refetch()}>{textOf(error, authToasts.unexpected).description}</Unread>
+    return <Unread error={error} fallback={authToasts.unexpected} onRetry={() => refetch()} />
   }
   if (!profile) return <Waiting />
   return (

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -11,7 +12,6 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { clearDrafts } from '#/design/use-draft.ts'
-import { Unread } from '#/design/unread.tsx'
 import { authToasts } from '../texts.ts'
 import { bad, good } from './auth-shared.tsx'
 
@@ -35,7 +35,7 @@ export function DevicesPart() {
         {t('Signed-in devices')}
       </MarginHeading>
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, authToasts.devices_failed).description}</Unread>
+        <Unread error={error} fallback={authToasts.devices_failed} onRetry={() => refetch()} />
       ) : (
         <Card padded={false}>
           <ul className="divide-y divide-rule">

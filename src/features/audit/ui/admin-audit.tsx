@@ -3,7 +3,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -41,7 +41,7 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
       </div>
       <LogFilters filter={filter} onFilter={onFilter} />
       {unread ? (
-        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
+        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
       ) : rows?.length === 0 ? (
         <div className="rounded-card border border-rule bg-sheet">
           {isFiltered ? (

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { About } from './types.ts'
@@ -27,7 +27,7 @@ function Entries({ about }: { about: About }) {
         {t('Activity log')}
       </h3>
       {unread ? (
-        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
+        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
       ) : rows?.length === 0 ? (
         <p className="text-ink-2">{t('Nothing has been done here at the desk yet.')}</p>
       ) : (

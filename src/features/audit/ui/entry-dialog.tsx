@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -7,7 +8,6 @@ import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
 import type { EntryRow } from './types.ts'
@@ -43,7 +43,7 @@ export function EntryDialog({ id, onClose, onPerson }: Props) {
       {data ? (
         <Changes entry={data} />
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, auditToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={auditToasts.fetch_failed} onRetry={() => refetch()} />
       ) : data === null ? (
         <p className="text-ink-2">{t('There is no such entry.')}</p>
       ) : (

@@ -14,7 +14,7 @@ import { useSettled } from '#/design/use-settled.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { auditToasts } from '../texts.ts'
 
 type Props = { value: string | undefined; onChange: (id: string | undefined) => void }
@@ -83,7 +83,9 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
             </>
           )
         ) : list.isError ? (
-          <Unread onRetry={() => list.refetch()}>{translate(auditToasts.fetch_failed.description)}</Unread>
+          <UnreadBanner onRetry={() => list.refetch()}>
+            {translate(auditToasts.fetch_failed.description)}
+          </UnreadBanner>
         ) : (
           <>
             <SkeletonNote label={t('Loading people')} />

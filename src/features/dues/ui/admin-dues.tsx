@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
@@ -15,7 +16,6 @@ import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
 import { DUE_CSV } from './due-csv.ts'
@@ -69,9 +69,11 @@ export function AdminDues({ search, onSearch, onView }: Props) {
         />
       </ListFilters>
       {unread ? (
-        <Unread onRetry={() => Promise.all([list.refetch(), summary.refetch()])}>
-          {textOf(unread, dueToasts.fetch_failed).description}
-        </Unread>
+        <Unread
+          error={unread}
+          fallback={dueToasts.fetch_failed}
+          onRetry={() => Promise.all([list.refetch(), summary.refetch()])}
+        />
       ) : (
         <DueTable
           rows={rows}

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminsOnly } from '#/client/admins-only.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
@@ -16,7 +17,6 @@ import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { messageOf, owedOf, paidWords } from '../rules.ts'
 import { dueToasts } from '../texts.ts'
 import { ChangeDayDialog, CutDialog, WriteOffDialog } from './due-questions.tsx'
@@ -45,7 +45,7 @@ export function DueDialog({ id, onClose }: { id: string; onClose: () => void }) 
           <Parts due={data} />
         </div>
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, dueToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={dueToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <>
           <SkeletonNote label={t('Loading due')} />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { floorToasts } from '../texts.ts'
 import { FloorEditor } from './floor-editor.tsx'
 
@@ -16,7 +16,7 @@ export function AdminFloors() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <MarginHeading>{t('Floors and seats')}</MarginHeading>
       {error && !data && (
-        <Unread onRetry={() => refetch()}>{textOf(error, floorToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={floorToasts.fetch_failed} onRetry={() => refetch()} />
       )}
       {data ? <FloorEditor newest={data} /> : !error && <FloorsSkeleton />}
     </div>

@@ -2,9 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Megaphone } from 'lucide-react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf, type api } from '#/client/api.ts'
+import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { helpToasts } from '../texts.ts'
 import { ThreadDialog } from './thread-dialog.tsx'
 
@@ -36,9 +36,7 @@ export function AdminHelp({ view, onView }: Props) {
         {t('Questions of members')}
       </MarginHeading>
       {list.error && !rows ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, helpToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : !rows ? (
         <div className="grid gap-2">
           <SkeletonNote />

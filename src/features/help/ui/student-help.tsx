@@ -8,7 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -26,7 +26,11 @@ export function StudentHelp() {
       api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
   }, [newest])
   if (list.error && !rows)
-    return <Unread onRetry={() => list.refetch()}>{translate(helpToasts.fetch_failed.description)}</Unread>
+    return (
+      <UnreadBanner onRetry={() => list.refetch()}>
+        {translate(helpToasts.fetch_failed.description)}
+      </UnreadBanner>
+    )
   if (!rows || !newest) return <Waiting />
   return (
     <div className="grid gap-5">

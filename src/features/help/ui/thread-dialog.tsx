@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
-import { Unread } from '#/design/unread.tsx'
 import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -35,9 +35,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
     >
       <div className="grid gap-4 pb-2">
         {list.error && !rows ? (
-          <Unread onRetry={() => list.refetch()}>
-            {textOf(list.error, helpToasts.fetch_failed).description}
-          </Unread>
+          <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />
         ) : !rows || !about ? (
           <>
             <SkeletonNote />

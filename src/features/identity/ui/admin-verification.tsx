@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { DayRange } from '#/design/day-range.tsx'
@@ -14,7 +14,6 @@ import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { asksForWaiting } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -100,9 +99,11 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
           <DayRange from={from} to={to} onChange={onSearch} />
         </ListFilters>
         {failed && (
-          <Unread onRetry={() => Promise.all([list.refetch(), counts.refetch()])}>
-            {textOf(failed, identityToasts.fetch_failed).description}
-          </Unread>
+          <Unread
+            error={failed}
+            fallback={identityToasts.fetch_failed}
+            onRetry={() => Promise.all([list.refetch(), counts.refetch()])}
+          />
         )}
         {/* Keeps what was loaded before if the server can't be reached. */}
         {(rows || !failed) && (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
@@ -52,7 +52,7 @@ export function RequestDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, identityToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={identityToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <div className="grid gap-4">
           <SkeletonNote label={t('Loading request')} />

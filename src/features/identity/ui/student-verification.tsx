@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { Unread } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { verificationStateFor } from '../rules.ts'
 import { VERIFICATION_UNREAD } from '../texts.ts'
 import { RequestHistory } from './request-history.tsx'
@@ -33,7 +33,7 @@ export function StudentVerification() {
   const failed = mine.error ?? profile.error
   if (!failed) return <Loading />
   const retry = () => Promise.all([mine.refetch(), profile.refetch()])
-  return <Unread onRetry={retry}>{textOf(failed, VERIFICATION_UNREAD).description}</Unread>
+  return <Unread error={failed} fallback={VERIFICATION_UNREAD} onRetry={retry} />
 }
 
 function Loading() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
-import { Unread } from '#/design/unread.tsx'
 import { settings as schema } from '../contract.ts'
 import { FaqPart } from './faq-part.tsx'
 import { MessagesPart } from './messages-part.tsx'
@@ -34,9 +34,7 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   useAnchor(data !== undefined)
   return (
     <div className="grid gap-8">
-      {error && (
-        <Unread onRetry={() => refetch()}>{textOf(error, settingToasts.fetch_failed).description}</Unread>
-      )}
+      {error && <Unread error={error} fallback={settingToasts.fetch_failed} onRetry={() => refetch()} />}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
       {data && <LogoPart />}
       {data && <FacilityPictures Drawing={Drawing} />}

@@ -4,13 +4,13 @@ import { t } from '#/kernel/words.ts'
 import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { picturePath } from '../pictures/rules.ts'
 import { SettingsPart } from './settings-part.tsx'
 import { logoToasts } from '../logo/texts.ts'
@@ -26,7 +26,7 @@ export function LogoPart() {
       )}
     >
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, logoToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={logoToasts.fetch_failed} onRetry={() => refetch()} />
       ) : data ? (
         <Editor key={data.file_id} file_id={data.file_id} />
       ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
+import { Unread } from '#/client/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -9,7 +10,7 @@ import { Banner } from '#/design/banner.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { countHeaders, missingColumn } from '../headers/rules.ts'
 import { FIELD_LABELS, MISSING_COLUMN } from '../headers/texts.ts'
 import { MOST_ROWS, type ImportFacts } from '../rules.ts'
@@ -43,9 +44,7 @@ export function MemberImport() {
         )}
       </SheetPicker>
       {facts.error && (
-        <Unread onRetry={() => facts.refetch()}>
-          {textOf(facts.error, importToasts.check_failed).description}
-        </Unread>
+        <Unread error={facts.error} fallback={importToasts.check_failed} onRetry={() => facts.refetch()} />
       )}
       {file && facts.data && (
         <DryRun
@@ -120,9 +119,9 @@ function DryRun({ file, facts, importing, onImported }: Props) {
         onPlan={read.setPlan}
       />
       {Boolean(verdicts?.failed) && (
-        <Unread onRetry={() => setRound(round + 1)}>
+        <UnreadBanner onRetry={() => setRound(round + 1)}>
           {t('The rows could not be checked. Nothing was written.')}
-        </Unread>
+        </UnreadBanner>
       )}
       {missing && (
         <Banner tone="action" role="status">

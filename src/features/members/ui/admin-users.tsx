@@ -5,7 +5,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 import { inputOf, useUsers } from './use-users.ts'
@@ -52,7 +52,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
           failed={memberToasts.export_failed}
         />
       </UserFilters>
-      {unread && <Unread onRetry={retry}>{unread.description}</Unread>}
+      {unread && <UnreadBanner onRetry={retry}>{unread.description}</UnreadBanner>}
       {/* What was read before stays in sight while the server can't be reached. */}
       {(rows || !list.error) && (
         <UserTable

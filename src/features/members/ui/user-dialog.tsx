@@ -1,9 +1,8 @@
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { memberToasts } from '../texts.ts'
 import { UserActions } from './user-actions.tsx'
 import { pageOf } from './page-of.ts'
@@ -15,7 +14,7 @@ const SEATS: string = '/admin/seats'
 
 /** One user, and what can be done (USERS-2). */
 export function UserDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { user, error, isGone, refetch } = useUser(id)
+  const { user, error, refetch } = useUser(id)
   return (
     <Dialog
       open
@@ -42,9 +41,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
       {user ? (
         <UserFacts user={user} />
       ) : error ? (
-        <Unread onRetry={isGone ? undefined : () => refetch()}>
-          {textOf(error, memberToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={error} fallback={memberToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <Skeleton className="h-64 w-full" />
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { newsToasts } from '../texts.ts'
 import { ChoicesPart } from './choices-part.tsx'
 import { DevicePart } from './device-part.tsx'
@@ -10,7 +10,7 @@ import { DevicePart } from './device-part.tsx'
 export function NewsScreen() {
   const { data: news, error, refetch } = useQuery(orpc.member.news.findNews.queryOptions())
   if (error && !news)
-    return <Unread onRetry={() => refetch()}>{textOf(error, newsToasts.fetch_failed).description}</Unread>
+    return <Unread error={error} fallback={newsToasts.fetch_failed} onRetry={() => refetch()} />
   if (!news) return <Waiting />
   const { push_key, this_device, other_devices, choices, mail_hindrance } = news
   return (

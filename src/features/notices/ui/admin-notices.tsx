@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useToday } from '#/client/clock.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { noticeToasts } from '../texts.ts'
 import { DeskNoticeCard } from './desk-notice.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
@@ -36,9 +36,7 @@ export function AdminNotices() {
     <div className="grid gap-5">
       <MarginHeading aside={rows?.length !== 0 && post}>{t('Notice board')}</MarginHeading>
       {list.error && !rows ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, noticeToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={noticeToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : !rows ? (
         <Waiting />
       ) : rows.length === 0 ? (

@@ -5,7 +5,7 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
 import { NoticeArticle } from './notice-article.tsx'
@@ -25,7 +25,9 @@ export function StudentNotices() {
         </p>
       )}
       {error && !notices ? (
-        <Unread onRetry={() => refetch()}>{translate(noticeToasts.fetch_failed.description)}</Unread>
+        <UnreadBanner onRetry={() => refetch()}>
+          {translate(noticeToasts.fetch_failed.description)}
+        </UnreadBanner>
       ) : !notices ? (
         <Waiting />
       ) : notices.length === 0 ? (

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { openingToasts } from '../texts.ts'
 import { OpeningProgress } from './opening-progress.tsx'
 import { OpeningStep } from './opening-step.tsx'
@@ -18,7 +17,7 @@ export function OpeningScreen({ offer }: { offer: ReactNode }) {
   return (
     <div className="grid max-w-[860px] grid-cols-[minmax(0,1fr)] gap-6">
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, openingToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={openingToasts.fetch_failed} onRetry={() => refetch()} />
       ) : data ? (
         <Steps opening={data} offer={offer} />
       ) : (

@@ -9,7 +9,7 @@ import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { TwoStepOffer } from '#/features/accounts/two-step/ui/two-step-offer.tsx'
 import { RecoveryKeyWarning } from '#/features/backups/ui/recovery-key-part.tsx'
 import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
@@ -40,10 +40,10 @@ export function AdminDashboard() {
   useFailureToast(error, overviewToasts.admin_fetch_failed)
   if (error && !data) {
     return (
-      <Unread onRetry={() => refetch()}>
+      <UnreadBanner onRetry={() => refetch()}>
         {translate(overviewToasts.admin_fetch_failed.description)}
         <ServerTrouble />
-      </Unread>
+      </UnreadBanner>
     )
   }
   const rows = data?.activity.map((event) => ({

@@ -23,7 +23,7 @@ import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from './queri
 import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
 import { SeatPass } from './seat-pass.tsx'
 import { useMinute, useToday } from '#/client/clock.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { greeting, weekdayOf } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
@@ -58,7 +58,9 @@ export function StudentDashboard() {
         </p>
       )}
       {failed && (
-        <Unread onRetry={() => refetch()}>{translate(overviewToasts.fetch_failed.description)}</Unread>
+        <UnreadBanner onRetry={() => refetch()}>
+          {translate(overviewToasts.fetch_failed.description)}
+        </UnreadBanner>
       )}
       <TodayHolidays />
       <IdNotice overview={data ?? kept?.value} />
@@ -109,14 +111,13 @@ function Welcome() {
   return <MarginHeading aside={date}>{t(greeting(minute))}</MarginHeading>
 }
 
-/** What an ID still needs, as the strip says it: nobody is told to act while the library has it (PORTAL-12). */
+/** While a member is unverified: what their ID still needs, as the strip says it (PORTAL-12). */
 function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
   const canVerify = useHasScreen()(VERIFICATION)
   // The guard has already loaded the profile: the banner shows at once and nothing jumps.
   const { data: profile } = useQuery(profileQuery)
   if (!profile || profile.verified) return null
   const state = idState({ verified: false, verification: overview?.verification ?? 'none' })
-  if (state === 'review') return <Banner>{t('Your documents are under review.')}</Banner>
   const isClosed = state === 'closed'
   return (
     <Banner
@@ -132,11 +133,13 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
     >
       {isClosed
         ? t('Your verification was withdrawn. The library can tell you why.')
-        : state === 'rejected'
-          ? t('Your documents were rejected. Please send them again.')
-          : overview?.verification_required === false
-            ? t('Complete your verification for full access.')
-            : t('Complete your verification to book a seat.')}
+        : state === 'review'
+          ? t('Your documents are under review.')
+          : state === 'rejected'
+            ? t('Your documents were rejected. Please send them again.')
+            : overview?.verification_required === false
+              ? t('Complete your verification for full access.')
+              : t('Complete your verification to book a seat.')}
     </Banner>
   )
 }

@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -18,7 +18,6 @@ import { t } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { WaitingForReview } from '#/design/review.tsx'
-import { Unread } from '#/design/unread.tsx'
 import type { ProofsSearch } from '../search.ts'
 import type { ProofRow } from './types.ts'
 import { ProofTable } from './proof-table.tsx'
@@ -79,9 +78,11 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
         <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {failed ? (
-        <Unread onRetry={() => Promise.all([list.refetch(), counts.refetch()])}>
-          {textOf(failed, proofToasts.fetch_failed).description}
-        </Unread>
+        <Unread
+          error={failed}
+          fallback={proofToasts.fetch_failed}
+          onRetry={() => Promise.all([list.refetch(), counts.refetch()])}
+        />
       ) : (
         <ProofTable
           rows={rows}

@@ -3,10 +3,10 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { proofToasts } from '../texts.ts'
 import type { OwnProof } from './types.ts'
 
@@ -16,7 +16,7 @@ export const myProofsQuery = orpc.member.paymentProofs.listMyProofs.queryOptions
 export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => void }) {
   const { data, error, refetch } = useQuery(myProofsQuery)
   if (error && !data) {
-    return <Unread onRetry={() => refetch()}>{textOf(error, proofToasts.own_failed).description}</Unread>
+    return <Unread error={error} fallback={proofToasts.own_failed} onRetry={() => refetch()} />
   }
   return data?.map((proof) =>
     proof.status === 'rejected' ? (

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { LONGEST_REASON } from '../rules.ts'
 import { proofToasts } from '../texts.ts'
 import { CreditsFound } from './credits-found.tsx'
@@ -94,7 +94,7 @@ export function ReviewDialog({ id, onView }: Props) {
           </div>
         </div>
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, proofToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={proofToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <div className="grid gap-6 md:grid-cols-2">
           <SkeletonNote label={t('Loading payment proof')} />

@@ -1,11 +1,10 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { Text } from '#/kernel/refusal.ts'
-import { Unread } from '#/design/unread.tsx'
 import type { Sheet } from '../receipts/rules.ts'
 import { DownloadPaper } from './download-paper.tsx'
 import { PaperSheet } from './paper-sheet.tsx'
@@ -47,7 +46,7 @@ export function PaperView({ sheet, error, onRetry, texts, pdf, back, children }:
           <div className="not-printed empty:hidden">{children}</div>
         </>
       ) : error ? (
-        <Unread onRetry={onRetry}>{textOf(error, texts.failed).description}</Unread>
+        <Unread error={error} fallback={texts.failed} onRetry={onRetry} />
       ) : (
         <>
           <SkeletonNote label={texts.loading} />

@@ -3,14 +3,14 @@ import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
 import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf, type api } from '#/client/api.ts'
+import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { CreditNoteList } from './credit-note-list.tsx'
 import { DownloadPaper } from './download-paper.tsx'
 import { methodWords } from '../rules.ts'
@@ -33,9 +33,7 @@ export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
     return (
-      <Unread onRetry={() => list.refetch()}>
-        {textOf(list.error, paymentToasts.history_failed).description}
-      </Unread>
+      <Unread error={list.error} fallback={paymentToasts.history_failed} onRetry={() => list.refetch()} />
     )
   }
   return (

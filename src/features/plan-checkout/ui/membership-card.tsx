@@ -8,12 +8,12 @@ import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
 import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { periodText, STATUS_LABELS, subscriptionToasts } from '#/features/subscriptions/texts.ts'
-import { orpc, textOf, type api } from '#/client/api.ts'
+import { orpc, type api } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 
 type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 
@@ -28,9 +28,7 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
 export function MembershipCard({ proofs }: { proofs: readonly OwnProof[] }) {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
-    return (
-      <Unread onRetry={() => refetch()}>{textOf(error, subscriptionToasts.fetch_failed).description}</Unread>
-    )
+    return <Unread error={error} fallback={subscriptionToasts.fetch_failed} onRetry={() => refetch()} />
   }
   if (!data) return <Skeleton className="h-38 !rounded-card" />
   return (

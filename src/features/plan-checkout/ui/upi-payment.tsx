@@ -15,7 +15,7 @@ import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from '#/client/refused.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { UpiApp, UpiCode, UpiFacts } from './upi-code.tsx'
 import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
 
@@ -104,9 +104,9 @@ function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => Promis
   const { title, description } = textOf(error, paymentToasts.start_failed)
   if (codeOf(error) === 'proof_pending') return <Banner title={t('Already sent')}>{description}</Banner>
   return (
-    <Unread title={title} onRetry={onRetry}>
+    <UnreadBanner title={title} onRetry={onRetry}>
       {description}
-    </Unread>
+    </UnreadBanner>
   )
 }
 

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useAddedTax } from '#/client/use-added-tax.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction } from '../rules.ts'
 import { planToasts } from '../texts.ts'
@@ -44,9 +44,7 @@ export function AdminPlans() {
           {create}
         </span>
       </div>
-      {error && (
-        <Unread onRetry={() => refetch()}>{textOf(error, planToasts.fetch_failed).description}</Unread>
-      )}
+      {error && <Unread error={error} fallback={planToasts.fetch_failed} onRetry={() => refetch()} />}
       {(plans || !error) && (
         <PlanTable
           plans={plans}

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useLanding } from '#/client/landing.ts'
+import { Unread } from '#/client/unread.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { offeredTypes, planHours, type Plan } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 import { DurationCards } from './duration-cards.tsx'
@@ -29,7 +29,7 @@ type Props = {
 export function PlanChooser({ type, plan, isDayAndNight, onType, onPlan }: Props) {
   const { data: plans, error, refetch } = useQuery(plansQuery)
   if (error && !plans) {
-    return <Unread onRetry={() => refetch()}>{textOf(error, planToasts.fetch_failed).description}</Unread>
+    return <Unread error={error} fallback={planToasts.fetch_failed} onRetry={() => refetch()} />
   }
   if (!plans) return <ChooserSkeleton />
   if (plans.length === 0) return <EmptyState>{t('No plans are offered at the moment.')}</EmptyState>

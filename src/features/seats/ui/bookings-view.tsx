@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { orpc, textOf, type api } from '#/client/api.ts'
+import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { DayRange } from '#/design/day-range.tsx'
@@ -19,7 +20,6 @@ import { counted } from '#/kernel/counted.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
 
@@ -74,9 +74,7 @@ export function BookingsView({ search, onSearch }: Props) {
         </p>
       )}
       {list.error && !rows ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, seatToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={seatToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : (
         <SortedTable
           caption={t('Bookings')}

@@ -1,8 +1,8 @@
 import { Banknote, Calculator, HandCoins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -13,7 +13,6 @@ import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { FILTER_LABELS, STATUS_FILTERS, type FeesSearch } from '../search.ts'
 import { paymentDeskToasts } from '../texts.ts'
 import { CashDialog } from './cash-dialog.tsx'
@@ -99,9 +98,11 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
         <DayRange from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {unread ? (
-        <Unread onRetry={() => Promise.all([list.refetch(), summary.refetch()])}>
-          {textOf(unread, paymentDeskToasts.fetch_failed).description}
-        </Unread>
+        <Unread
+          error={unread}
+          fallback={paymentDeskToasts.fetch_failed}
+          onRetry={() => Promise.all([list.refetch(), summary.refetch()])}
+        />
       ) : (
         <PaymentTable
           rows={rows}

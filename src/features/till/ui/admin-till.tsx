@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
 import { CloseList } from '../drawer/ui/close-list.tsx'
@@ -38,7 +38,7 @@ export function AdminTill({ search, onSearch }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {error && !data && (
-        <Unread onRetry={() => refetch()}>{textOf(error, drawerToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={drawerToasts.fetch_failed} onRetry={() => refetch()} />
       )}
       {data ? (
         data.last_close ? (

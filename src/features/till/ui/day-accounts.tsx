@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { paymentDeskToasts } from '../texts.ts'
 import type { DayReport } from './types.ts'
 
@@ -70,7 +70,7 @@ export function DayAccounts({ day, today, onDay }: Props) {
         )}
       </div>
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, paymentDeskToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={paymentDeskToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <div className="grid gap-5">
           <Accounts

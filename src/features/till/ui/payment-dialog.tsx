@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
 import { AdminsOnly } from '#/client/admins-only.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -12,7 +13,6 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { boughtWords, withSpokenPayer } from '../rules.ts'
 import { DownloadPaper } from '#/features/payments/ui/download-paper.tsx'
 import { paymentDeskToasts } from '../texts.ts'
@@ -58,7 +58,7 @@ export function PaymentDialog({ id, onClose }: Props) {
           <AuditPart about={{ payment: id }} />
         </div>
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, paymentDeskToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={paymentDeskToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <>
           <SkeletonNote label={t('Loading payment')} />

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import type { DeskLocation, Location } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 import { LOCATION_CSV } from './location-csv.ts'
@@ -47,7 +47,7 @@ export function AdminTuition() {
         {t('Tuition Management')}
       </MarginHeading>
       {error && !locations ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, tuitionToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={tuitionToasts.fetch_failed} onRetry={() => refetch()} />
       ) : !locations ? (
         <LocationGridSkeleton />
       ) : isEmpty ? (

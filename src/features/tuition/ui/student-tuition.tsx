@@ -4,7 +4,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { tuitionToasts } from '../texts.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { LocationCards } from './location-cards.tsx'
@@ -24,7 +24,9 @@ export function StudentTuition() {
       <section aria-labelledby="locations" className="mt-5 grid gap-4">
         <MarginHeading id="locations">{t('Monthly rates by location')}</MarginHeading>
         {error && !data ? (
-          <Unread onRetry={() => refetch()}>{translate(tuitionToasts.fetch_failed.description)}</Unread>
+          <UnreadBanner onRetry={() => refetch()}>
+            {translate(tuitionToasts.fetch_failed.description)}
+          </UnreadBanner>
         ) : (
           <LocationCards locations={data} />
         )}

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
@@ -11,7 +12,6 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ERASURE_CSV } from './erasure-csv.ts'
@@ -33,11 +33,7 @@ export function AdminErasures({ viewed, onView }: Props) {
   useFailureToast(list.error, erasureToasts.fetch_failed)
   const [choice, setChoice] = useState<Choice | null>(null)
   if (list.error && !rows) {
-    return (
-      <Unread onRetry={() => list.refetch()}>
-        {textOf(list.error, erasureToasts.fetch_failed).description}
-      </Unread>
-    )
+    return <Unread error={list.error} fallback={erasureToasts.fetch_failed} onRetry={() => list.refetch()} />
   }
   return (
     <div className="grid gap-3">

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ErasureBadge } from './erasure-badge.tsx'
@@ -47,7 +47,7 @@ export function ErasureDialog({ id, onView }: Props) {
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, erasureToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={erasureToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <>
           <SkeletonNote label={t('Loading request')} />

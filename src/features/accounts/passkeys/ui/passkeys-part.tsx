@@ -3,12 +3,12 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { passkeyToasts } from '../texts.ts'
 import { hasPasskeys } from './has-passkeys.ts'
 import { AddPasskey, RemovePasskey, RenamePasskey, type Passkey } from './passkey-dialogs.tsx'
@@ -36,7 +36,7 @@ export function PasskeysPart() {
         {t('Passkeys')}
       </MarginHeading>
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, passkeyToasts.not_listed).description}</Unread>
+        <Unread error={error} fallback={passkeyToasts.not_listed} onRetry={() => refetch()} />
       ) : (
         <Card padded={false}>
           {data ? <PasskeyList passkeys={data} onAsk={setAsking} /> : <Skeleton className="m-5 h-11" />}

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
 import {
   CANTEEN_CATEGORIES,
   CATEGORY_LABELS,
@@ -67,7 +67,7 @@ export function AdminMenu() {
         {t('Canteen Management')}
       </MarginHeading>
       {error && !items ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, menuToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={menuToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <>
           <MenuFigures items={items} />

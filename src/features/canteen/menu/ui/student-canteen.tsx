@@ -4,7 +4,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { CanteenOrdering, type ReturnedCheckout } from '../../orders/ui/canteen-ordering.tsx'
 import { menuToasts } from '../texts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
@@ -21,7 +21,9 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
       <TestStrip />
       <ServiceCards />
       {error && !items ? (
-        <Unread onRetry={() => refetch()}>{translate(menuToasts.fetch_failed.description)}</Unread>
+        <UnreadBanner onRetry={() => refetch()}>
+          {translate(menuToasts.fetch_failed.description)}
+        </UnreadBanner>
       ) : items && profile ? (
         items.length === 0 ? (
           <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>

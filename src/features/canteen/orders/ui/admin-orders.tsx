@@ -1,6 +1,6 @@
 import { t, translate } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -10,7 +10,6 @@ import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { KITCHEN_FILTERS } from '../rules.ts'
 import type { OrdersSearch } from '../search.ts'
 import { orderToasts } from '../texts.ts'
@@ -68,9 +67,7 @@ export function AdminOrders({ search, onSearch }: Props) {
         />
       </ListFilters>
       {list.error && !rows ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, orderToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={orderToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : !rows ? (
         <Loading />
       ) : rows.length === 0 ? (

@@ -1,13 +1,13 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -30,11 +30,7 @@ export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
   const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
   if (list.error && !rows) {
     if (which === 'past') return null
-    return (
-      <Unread onRetry={() => list.refetch()}>
-        {textOf(list.error, orderToasts.fetch_failed).description}
-      </Unread>
-    )
+    return <Unread error={list.error} fallback={orderToasts.fetch_failed} onRetry={() => list.refetch()} />
   }
   const orders = rows?.filter(({ status }) => OPEN_STATUSES.includes(status) === (which === 'open')) ?? []
   const goesOn = which === 'past' && list.hasNextPage

@@ -7,7 +7,7 @@ import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
 import { SearchField } from '#/design/search-field.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import type { CouponsSearch } from '../search.ts'
 import { COUPON_CSV } from './coupon-csv.ts'
@@ -52,7 +52,7 @@ export function CouponList({ today, search, onSearch }: Props) {
         </div>
       )}
       {unread && !rows ? (
-        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
+        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
       ) : (
         <CouponTable
           rows={rows}

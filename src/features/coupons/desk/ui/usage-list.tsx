@@ -9,7 +9,7 @@ import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
 import { useCouponUsage } from './use-coupons.ts'
@@ -30,7 +30,7 @@ export function UsageList({ from, to, onDays }: Days & { onDays: (days: Days) =>
         <DayRange of={t('Used')} from={from} to={to} onChange={onDays} />
       </ListFilters>
       {unread && !rows ? (
-        <Unread onRetry={() => list.refetch()}>{unread.description}</Unread>
+        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
       ) : (
         <Table
           caption={t('Coupon usage')}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { FACILITIES, FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
 
@@ -32,7 +32,7 @@ export function FacilityPictures({ Drawing }: { Drawing: Drawing }) {
           {t('Facility pictures')}
         </MarginHeading>
         {error && !data ? (
-          <Unread onRetry={() => refetch()}>{textOf(error, pictureToasts.fetch_failed).description}</Unread>
+          <Unread error={error} fallback={pictureToasts.fetch_failed} onRetry={() => refetch()} />
         ) : !data ? (
           <Skeleton className="h-64" />
         ) : (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -8,7 +9,6 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import { SettingsPart } from '../../ui/settings-part.tsx'
 import { testimonialToasts } from '../texts.ts'
 
@@ -40,9 +40,7 @@ export function TestimonialsPart() {
           <Pager list={list} shown={rows.length} />
         </>
       ) : list.error ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, testimonialToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={testimonialToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : (
         <Skeleton className="h-32" />
       )}

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { profileQuery } from '#/client/session.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { noteToasts } from '../texts.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { NoteItem } from './note-item.tsx'
@@ -38,9 +38,7 @@ export function NotesPart({ member }: { member: string }) {
         </Button>
       </div>
       {!rows && list.error ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, noteToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={list.error} fallback={noteToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : rows?.length === 0 ? (
         <p className="text-ink-2">{t('No notes yet. Only the desk sees what is written here.')}</p>
       ) : rows && me ? (

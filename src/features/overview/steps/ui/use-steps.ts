@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { readKept } from '#/client/kept.ts'
-import { idState, type Step, type StepState } from '../rules.ts'
+import type { Step, StepState } from '../rules.ts'
 import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from '../../ui/queries.ts'
 
 /** The pages of the way to a seat: those of the steps, and the home. */
@@ -19,25 +19,15 @@ export function pathOf(step: Step, state: StepState): string {
   return state === 'closed' ? HELP : STEP_PATHS[step]
 }
 
-/**
- * The steps for a page: null if it shows none, undefined while they load and are likely to be shown. `asksForId`: whether
- * a member has an ID to show, and not one that the library has already.
- */
-export function useSteps(pathname: string, verified: boolean) {
+/** The steps for a page: null if it shows none, undefined while they load and are likely to be shown. */
+export function useSteps(pathname: string, verified: boolean): ShownSteps | null | undefined {
   const isShown = PAGES.includes(pathname)
-  const { data, isError } = useQuery({ ...memberOverviewQuery, enabled: isShown || !verified })
+  const { data, isError } = useQuery({ ...memberOverviewQuery, enabled: isShown })
   const [last] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW)?.value)
-  const known = data ?? last
-  const asksForId = !verified && (!known || isToSend(idState({ ...known, verified })))
-  return { steps: isShown ? shown() : null, asksForId }
-
-  function shown(): ShownSteps | null | undefined {
-    if (data) return data.steps && { ...data.steps, plan_starts: data.subscription.start_date }
-    if (isError) return null
-    return (last ? last.steps : !verified) ? undefined : null
-  }
+  if (!isShown) return null
+  if (data) return data.steps && { ...data.steps, plan_starts: data.subscription.start_date }
+  if (isError) return null
+  return (last ? last.steps : !verified) ? undefined : null
 }
-
-const isToSend = (state: StepState) => state === 'open' || state === 'rejected'
 
 export type ShownSteps = NonNullable<MemberOverview['steps']> & { plan_starts: string | null }

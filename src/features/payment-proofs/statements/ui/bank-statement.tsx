@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
+import { Unread } from '#/client/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -11,7 +12,6 @@ import { ColumnChoices } from '#/design/column-choices.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
-import { Unread } from '#/design/unread.tsx'
 import { accountNumbersIn } from '../../credits/rules.ts'
 import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement } from '../rules.ts'
 import type { StatementColumns, StatementField } from '../rules.ts'
@@ -96,9 +96,11 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
   return (
     <>
       {remembered.error && (
-        <Unread onRetry={() => remembered.refetch()}>
-          {textOf(remembered.error, statementToasts.columns_failed).description}
-        </Unread>
+        <Unread
+          error={remembered.error}
+          fallback={statementToasts.columns_failed}
+          onRetry={() => remembered.refetch()}
+        />
       )}
       <ColumnChoices
         sheet={sheet}

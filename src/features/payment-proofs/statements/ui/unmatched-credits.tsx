@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, type Paise } from '#/kernel/money.ts'
@@ -13,7 +14,6 @@ import { ExportButton } from '#/design/export-button.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { creditWords } from '../../ui/credits-found.tsx'
 import { statementToasts } from '../texts.ts'
 
@@ -45,9 +45,11 @@ export function UnmatchedCredits() {
         {rows && rows.length > 0 && <ExportButton name="unmatched-payments" columns={CSV} load={load} />}
       </div>
       {list.error && !rows ? (
-        <Unread onRetry={() => list.refetch()}>
-          {textOf(list.error, statementToasts.unmatched_failed).description}
-        </Unread>
+        <Unread
+          error={list.error}
+          fallback={statementToasts.unmatched_failed}
+          onRetry={() => list.refetch()}
+        />
       ) : (
         <Table
           caption={t('Unmatched payments')}

@@ -4,16 +4,16 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useTypedOver } from '#/design/use-typed-over.ts'
-import { Unread } from '#/design/unread.tsx'
 import { fullName, LONGEST_NOTES } from '../rules.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { EraseForm } from './erase-form.tsx'
@@ -95,9 +95,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
             />
           </div>
         ) : error ? (
-          <Unread onRetry={isGone ? undefined : () => refetch()}>
-            {textOf(error, registrationDeskToasts.fetch_failed).description}
-          </Unread>
+          <Unread error={error} fallback={registrationDeskToasts.fetch_failed} onRetry={() => refetch()} />
         ) : (
           <div className="grid gap-4">
             <SkeletonNote label={t('Loading registration form')} />

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
@@ -22,7 +22,6 @@ import type { FormRow } from './types.ts'
 import { useDecision, type Invitee } from './use-decision.ts'
 import { useForms } from './use-forms.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
-import { Unread } from '#/design/unread.tsx'
 
 export type FormsProps = {
   search: RegistrationsSearch
@@ -104,9 +103,7 @@ export function FormsTab({
         <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />
       </ListFilters>
       {error && (
-        <Unread onRetry={() => refresh()}>
-          {textOf(error, registrationDeskToasts.fetch_failed).description}
-        </Unread>
+        <Unread error={error} fallback={registrationDeskToasts.fetch_failed} onRetry={() => refresh()} />
       )}
       {/* What was loaded before stays visible while the server is unreachable. */}
       {(rows || !list.error) && (

@@ -13,7 +13,7 @@ import { TextAreaField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { HEADERS, type Orders } from '../../sheets/rules.ts'
 import { sheetErrors } from '../../sheets/texts.ts'
 import { stoppedToast, syncedToast, syncTexts } from '../texts.ts'
@@ -120,9 +120,9 @@ export function SyncTab() {
         </div>
       </Card>
       {Boolean(check?.failed) && (
-        <Unread onRetry={() => setRound(round + 1)}>
+        <UnreadBanner onRetry={() => setRound(round + 1)}>
           {t('The rows could not be checked. Nothing was written.')}
-        </Unread>
+        </UnreadBanner>
       )}
       {check && <SyncPreview check={check} synced={done} />}
       <LeaveGuard

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { ExportFile } from '#/client/export-file.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { Unread } from '#/design/unread.tsx'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { EXPENSE_KIND_LABELS, INCOME_LABELS } from '../rules.ts'
 import { expenseToasts } from '../texts.ts'
@@ -41,7 +41,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
         />
       </div>
       {error && !data ? (
-        <Unread onRetry={() => refetch()}>{textOf(error, expenseToasts.fetch_failed).description}</Unread>
+        <Unread error={error} fallback={expenseToasts.fetch_failed} onRetry={() => refetch()} />
       ) : (
         <>
           <StatGroup label={formatMonth(month)}>

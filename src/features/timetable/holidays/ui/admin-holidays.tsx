@@ -3,15 +3,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import type { DeskHoliday } from '../contract.ts'
 import { nextKept } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
@@ -45,9 +45,7 @@ export function AdminHolidays({ today }: { today: Day }) {
       <MarginHeading id="holidays" aside={data && data.length > 0 && add}>
         {t('Holidays')}
       </MarginHeading>
-      {error && (
-        <Unread onRetry={() => refetch()}>{textOf(error, holidayToasts.fetch_failed).description}</Unread>
-      )}
+      {error && <Unread error={error} fallback={holidayToasts.fetch_failed} onRetry={() => refetch()} />}
       {data?.length === 0 ? (
         <Card>
           <EmptyState action={add}>

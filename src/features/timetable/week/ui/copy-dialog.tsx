@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
-import { Unread } from '#/design/unread.tsx'
 import { weekTitle } from './week-bar.tsx'
 import type { CopyTarget } from '../../copies/contract.ts'
 import { lastCopyDay, mayCopyUntil, MOST_WEEKS } from '../../copies/rules.ts'
@@ -96,9 +96,11 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
           />
         )}
         {preview.error && isPossible ? (
-          <Unread onRetry={() => preview.refetch()}>
-            {textOf(preview.error, copyToasts.preview_failed).description}
-          </Unread>
+          <Unread
+            error={preview.error}
+            fallback={copyToasts.preview_failed}
+            onRetry={() => preview.refetch()}
+          />
         ) : shown ? (
           <Targets targets={shown.weeks} />
         ) : (

@@ -3,11 +3,11 @@ import { CalendarPlus, Pencil, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { Unread } from '#/design/unread.tsx'
 import { CopyDialog } from './copy-dialog.tsx'
 import { useDayTurning } from '../../ui/use-day-turning.ts'
 import { weekStart } from '../rules.ts'
@@ -52,9 +52,7 @@ export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
         </div>
       </div>
       <PlanHours />
-      {error && (
-        <Unread onRetry={() => refetch()}>{textOf(error, weekToasts.fetch_failed).description}</Unread>
-      )}
+      {error && <Unread error={error} fallback={weekToasts.fetch_failed} onRetry={() => refetch()} />}
       {data && editing ? (
         <WeekEditor newest={data} today={today} onClose={closeEditor} />
       ) : data ? (
