@@ -62,7 +62,11 @@ async function listData(sql: Kysely<DB>): Promise<string[]> {
     const { rows } = await raw<{ value: string }>`
       select distinct ${raw.ref(column)} as value from ${raw.table(table)}
       where ${raw.ref(column)} ~ '[A-Za-z]{2}' and ${raw.ref(column)} !~ '^[a-z_]+$'`.execute(sql)
-    return rows.map(({ value }) => value)
+    const values = rows.map(({ value }) => value)
+    // A seat is too small for more than a first name.
+    return table === 'profiles' && column === 'name'
+      ? [...values, ...values.flatMap((name) => name.split(' ').slice(0, 1))]
+      : values
   })
   return (await Promise.all(typed))
     .flat()

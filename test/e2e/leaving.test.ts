@@ -94,4 +94,7 @@ test('members that are being imported', async ({ browser, library, sql }) => {
   await openSection(desk, 'Seats')
   await expect(desk).toHaveURL(/\/admin\/seats$/)
   await desk.context().close()
+  // Another journey begins where nothing has been imported.
+  await sql.updateTable('profiles').set({ import_id: null }).where('name', '=', 'Asha Leavesample').execute()
+  await sql.deleteFrom('member_imports').where('name', '=', 'leaving.csv').execute()
 })

@@ -1,6 +1,7 @@
 /** Without keys the sandbox's checkout page allows a whole purchase, with everything that can go wrong. */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { emptyQueues } from './crowd.ts'
 import { openDesk } from './desk.ts'
 import { expectToast } from './steps.ts'
 import { test } from './students.ts'
@@ -75,6 +76,7 @@ test('the sandbox: of two captures one pays, the other is refunded and the desk 
   sql,
 }) => {
   const { page } = student
+  await emptyQueues(sql)
   await page.goto(PLAN)
   await payInSandbox(page, 'Pay twice')
   await expectPaid(page)

@@ -43,8 +43,8 @@ export function SiteHeader({ name, logo, facilities, visit, reach }: Props) {
           </a>
         ))}
       </nav>
-      {/* On a phone a row of its own above the name. */}
-      <div className="flex justify-end max-sm:-order-1 max-sm:-mx-3 max-sm:-mt-2.5 max-sm:mb-1 max-sm:basis-[calc(100%+1.5rem)]">
+      {/* On a phone a row of its own above the name, or two with large letters. */}
+      <div className="flex justify-end max-sm:flex-wrap max-sm:-order-1 max-sm:-mx-3 max-sm:-mt-2.5 max-sm:mb-1 max-sm:basis-[calc(100%+1.5rem)]">
         {reach && <ReachLinks reach={reach} />}
         <OtherLanguage />
         <a href="/auth" className={QUIET}>
