@@ -23,8 +23,8 @@ const ZOD = /\/node_modules\/zod\//
 const ICON_DRAWING = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.mjs)/
 /** Used by forms and by many pages that have none. */
 const WITHOUT_FORMS = /\/src\/design\/(?:banner|card|tabs)\.tsx$/
-/** Used by one shell, and by pages of both. */
-const WHILE_LOADING = /\/src\/design\/skeleton\.tsx$/
+/** Small, and used all over: in a part of their own pages they would bring what stands beside them there. */
+const EVERYWHERE = /\/src\/design\/(?:skeleton|use-typed-search)\.tsx?$/
 /** Hooks of single screens go with these, and what reads spreadsheets with the imports. */
 const API_CLIENT = /\/src\/client\/(?!use-|read-(?:sheet|table)\.)[\w-]+\.ts$/
 
@@ -63,7 +63,7 @@ export function chunks(): Plugin {
     {
       name: 'portal',
       test: (id) =>
-        on('student', 'admin')(id) || (API_CLIENT.test(id) && !on('auth')(id)) || WHILE_LOADING.test(id),
+        on('student', 'admin')(id) || (API_CLIENT.test(id) && !on('auth')(id)) || EVERYWHERE.test(id),
     },
     // What fields and screens without any share: with the fields it would bring them zod.
     { name: 'references', test: /\/src\/kernel\/transaction-reference\.ts$/ },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Obstacles } from '#/features/seats/ui/obstacle.ts'
 import { memberOverviewQuery } from '../../ui/queries.ts'
-import { idObstacle, planObstacle } from '../texts.ts'
+import { idObstacle, planObstacle } from './obstacle-words.ts'
 import { pathOf } from './use-steps.ts'
 
 /** What the seats' page says stands before a booking: the same as the strip above it. Undefined while loading. */
