@@ -27,8 +27,9 @@ export const rates = part({
   ratios: (found: Rates[]) => Object.fromEntries(found.flatMap(ratiosOf)),
   show: (found) => `## Requests a second
 
-Through the HTTP API, with session, validation, log and live notifications; other members each time, so that no session is remembered. A page is
-everything that a browser asks for when it opens it; the others answer it by what it shows. Of PostgreSQL: our statements, and the bare server's.
+Through the HTTP API, with session, validation, log and live notifications; other members each time, so that no session is remembered,
+unless a row says so. A page is everything that a browser asks for when it opens it; the others answer it by what it shows. Of PostgreSQL: our
+statements, and the bare server's.
 
 ${tableOf(
   [
