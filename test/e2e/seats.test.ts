@@ -13,6 +13,9 @@ import { test } from './students.ts'
 
 const SEATS = '/dashboard/seats'
 
+// Each journey here names its seat; others of the same library take what is free.
+test.beforeEach(async ({ sql }) => void (await sql.deleteFrom('seat_bookings').execute()))
+
 test('without a plan the seats can be viewed, with a link to the plans', async ({ student }) => {
   const { page } = student
   await page.goto(SEATS)
