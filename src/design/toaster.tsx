@@ -9,6 +9,8 @@ import { useClearOfButtons } from '#/design/use-clear-of-buttons.ts'
 
 /** An error has more to read, and may come while one looks elsewhere; a button has to be reached. */
 const SHOWN_MS = { short: 6_000, long: 12_000 }
+/** A region that comes with its first words isn't heard by screen readers: what waited for it comes a little later. */
+const REGION_KNOWN_MS = 100
 
 /**
  * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
@@ -37,24 +39,31 @@ function ToastList({ viewport }: { viewport: RefObject<HTMLDivElement | null> })
   const { toasts, add, update, close } = Toast.useToastManager<NonNullable<ToastMessage['action']>>()
   const own = useRef<string>(undefined)
   useClearOfButtons(viewport, toasts.length > 0)
-  useEffect(
-    () =>
-      connectToasts(({ title, description, tone = 'neutral', duration, news = false, action }) => {
-        if (!news && own.current) close(own.current)
-        const timeout = duration ?? SHOWN_MS[action || tone === 'destructive' ? 'long' : 'short']
-        const id = add({
-          title,
-          description,
-          type: tone,
-          timeout: document.hidden ? 0 : timeout,
-          ...(action ? { data: action } : {}),
-        })
-        if (document.hidden) onceSeen(() => update(id, { timeout }))
-        if (!news) own.current = id
-        return () => close(id)
-      }),
-    [add, update, close],
-  )
+  useEffect(() => {
+    let disconnect: (() => void) | undefined
+    const waited = setTimeout(() => {
+      disconnect = connectToasts(
+        ({ title, description, tone = 'neutral', duration, news = false, action }) => {
+          if (!news && own.current) close(own.current)
+          const timeout = duration ?? SHOWN_MS[action || tone === 'destructive' ? 'long' : 'short']
+          const id = add({
+            title,
+            description,
+            type: tone,
+            timeout: document.hidden ? 0 : timeout,
+            ...(action ? { data: action } : {}),
+          })
+          if (document.hidden) onceSeen(() => update(id, { timeout }))
+          if (!news) own.current = id
+          return () => close(id)
+        },
+      )
+    }, REGION_KNOWN_MS)
+    return () => {
+      clearTimeout(waited)
+      disconnect?.()
+    }
+  }, [add, update, close])
   return toasts.map((item) => {
     const bad = item.type === 'destructive'
     const Icon = bad ? CircleAlert : CircleCheck
