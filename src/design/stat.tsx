@@ -22,11 +22,11 @@ type StatProps = {
   icon?: LucideIcon
 }
 
-const Unread = createContext(false)
+const IsUnread = createContext(false)
 
 /** One figure of a `StatGroup`: a row on phones, a column on desktops. */
 export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
-  const unread = useContext(Unread)
+  const unread = useContext(IsUnread)
   return (
     <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
       <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">
@@ -65,7 +65,7 @@ export function StatGroup({ label, unread = false, children }: GroupProps) {
   return (
     <section aria-label={label}>
       <dl className="grid divide-y divide-rule overflow-hidden rounded-card border border-rule bg-sheet sm:auto-cols-fr sm:grid-flow-col sm:divide-x sm:divide-y-0">
-        <Unread value={unread}>{children}</Unread>
+        <IsUnread value={unread}>{children}</IsUnread>
       </dl>
     </section>
   )

@@ -39,8 +39,11 @@ function RetryButton({ onRetry, ...style }: { onRetry: OnRetry } & ButtonStyle) 
   const [busy, setBusy] = useState(false)
   const retry = async () => {
     setBusy(true)
-    await onRetry()
-    setBusy(false)
+    try {
+      await onRetry()
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <Button {...style} busy={busy} busyLabel={t('Loading...')} onClick={() => void retry()}>

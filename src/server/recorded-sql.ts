@@ -35,7 +35,7 @@ function beginning(recording: Recording): CompiledQuery {
   return CompiledQuery.raw(`begin; ${telling(recording)}`)
 }
 
-/** SQL that tells the running transaction who asks for what; null: nobody, which is so after its end anyway. */
+/** SQL that tells the running transaction, until it ends, who asks for what; null: nobody any more. */
 export function telling(recording: Recording | null): string {
   const settings = {
     request: recording?.request_id ?? '',

@@ -65,10 +65,12 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
   const act: Stage['act'] = async ({ at, operation, reason = null }, run) => {
     const recording = { request_id: randomUUID(), admin_id: admin.id, operation, reason, at }
     await sql.executeQuery(CompiledQuery.raw(telling(recording)))
-    const result = await run(as(admin, at))
-    // All is one transaction, in which others go on.
-    await sql.executeQuery(CompiledQuery.raw(telling(null)))
-    return result
+    try {
+      return await run(as(admin, at))
+    } finally {
+      // All is one transaction, in which others go on; also after a refusal.
+      await sql.executeQuery(CompiledQuery.raw(telling(null)))
+    }
   }
   return { sql, admin, as, act, bookings: [] }
 }
