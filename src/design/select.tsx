@@ -20,6 +20,8 @@ export type SelectProps = FieldFrameProps & {
  */
 export function Select({ options, placeholder, defaultValue, value, onValueChange, ...frame }: SelectProps) {
   const typed = useTyped(frame.name)
+  // Else the browser would show the first option as if it had been chosen.
+  const isUnlisted = value !== undefined && !placeholder && !options.some((one) => one.value === value)
   const start = value !== undefined ? { value } : { defaultValue: typed ?? defaultValue ?? '' }
   return (
     <FieldFrame {...frame}>
@@ -31,6 +33,7 @@ export function Select({ options, placeholder, defaultValue, value, onValueChang
             onChange={(event) => onValueChange?.(event.target.value)}
             className={cx(CONTROL, 'appearance-none truncate pr-10')}
           >
+            {isUnlisted && <option value={value} hidden />}
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

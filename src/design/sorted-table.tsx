@@ -11,13 +11,23 @@ export type SortedColumn<Row, By extends string> = Column<Row> & { sort?: SortCh
 export type Sorting<By extends string> = { sort: SortBy<By>; onSort: (sort: SortBy<By>) => void }
 
 type Props<Row, By extends string> = Omit<ComponentProps<typeof Table<Row>>, 'columns' | 'head' | 'above'> &
-  Sorting<By> & { columns: readonly SortedColumn<Row, By>[] }
+  Sorting<By> & {
+    columns: readonly SortedColumn<Row, By>[]
+    /** Orders that no column shows, such as the one a list has at first. */
+    otherOrders?: readonly (SortChoice<By> & { label: string })[]
+  }
 
 /** A table of the desk whose heads sort it, on the server; as cards it offers the same as a choice above them. */
-export function SortedTable<Row, By extends string>({ sort, onSort, ...table }: Props<Row, By>) {
-  const choices = table.columns.flatMap(({ header, sort: choice }) =>
-    choice ? [{ label: translate(header), ...choice }] : [],
+export function SortedTable<Row, By extends string>({
+  sort,
+  onSort,
+  otherOrders = [],
+  ...table
+}: Props<Row, By>) {
+  const shown = table.columns.flatMap(({ header, sort: choice }) =>
+    choice ? [{ label: header, ...choice }] : [],
   )
+  const choices = [...otherOrders, ...shown].map((one) => ({ ...one, label: translate(one.label) }))
   const { column: by, direction } = orderOf(sort)
   return (
     <Table

@@ -166,7 +166,17 @@ async function open(page: Page, path: string): Promise<void> {
     expect(await page.evaluate(hasOurFont)).toBe(true)
   }).toPass()
   await expect(page.locator('.animate-skeleton')).toHaveCount(0)
+  expect(await page.locator('select').evaluateAll(withoutChoice), `${path}: a choice shows nothing`).toEqual(
+    [],
+  )
 }
+
+/** The names of choices whose value is none of their options, such as a list's order that isn't offered. */
+const withoutChoice = (selects: Element[]) =>
+  selects.flatMap((select) => {
+    const { name, selectedOptions } = select as HTMLSelectElement
+    return selectedOptions[0]?.label ? [] : [name]
+  })
 
 function hasOurFont(): boolean {
   const probe = document.body.appendChild(document.createElement('span'))

@@ -33,6 +33,7 @@ export function CouponTable({ rows, today, empty, sort, onSort, ...actions }: Pr
       onSort={onSort}
       caption={t('Coupons')}
       columns={columns(today, actions)}
+      otherOrders={[{ by: 'created', as: 'moments', label: 'Added' }]}
       rows={rows}
       rowKey={(coupon) => coupon.id}
       empty={empty}
