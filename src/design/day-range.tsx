@@ -15,7 +15,7 @@ type Props = Days & {
 export function DayRange({ of, from, to, onChange }: Props) {
   const isTurned = from !== undefined && to !== undefined && to < from
   return (
-    <>
+    <div className="flex gap-3 max-sm:flex-col">
       <DayField
         name="from"
         label={of ? t('{of} from', { of }) : t('From')}
@@ -29,7 +29,7 @@ export function DayRange({ of, from, to, onChange }: Props) {
         error={isTurned ? t('Ends before it begins') : undefined}
         onDay={(day) => onChange({ to: day })}
       />
-    </>
+    </div>
   )
 }
 

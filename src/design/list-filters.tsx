@@ -22,7 +22,7 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
   const panel = useId()
   return (
     <div className="flex flex-wrap items-end gap-3">
-      {search}
+      {search && <div className="grow basis-60 sm:max-w-96 sm:basis-80">{search}</div>}
       <Button
         look="outline"
         className="max-sm:flex-1 sm:hidden"

@@ -12,18 +12,16 @@ type Props = {
   placeholder?: string
   /** The error message, if something has to be found and chosen. */
   error?: string | undefined
-  className?: string
 }
 
 /** A search box. The label is for screen readers; Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, placeholder, error, className }: Props) {
+export function SearchField({ label, value, onChange, placeholder, error }: Props) {
   const errorId = useId()
   const field = (
     <label
       className={cx(
         'flex min-h-11 items-center gap-2.5 rounded-ctl border border-edge bg-sheet pl-3 text-ink-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-glow-deep',
         error && '!border-red !bg-red-wash',
-        className,
       )}
     >
       <Search size={18} aria-hidden className="shrink-0" />

@@ -11,7 +11,7 @@ export type Column<Row> = {
   align?: 'left' | 'right'
   /** For actions: on a card the cell has the full width and no label. */
   bare?: boolean
-  /** At the desk: the percentage that a column of free text gets, to cut the text off where it has no room. */
+  /** At the desk: the percentage that a column of free text gets; it takes two lines and is cut off after them. */
   fill?: number
 }
 /** A column head that sorts the table. */
@@ -219,7 +219,7 @@ function fillOf<Row>({ fill }: Column<Row>) {
 
 /** What was cut off is the cell's title. */
 function showWhole(cell: HTMLElement) {
-  const isCut = cell.scrollWidth > cell.clientWidth
+  const isCut = cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight
   const parts = isCut
     ? [...cell.querySelectorAll('*'), cell].flatMap(({ childNodes }) => [...childNodes])
     : []

@@ -47,14 +47,7 @@ export function LogFilters({ filter, onFilter }: Props) {
   const { person, area, sort = '-at', from, to } = filter
   return (
     <ListFilters
-      search={
-        <SearchField
-          label={t('Search by name or reason')}
-          value={typed}
-          onChange={setTyped}
-          className="min-w-56 flex-1 sm:max-w-96"
-        />
-      }
+      search={<SearchField label={t('Search by name or reason')} value={typed} onChange={setTyped} />}
       set={[person, area, from, to].filter(Boolean).length}
       onClear={() => onFilter({ person: undefined, area: undefined, from: undefined, to: undefined })}
     >

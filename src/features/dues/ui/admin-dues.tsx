@@ -47,14 +47,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
     <div className="grid gap-5">
       <Figures summary={summary.data} unread={summary.isError} />
       <ListFilters
-        search={
-          <SearchField
-            label={t('Search by name, email or phone')}
-            value={typed}
-            onChange={setTyped}
-            className="min-w-60 flex-1 sm:max-w-96"
-          />
-        }
+        search={<SearchField label={t('Search by name, email or phone')} value={typed} onChange={setTyped} />}
         actions={<ExportButton name="dues" columns={DUE_CSV} load={load} />}
         set={show === 'open' ? 0 : 1}
         onClear={() => onSearch({ show: undefined })}

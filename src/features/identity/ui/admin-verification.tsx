@@ -73,7 +73,6 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
               label={t('Search by name, email, phone or status')}
               value={typed}
               onChange={setTyped}
-              className="min-w-60 flex-1 sm:max-w-96"
             />
           }
           set={[status !== 'all', days !== 'submitted', from, to].filter(Boolean).length}

@@ -5,6 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import type { RequestRow } from './types.ts'
 
 type RequestColumn = 'submitted' | 'reviewed'
@@ -38,12 +39,7 @@ const COLUMNS: SortedColumn<RequestRow, RequestColumn>[] = [
     key: 'student',
     fill: 55,
     header: 'Student',
-    cell: (row) => (
-      <>
-        <b className="block break-words">{row.name}</b>
-        <EmailText>{row.email}</EmailText>
-      </>
-    ),
+    cell: (row) => <TwoLines first={row.name} below={<EmailText>{row.email}</EmailText>} />,
   },
   {
     key: 'contact',
@@ -53,7 +49,7 @@ const COLUMNS: SortedColumn<RequestRow, RequestColumn>[] = [
       <>
         <span className="block whitespace-nowrap">{row.phone ?? t('Not provided')}</span>
         {row.emergency_contact_name && (
-          <span className="block break-words text-ink-2">
+          <span className="below block break-words text-ink-2">
             {t('Emergency: {emergency_contact_name}', { emergency_contact_name: row.emergency_contact_name })}
           </span>
         )}

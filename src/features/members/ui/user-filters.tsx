@@ -26,14 +26,7 @@ export function UserFilters({ search, onSearch, children }: Props) {
   const { status = 'all', show = 'everyone', from, to } = search
   return (
     <ListFilters
-      search={
-        <SearchField
-          label={t('Search by name, email or phone')}
-          value={typed}
-          onChange={setTyped}
-          className="min-w-56 flex-1 sm:max-w-96"
-        />
-      }
+      search={<SearchField label={t('Search by name, email or phone')} value={typed} onChange={setTyped} />}
       set={[status !== 'all', show !== 'everyone', from, to].filter(Boolean).length}
       onClear={() => onSearch({ status: undefined, show: undefined, from: undefined, to: undefined })}
       actions={children}
@@ -76,7 +69,7 @@ function Choice<Word extends string>({ name, label, words, labels, value, onChan
       options={words.map((word) => ({ value: word, label: translate(labels[word]) }))}
       value={value}
       onValueChange={(next) => onChange(words.find((word) => word === next) ?? value)}
-      className="w-44 max-sm:w-full"
+      className="w-52 max-sm:w-full"
     />
   )
 }

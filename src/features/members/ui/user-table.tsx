@@ -51,7 +51,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   {
     key: 'name',
     sort: { by: 'name', as: 'words' },
-    fill: 74,
+    fill: 70,
     header: 'Name',
     cell: (user) => (
       <>
@@ -84,7 +84,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
   },
   {
     key: 'plan',
-    fill: 26,
+    fill: 30,
     header: 'Plan',
     cell: ({ plan_name }) => plan_name,
   },

@@ -67,7 +67,7 @@ export const WAITING: Readonly<Record<WaitingKind, Kind>> = {
   },
   due: {
     icon: HandCoins,
-    words: 'Owes past the day',
+    words: 'Overdue',
     noun: 'due',
     tint: 'bg-glow-wash text-glow-deep',
   },

@@ -60,7 +60,6 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
             placeholder={t('Name, email, reference or status')}
             value={typed}
             onChange={setTyped}
-            className="min-w-60 flex-1 sm:max-w-110"
           />
         }
         set={[from, to].filter(Boolean).length}

@@ -10,6 +10,7 @@ import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import type { ProofRow } from './types.ts'
 import { useDownload } from './use-download.ts'
 
@@ -38,25 +39,21 @@ export function ProofTable({ rows, empty, onReview, ...sorting }: Props) {
 const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
   {
     key: 'student',
-    fill: 58,
+    fill: 50,
     header: 'Student',
-    cell: (row) => <Two strong={row.student_name} weak={<EmailText>{row.student_email}</EmailText>} />,
+    cell: (row) => <TwoLines first={row.student_name} below={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
-    fill: 26,
+    fill: 34,
     header: 'Plan',
-    cell: (row) => (
-      <div className="lg:whitespace-nowrap">
-        <Two strong={row.plan_name} weak={t(PLAN_TYPE_LABELS[row.plan_type])} />
-      </div>
-    ),
+    cell: (row) => <TwoLines first={row.plan_name} below={t(PLAN_TYPE_LABELS[row.plan_type])} />,
   },
   {
     key: 'amount',
     sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
-    cell: (row) => <Two strong={formatRupees(row.amount)} weak={t(METHOD_LABELS[row.payment_method])} />,
+    cell: (row) => <TwoLines first={formatRupees(row.amount)} below={t(METHOD_LABELS[row.payment_method])} />,
   },
   {
     key: 'reference',
@@ -81,15 +78,6 @@ const COLUMNS: SortedColumn<ProofRow, ProofColumn>[] = [
     ),
   },
 ]
-
-function Two({ strong, weak }: { strong: string; weak: ReactNode }) {
-  return (
-    <>
-      <b className="block break-words">{strong}</b>
-      <span className="block break-words text-ink-2">{weak}</span>
-    </>
-  )
-}
 
 function actionsColumn(
   onReview: Props['onReview'],

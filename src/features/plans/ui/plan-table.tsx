@@ -51,7 +51,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
       cell: (plan) => (
         <>
           <b className="block break-words">{plan.name}</b>
-          <span className="block text-xs break-all text-ink-3">{plan.slug}</span>
+          <span className="below block text-xs break-all text-ink-3">{plan.slug}</span>
         </>
       ),
     },
@@ -63,7 +63,7 @@ function columns(plans: readonly DeskPlan[], actions: Omit<Props, 'plans' | 'cre
         <>
           {t(PLAN_TYPE_LABELS[plan.type])}
           {plan.type !== 'flexible' && (
-            <span className="block text-xs text-ink-2 max-sm:hidden">{planHours(plan.type)}</span>
+            <span className="below block text-xs text-ink-2 max-sm:hidden">{planHours(plan.type)}</span>
           )}
         </>
       ),

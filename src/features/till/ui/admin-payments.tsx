@@ -66,7 +66,6 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
             label={t('Search by student name, email or phone')}
             value={typed}
             onChange={setTyped}
-            className="min-w-60 flex-1 sm:max-w-96"
           />
         }
         // The list begins at Completed (DESK-5).

@@ -5,6 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import { boughtWords, lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import { ReviewProof } from './review-proof.tsx'
@@ -61,23 +62,19 @@ function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['
 const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
   {
     key: 'student',
-    fill: 56,
+    fill: 44,
     header: 'Student',
-    cell: (row) => <Two one={row.student_name} other={<EmailText>{row.student_email}</EmailText>} />,
+    cell: (row) => <TwoLines first={row.student_name} below={<EmailText>{row.student_email}</EmailText>} />,
   },
   {
     key: 'plan',
-    fill: 26,
+    fill: 38,
     header: 'Plan',
     cell: (row) => (
-      <div className="lg:min-w-40">
-        <Two
-          one={boughtWords(row)}
-          other={
-            row.plan_price === null ? '' : t('List price {amount}', { amount: formatRupees(row.plan_price) })
-          }
-        />
-      </div>
+      <TwoLines
+        first={boughtWords(row)}
+        below={row.plan_price !== null && t('List price {amount}', { amount: formatRupees(row.plan_price) })}
+      />
     ),
   },
   {
@@ -85,10 +82,10 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
     cell: (row) => (
-      <Two
-        one={formatRupees(row.amount)}
-        other={
-          row.refunded_amount > 0 ? t('{amount} refunded', { amount: formatRupees(row.refunded_amount) }) : ''
+      <TwoLines
+        first={formatRupees(row.amount)}
+        below={
+          row.refunded_amount > 0 && t('{amount} refunded', { amount: formatRupees(row.refunded_amount) })
         }
       />
     ),
@@ -109,16 +106,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     fill: 18,
     header: 'Method',
     cell: (row) => (
-      <Two one={methodOf(row)} other={row.provider_payment_id ? lastEight(row.provider_payment_id) : ''} />
+      <TwoLines first={methodOf(row)} below={row.provider_payment_id && lastEight(row.provider_payment_id)} />
     ),
   },
 ]
-
-function Two({ one, other }: { one: string; other: ReactNode }) {
-  return (
-    <>
-      <b className="block break-words">{one}</b>
-      {other && <span className="block break-words text-ink-2">{other}</span>}
-    </>
-  )
-}

@@ -12,6 +12,7 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import { erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ERASURE_CSV } from './erasure-csv.ts'
@@ -66,12 +67,7 @@ const COLUMNS: Column<Row>[] = [
     key: 'member',
     fill: 45,
     header: 'Member',
-    cell: (row) => (
-      <>
-        <b className="block break-words">{row.name}</b>
-        {row.email && <EmailText>{row.email}</EmailText>}
-      </>
-    ),
+    cell: (row) => <TwoLines first={row.name} below={row.email && <EmailText>{row.email}</EmailText>} />,
   },
   { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? t('None') },
   { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },

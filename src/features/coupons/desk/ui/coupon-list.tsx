@@ -41,12 +41,9 @@ export function CouponList({ today, search, onSearch }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {(rows?.length !== 0 || q !== '' || typed !== '') && (
         <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-          <SearchField
-            label={t('Search by code or name')}
-            value={typed}
-            onChange={setTyped}
-            className="min-w-60 flex-1 sm:mr-auto sm:max-w-96"
-          />
+          <div className="grow basis-60 sm:mr-auto sm:max-w-96 sm:basis-80">
+            <SearchField label={t('Search by code or name')} value={typed} onChange={setTyped} />
+          </div>
           <ExportButton name="coupons" columns={COUPON_CSV} load={load} />
           {create}
         </div>

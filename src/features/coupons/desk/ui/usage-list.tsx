@@ -10,6 +10,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { UnreadBanner } from '#/design/unread.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
 import { useCouponUsage } from './use-coupons.ts'
@@ -62,12 +63,7 @@ const COLUMNS: Column<CouponUse>[] = [
     key: 'user',
     fill: 70,
     header: 'User',
-    cell: (use) => (
-      <>
-        <b className="block break-words">{use.user_name}</b>
-        <EmailText>{use.user_email}</EmailText>
-      </>
-    ),
+    cell: (use) => <TwoLines first={use.user_name} below={<EmailText>{use.user_email}</EmailText>} />,
   },
   { key: 'order', header: 'Order Type', cell: (use) => translate(ORDER_LABELS[use.order_type]) },
   {

@@ -7,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import { fullName } from '../rules.ts'
 import { Signs } from './signs.tsx'
 import type { FormRow } from './types.ts'
@@ -47,16 +48,20 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   {
     key: 'student',
     sort: { by: 'name', as: 'words' },
-    fill: 29,
+    fill: 31,
     header: 'Student',
     cell: (form) => (
-      <>
-        <b className="block break-words">{fullName(form)}</b>
-        <span className="block text-ink-2">{translate(form.gender)}</span>
-        {form.date_of_birth && (
-          <span className="block whitespace-nowrap text-ink-2">{formatDay(form.date_of_birth)}</span>
-        )}
-      </>
+      <TwoLines
+        first={fullName(form)}
+        below={
+          <>
+            {translate(form.gender)}
+            {form.date_of_birth && (
+              <span className="block whitespace-nowrap">{formatDay(form.date_of_birth)}</span>
+            )}
+          </>
+        }
+      />
     ),
   },
   {
@@ -72,7 +77,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'time',
-    fill: 18,
+    fill: 17,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
       <span className="break-words">{translate(preferred_study_time)}</span>
@@ -80,7 +85,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
   },
   {
     key: 'purpose',
-    fill: 15,
+    fill: 14,
     header: 'Purpose',
     cell: ({ purpose }) => <span className="line-clamp-3 break-words">{purpose}</span>,
   },

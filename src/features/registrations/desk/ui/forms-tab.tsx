@@ -67,14 +67,7 @@ export function FormsTab({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <FormStats counts={counts.data} unread={counts.isError} />
       <ListFilters
-        search={
-          <SearchField
-            label={t('Search by name, email or phone')}
-            value={typed}
-            onChange={setTyped}
-            className="min-w-60 flex-1 sm:max-w-96"
-          />
-        }
+        search={<SearchField label={t('Search by name, email or phone')} value={typed} onChange={setTyped} />}
         set={set}
         onClear={() => onSearch(none)}
         actions={
