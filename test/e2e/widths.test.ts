@@ -71,6 +71,7 @@ test('nothing is cut off at any width: admin; tables have rows of 36 px and a he
     await open(page, path)
     const heights = await rowHeights(page)
     rows += heights.length
+    problems.push(...(await page.locator('.desk-table td > div').evaluateAll(textsCutOff)))
     const tallest = Math.max(0, ...heights)
     // A rule between two rows is a pixel high.
     if (tallest > 37) problems.push(`${path}: a row of ${tallest} px`)
@@ -87,6 +88,12 @@ test('nothing is cut off at any width: admin; tables have rows of 36 px and a he
   expect(rows, 'rows that were measured').toBeGreaterThan(50)
   await page.context().close()
 })
+
+/** What the library's usual names and plans leave of their cells: nothing may be cut off at 1280 px. */
+const textsCutOff = (cells: Element[]) =>
+  cells
+    .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1)
+    .map((cell) => `cut off in its cell: ${cell.textContent}`)
 
 /** The heights of all tables' rows at 1280 px. */
 async function rowHeights(page: Page): Promise<number[]> {
