@@ -24,8 +24,10 @@ export const number: Reader<number> = (typed) =>
 /** `true`, or else undefined. */
 export const flag: Reader<true> = (typed) => typed === true || undefined
 
-/** The id of a row. */
-export const rowId = text((typed) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(typed))
+/** The id of a row, as the API takes one. */
+export const rowId = text((typed) =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(typed),
+)
 
 /**
  * The only way to write a `validateSearch`: reads each value with its reader. An invalid value becomes undefined

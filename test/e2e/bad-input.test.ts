@@ -289,13 +289,6 @@ test('a wrong password says so, and the address stays typed', async ({ stranger:
   await expect(page.getByRole('tabpanel').getByLabel('Email')).toHaveValue('nobody@example.org')
 })
 
-test('an unknown path is the 404 page; inside a portal it is the portal', async ({ student: { page } }) => {
-  await page.goto('/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await page.goto('/dashboard/no-such-page')
-  await expect(page).toHaveURL(/\/dashboard$/)
-})
-
 const reference = (page: Page) => page.getByLabel('Transaction reference number')
 
 /** The third step of paying for a plan, with the reference typed. */

@@ -154,8 +154,10 @@ test('who gives five stars may be quoted on the public page, and withdraws on th
 })
 
 test('unknown paths of the portal lead home; any other shows the 404 page', async ({ student: { page } }) => {
-  await page.goto('/dashboard/nowhere')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  for (const path of ['/dashboard/nowhere', '/dashboard/fees/receipts/nowhere']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
