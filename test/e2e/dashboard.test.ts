@@ -6,7 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { SAMPLE_PASSWORD } from '#/server/demo/demo.ts'
 import { SIGN_IN } from '#/server/demo/people.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { openBrowser, signIn } from './steps.ts'
+import { goWithin, openBrowser, signIn } from './steps.ts'
 
 let data: string
 let server: ServerProcess
@@ -40,7 +40,7 @@ test('every number leads to the list that it counts, whose total it is', async (
     // An amount counts rupees; its list is the payments, and the queue is on this very page.
     if (words.startsWith('₹') || href.endsWith('#waiting')) continue
     const number = Number(/\d+/.exec(words)?.[0])
-    await desk.goto(href)
+    await goWithin(desk, href)
     await expect(desk.locator('.animate-skeleton')).toHaveCount(0)
     const what = `“${words}” leads to ${href}`
     const people = desk.getByRole('region', { name: /^Now/ }).getByRole('table').getByRole('link')

@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { openDesk } from './desk.ts'
 import { addressOf, test } from './library.ts'
+import { goWithin } from './steps.ts'
 
 /** Where, the sentence, and the button or link below it, if there is something to do. */
 const LISTS: readonly (readonly [path: string, sentence: string, action?: string])[] = [
@@ -68,8 +69,9 @@ test('an empty list says what would stand there, and offers what there is to do'
   const { sql, close } = connect(addressOf(library), () => undefined, 1)
   const desk = await openDesk(browser, library, sql)
   await close()
+  await desk.goto('/admin/account')
   for (const [path, sentence, action] of LISTS) {
-    await desk.goto(`/admin${path}`)
+    await goWithin(desk, `/admin${path}`)
     const said = desk.getByRole('main').getByText(sentence, { exact: true })
     await expect(said, path).toBeVisible()
     const below = said.locator('xpath=following-sibling::*[self::a or self::button]')

@@ -8,7 +8,7 @@ import { expectAccessible, expectNamed } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { payments } from './payments.ts'
-import { openMail } from './steps.ts'
+import { goWithin, openMail } from './steps.ts'
 import { test } from './students.ts'
 
 /**
@@ -119,8 +119,9 @@ test('no page for students says anything in English but data', async ({ student,
   await sampleSubscription(sql, id, 'full_day', { start_date: today, end_date: addMonths(today, 1) })
   await payments(sql, id, 2)
   const data = await listData(sql)
+  await page.goto('/dashboard/help')
   for (const path of pagesOf('dashboard').filter((one) => !one.includes('_'))) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
     await expectNamed(page, `${path} in Hindi`)
@@ -186,7 +187,7 @@ test('no page of the desk says anything in English but data, and the account kee
   await expect.poll(() => chosen.execute()).toHaveLength(1)
   const data = await listData(sql)
   for (const path of pagesOf('admin').filter((one) => !one.includes('_'))) {
-    await page.goto(path)
+    await goWithin(page, path)
     await expect(page.getByRole('main')).toBeVisible()
     await expectHindi(page, data)
     await expectAccessible(page, `${path} in Hindi`)

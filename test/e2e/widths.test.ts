@@ -16,7 +16,7 @@ import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { expectAccessible, expectNamed } from './accessibility.ts'
 import { addressOf, test } from './library.ts'
 import { pagesOf } from './pages.ts'
-import { openBrowser, signIn } from './steps.ts'
+import { goWithin, openBrowser, signIn } from './steps.ts'
 
 /** 640 px is a window of 1280 px at 200 %. */
 const WIDTHS = [320, 360, 412, 640, 768, 1024, 1280]
@@ -165,10 +165,16 @@ async function openAs(
   return page
 }
 
-/** On a busy machine a page may have to do without our fonts, which are optional; others are wider. It is loaded again. */
+/**
+ * In a portal as by its links. On a busy machine a page may have to do without our fonts, which are optional; others are
+ * wider. It is loaded again.
+ */
 async function open(page: Page, path: string): Promise<void> {
+  const isWithin = [path, new URL(page.url()).pathname].every((one) => /^\/(admin|dashboard)/.test(one))
+  let go = isWithin ? goWithin : (_: Page, address: string) => page.goto(address)
   await expect(async () => {
-    await page.goto(path)
+    await go(page, path)
+    go = (_, address) => page.goto(address)
     await expect(page.locator('h1').first()).toBeVisible()
     expect(await page.evaluate(hasOurFont)).toBe(true)
   }).toPass()
