@@ -268,9 +268,10 @@ async function outside(): Promise<string[]> {
     (/auto|scroll/.test(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
   const beyond = [...document.querySelectorAll('main *, header *, nav *')].filter((element) => {
     const { left, right, width: own, height } = element.getBoundingClientRect()
-    const isSeen =
-      own > 1 && height > 1 && (element as HTMLElement).checkVisibility({ visibilityProperty: true })
-    return isSeen && right > 0 && (right > width + 1 || left < -1) && !scrolls(element)
+    // Most lie within; only of the others it is asked whether they are seen.
+    const isBeyond = own > 1 && height > 1 && right > 0 && (right > width + 1 || left < -1)
+    if (!isBeyond || scrolls(element)) return false
+    return (element as HTMLElement).checkVisibility({ visibilityProperty: true })
   })
   return beyond
     .slice(0, 3)
