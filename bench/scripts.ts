@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { OpensWith } from '#database/own-read.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { findSession } from '#/server/session.ts'
+import { findSessions } from '#/server/session.ts'
 import { FIRST_SEAT, MEMBER_ID, NOW, SUBSCRIPTION_ID, TOKEN, memberId, subscriptionId } from './data.ts'
 import { asPgbenchScript, numbered, recordStatements } from './statements.ts'
 
@@ -23,8 +23,9 @@ export async function recordAs(
   const today = dayOf(NOW)
   const ahead = act.opensWith && { read: act.opensWith, today }
   const statements = await recordStatements(pool, async (sql) => {
-    const found = await findSession(sql, `bench${SAMPLE}`, NOW, ahead)
-    if (!found.member) throw new Error('the sample member is not signed in')
+    const token = `bench${SAMPLE}`
+    const found = (await findSessions(sql, [token], NOW, ahead)).get(token)
+    if (!found) throw new Error('the sample member is not signed in')
     const { member, readAhead } = found
     await act({ sql, now: NOW, today, requestKey: null, member, readAhead } as MemberContext)
   })

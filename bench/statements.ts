@@ -26,11 +26,15 @@ export function asPgbenchScript(
   statements: readonly CompiledQuery[],
   expressions: ReadonlyMap<unknown, string>,
 ): string {
+  const inSql = (value: unknown): string => {
+    const isMade = Array.isArray(value) && value.some((one) => expressions.has(one))
+    return isMade ? `array[${value.map(inSql).join()}]` : (expressions.get(value) ?? literal(value))
+  }
   const lines = statements.map(({ sql, parameters }) =>
-    `${sql.replaceAll(/\$(\d+)/g, (_, at: string) => {
-      const value = parameters[Number(at) - 1]
-      return expressions.get(value) ?? literal(value)
-    })};`.replaceAll(/\s+/g, ' '),
+    `${sql.replaceAll(/\$(\d+)/g, (_, at: string) => inSql(parameters[Number(at) - 1]))};`.replaceAll(
+      /\s+/g,
+      ' ',
+    ),
   )
   return numbered(lines)
 }

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql as raw, type Kysely } from 'kysely'
 import { daysFrom, type Days, type OwnRead, type ReadAhead } from '#database/own-read.ts'
 import type { DB } from '#database/schema.ts'
@@ -8,9 +7,13 @@ import { mustSetUpTwoStep } from '#/features/accounts/rules.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { sessionCookieName } from './auth.ts'
+import { inBatches } from './in-batches.ts'
+import { sessionCookieReader } from './session-cookie.ts'
 
 const REMEMBERED_MS = 5_000
 const MOST_REMEMBERED = 20_000
+/** Looked up by one statement. More would hold up the first of them. */
+const AT_ONCE = { most: 32, late_ms: 20 }
 
 type Remembered = { member: Member | null; until: number }
 
@@ -24,7 +27,8 @@ export function createSessions(options: {
   secure: boolean
   now: () => Date
 }) {
-  const cookieName = sessionCookieName(options.secure)
+  const tokenIn = sessionCookieReader(sessionCookieName(options.secure), options.secret)
+  const lookUps = new Map<OwnRead<unknown> | undefined, LookUp>()
   const remembered = new Map<string, Remembered>()
   let notices = 0
 
@@ -34,19 +38,39 @@ export function createSessions(options: {
 
   /** `ahead` is read along where the database is asked for the session. */
   async function findWith(cookieHeader: string | undefined, ahead?: Ahead): Promise<Found> {
-    const token = tokenIn(cookieHeader, cookieName, options.secret)
+    const token = tokenIn(cookieHeader)
     if (token === null) return NOBODY
     const known = remembered.get(token)
     if (known && known.until > Date.now()) return { member: known.member }
-    const now = options.now()
     const before = notices
-    const found = await findSession(options.sql, token, now, ahead)
-    const { member } = found
-    if (member && isUseStale(found.last_used_at, now)) await markUsed(options.sql, member.session_id, now)
+    const found = await lookUp(ahead)(token)
+    const member = found?.member ?? null
+    if (found) await markUsed(found)
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
     // If a notice came during the read, the result may already be outdated.
     if (before === notices) remembered.set(token, { member, until: Date.now() + REMEMBERED_MS })
-    return found
+    return found ?? NOBODY
+  }
+
+  /** One for each read that sessions bring along, and for its day. */
+  function lookUp(ahead?: Ahead): LookUp['find'] {
+    const known = lookUps.get(ahead?.read)
+    if (known && known.today === ahead?.today) return known.find
+    const find = inBatches<string, OfToken>(AT_ONCE, (tokens) =>
+      findSessions(options.sql, tokens, options.now(), ahead),
+    )
+    lookUps.set(ahead?.read, { today: ahead?.today, find })
+    return find
+  }
+
+  async function markUsed({ member, last_used_at }: OfToken): Promise<void> {
+    const now = options.now()
+    if (!isUseStale(last_used_at, now)) return
+    await options.sql
+      .updateTable('sessions')
+      .set({ last_used_at: now })
+      .where('id', '=', member.session_id)
+      .execute()
   }
 
   /** Drops the cached entries of a session or a member, by id; without an id, of everyone. */
@@ -81,31 +105,35 @@ type Ahead = { read: OwnRead<unknown>; today: Day }
 
 export type Found = { member: Member | null; readAhead?: ReadAhead | undefined }
 
+/** Whom the database knows by a token. */
+type OfToken = Found & { member: Member; last_used_at: Date }
+type LookUp = { today: Day | undefined; find: (token: string) => Promise<OfToken | undefined> }
+
 const NOBODY: Found = { member: null }
 
-/** Who a session token belongs to. Every request to a portal runs this. */
-export async function findSession(
+/** Who session tokens belong to; strangers', banned members' and expired ones are left out. Every request to a portal runs this. */
+export async function findSessions(
   sql: Kysely<DB>,
-  token: string,
+  tokens: string[],
   now: Date,
   ahead?: Ahead,
-): Promise<{ member: null } | (Found & { member: Member; last_used_at: Date })> {
-  const [row] = ahead
-    ? await withRead(ahead.read)(sql, { token, now, ...daysFrom(ahead.today) })
-    : await alone(sql, { token, now })
-  if (!row) return { member: null }
-  const { two_factor_enabled, asked, last_used_at, own, ...member } = row
-  const admins = { role: row.role, two_factor_enabled }
-  return {
-    member: { ...member, needs_second_factor: mustSetUpTwoStep(admins, asked ?? false) },
-    last_used_at,
-    readAhead: ahead && { read: ahead.read, row: own },
-  }
+): Promise<Map<string, OfToken>> {
+  const rows = ahead
+    ? await withRead(ahead.read)(sql, { tokens, now, ...daysFrom(ahead.today) })
+    : await alone(sql, { tokens, now })
+  return new Map(
+    rows.map(({ token, two_factor_enabled, asked, last_used_at, own, ...member }) => {
+      const admins = { role: member.role, two_factor_enabled }
+      const needs_second_factor = mustSetUpTwoStep(admins, asked ?? false)
+      const readAhead = ahead && { read: ahead.read, row: own }
+      return [token, { member: { ...member, needs_second_factor }, last_used_at, readAhead }]
+    }),
+  )
 }
 
-type OfToken = { token: string; now: Date }
+type Asked = { tokens: string[]; now: Date }
 
-const alone = statement((sql, given: OfToken) => sessionOf(sql, given).select(raw<unknown>`null`.as('own')))
+const alone = statement((sql, given: Asked) => sessionsOf(sql, given).select(raw<unknown>`null`.as('own')))
 
 const withReads = new Map<OwnRead<unknown>, ReturnType<typeof sessionWith>>()
 
@@ -116,50 +144,26 @@ function withRead(read: OwnRead<unknown>) {
 }
 
 function sessionWith(read: OwnRead<unknown>) {
-  return statement((sql, given: OfToken & Days) =>
-    sessionOf(sql, given).select((of) => raw<unknown>`${read.part(sql, of, given)}`.as('own')),
+  return statement((sql, given: Asked & Days) =>
+    sessionsOf(sql, given).select((of) => raw<unknown>`${read.part(sql, of, given)}`.as('own')),
   )
 }
 
-function sessionOf(sql: Kysely<DB>, { token, now }: OfToken) {
+function sessionsOf(sql: Kysely<DB>, { tokens, now }: Asked) {
   return (
     sql
       .selectFrom('profiles')
       .innerJoin('sessions', 'sessions.user_id', 'profiles.id')
       .select(['profiles.id', 'sessions.id as session_id', 'profiles.name', 'role', 'profiles.verified'])
-      .select(['last_used_at', 'two_factor_enabled'])
+      .select(['sessions.token', 'last_used_at', 'two_factor_enabled'])
       // Nobody signs in without an address.
       .select((of) => of.ref('email').$notNull().as('email'))
       .select((of) =>
         of.selectFrom('library_settings').select('second_factor_for_admins').$asScalar().as('asked'),
       )
-      .where('sessions.token', '=', token)
+      // As a subquery the planner can't count them, and one plan for any tokens looks as cheap as one for these.
+      .where((of) => raw<boolean>`${of.ref('sessions.token')} = any((select ${tokens}::text[])::text[])`)
       .where('sessions.expires_at', '>', now)
       .where('banned_at', 'is', null)
   )
-}
-
-async function markUsed(sql: Kysely<DB>, id: string, now: Date): Promise<void> {
-  await sql.updateTable('sessions').set({ last_used_at: now }).where('id', '=', id).execute()
-}
-
-/** The session token of the cookie, after its signature was verified. */
-function tokenIn(header: string | undefined, name: string, secret: string): string | null {
-  const start = header?.split('; ').find((cookie) => cookie.startsWith(`${name}=`))
-  if (start === undefined) return null
-  const value = decode(start.slice(name.length + 1))
-  const dot = value.lastIndexOf('.')
-  if (dot < 1) return null
-  const token = value.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

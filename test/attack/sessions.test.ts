@@ -103,6 +103,22 @@ describe('cookies that aren’t ours', () => {
   })
 })
 
+it('I6: members and strangers who ask in the same moment are each answered by what is theirs alone', async () => {
+  const members = []
+  for (let n = 0; n < 40; n++) members.push(await sampleMember(db.sql, { verified: n % 3 === 0 }))
+  const cookies = await Promise.all(members.map(({ id }) => sessionCookie(db.sql, id)))
+  const forged = cookies.map((cookie) => cookie.replace('session_token=', 'session_token=x'))
+  const ask = (path: string) => (cookie: string) => call(`${servers[0]?.url}/api${path}`, { cookie })
+  const [strangers, overviews, profiles] = await Promise.all([
+    Promise.all(forged.map(ask('/overview'))),
+    Promise.all(cookies.map(ask('/overview'))),
+    Promise.all(cookies.map(ask('/profile'))),
+  ])
+  expect(new Set(strangers.map(({ status }) => status))).toEqual(new Set([401]))
+  expect(overviews.map(({ body }) => body.verified)).toEqual(members.map(({ verified }) => verified))
+  expect(profiles.map(({ body }) => body.email)).toEqual(members.map(({ email }) => email))
+})
+
 describe('I6 (PORTAL-7): the live stream sends a member only what is theirs', () => {
   it('a stranger gets nothing about a member’s payments; the member and the desk do', async () => {
     const [member, stranger, admin] = [

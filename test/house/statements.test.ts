@@ -7,7 +7,7 @@ import { member as seats } from '#/features/seats/actions.ts'
 import { listStatements, statement } from '#database/statement.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import { memberOverview } from '#/features/overview/store.ts'
-import { findSession } from '#/server/session.ts'
+import { findSessions } from '#/server/session.ts'
 import { router } from '#/server/http/router.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
@@ -18,7 +18,7 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
   // Built at its first use, as all are.
-  await findSession(db.sql, 'nobody', TEST_NOW, { read: memberOverview, today: dayOf(TEST_NOW) })
+  await findSessions(db.sql, ['nobody'], TEST_NOW, { read: memberOverview, today: dayOf(TEST_NOW) })
 })
 afterAll(() => db.close())
 
@@ -91,6 +91,25 @@ it('statements without values have a name in the database too', async () => {
     )
     expect(rows.map((row) => row.statement)).toContain(constant.text())
   })
+})
+
+it('sessions and what they bring along are planned for any tokens, however few or many are asked for at once', async () => {
+  const today = dayOf(TEST_NOW)
+  for (const ahead of [undefined, { read: memberOverview, today }])
+    await db.sql.connection().execute(async (sql) => {
+      for (let time = 0; time < 10; time++)
+        await findSessions(
+          sql,
+          Array.from({ length: 1 + (time % 2) }, (_, at) => `nobody ${at}`),
+          TEST_NOW,
+          ahead,
+        )
+      const { rows } = await raw<{ generic_plans: number; custom_plans: number }>`
+        select generic_plans, custom_plans from pg_prepared_statements where statement like '%"sessions"."token" = any%'`.execute(
+        sql,
+      )
+      expect(rows).toContainEqual({ generic_plans: 5, custom_plans: 5 })
+    })
 })
 
 it('a list is planned by its values each time, however often it is asked', async () => {
