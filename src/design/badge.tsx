@@ -22,7 +22,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={cx(
-        'inline-flex whitespace-nowrap min-h-6.5 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs leading-tight font-semibold',
+        'inline-flex whitespace-nowrap large-letters:whitespace-normal min-h-6.5 items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-xs leading-tight font-semibold',
         TONES[tone],
       )}
     >

@@ -28,7 +28,7 @@ const IsUnread = createContext(false)
 export function Stat({ label, value, note, tone = 'plain', icon: Icon }: StatProps) {
   const unread = useContext(IsUnread)
   return (
-    <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 sm:block sm:py-4.5">
+    <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 large-letters:flex-wrap sm:block sm:py-4.5">
       <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">
         {Icon && <Icon size={22} strokeWidth={1.7} className="shrink-0 text-ink-3 sm:mb-2" aria-hidden />}
         {label}

@@ -21,7 +21,7 @@ export function ActivityList({ title, rows }: { title: string; rows: readonly Ro
           {rows.map(({ at, text }) => (
             <li
               key={`${at} ${text}`}
-              className="flex justify-between gap-4 border-b border-rule py-3 pl-[18px] leading-snug"
+              className="flex justify-between gap-x-4 border-b large-letters:flex-wrap border-rule py-3 pl-[18px] leading-snug"
             >
               <span className="min-w-0 font-medium wrap-break-word">{text}</span>
               <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-sm text-ink-2">

@@ -27,7 +27,7 @@ export function MyBookings({ bookings, seats, canPick }: Props) {
           {canPick ? t('You have no seat yet. Pick one on the map above.') : t('You have no seat yet.')}
         </p>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {bookings.map((booking) => (
             <li key={booking.id}>
               <BookingCard

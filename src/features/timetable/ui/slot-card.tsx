@@ -21,7 +21,7 @@ export function SlotCard({
     <li
       aria-current={isLive ? 'time' : undefined}
       className={cx(
-        'relative grid h-full content-start gap-2.5 overflow-hidden rounded-card border bg-sheet p-4 pl-5.5',
+        'relative grid h-full grid-cols-1 content-start gap-2.5 overflow-hidden rounded-card border bg-sheet p-4 pl-5.5',
         isLive ? 'border-glow ring-2 ring-glow' : 'border-rule',
       )}
     >
@@ -30,7 +30,7 @@ export function SlotCard({
         className="absolute inset-y-0 left-0 w-1.5 [forced-color-adjust:none]"
         style={{ background: `var(--${TONE_OF_PLAN[slot.plan_type]})` }}
       />
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <h3
           className={cx('min-w-0 text-lg leading-tight [overflow-wrap:anywhere]', isVoid && 'line-through')}
         >

@@ -27,10 +27,10 @@ export function ServiceCards() {
           <p className="mt-0.5 text-ink-2">{t('Free, 10-15 min')}</p>
         </div>
       </Card>
-      <Card className="grid gap-4">
+      <Card className="grid grid-cols-1 gap-4">
         <div className="flex items-start gap-4">
           <Clock size={26} strokeWidth={1.7} aria-hidden className="mt-0.5 shrink-0 text-green" />
-          <div className="flex flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
             <div>
               <h2 className="text-lg">{t('Hours')}</h2>
               {services ? (
