@@ -2,7 +2,7 @@ import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { CODE_LENGTH, CODE_SIGNS } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
-import type { Words } from '#/kernel/words.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
@@ -52,6 +52,34 @@ export const METHOD_LABELS: Record<PaymentMethod, Words> = {
   payu: 'PayU',
   cash: 'Cash',
   sandbox: 'Sandbox (test)',
+}
+
+/** What was bought, in the language spoken; a plan keeps the name that was sold (LANG-10). */
+export function boughtWords({
+  plan_name,
+  order_number,
+}: {
+  plan_name: string
+  order_number?: string | null
+}): string {
+  return order_number ? t('Canteen order {order_number}', { order_number }) : plan_name
+}
+
+/** Why money goes back by itself: stored in English, said by `reasonWords`. */
+export const OWN_REASONS = {
+  paid_twice: 'Paid twice',
+  order_closed: 'The order was no longer open',
+  order_lapsed: 'Paid after it had lapsed',
+  order_withdrawn: 'Paid after you cancelled it',
+} as const satisfies Record<string, Words>
+
+/** How `order_closed` was stored at first. */
+const WITH_ITS_NUMBER = /^Order \S+ was no longer open$/
+
+/** The desk's own words as they are, ours in the language spoken. */
+export function reasonWords(reason: string): string {
+  if (WITH_ITS_NUMBER.test(reason)) return t(OWN_REASONS.order_closed)
+  return Object.values<string>(OWN_REASONS).includes(reason) ? translate(reason) : reason
 }
 
 /** How a payment was made, in words; a free purchase by its coupon. `amount` in paise. */

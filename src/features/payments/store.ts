@@ -143,9 +143,11 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
     .selectFrom('payments')
     .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select([
       'payments.id',
       'receipts.plan_name',
+      'order_number',
       'plans.type as plan_type',
       'payments.amount',
       'receipts.payment_method',
@@ -153,9 +155,9 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
       'receipts.number as receipt_number',
       'receipts.discount_amount',
     ])
-    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
-    .where('user_id', '=', user_id)
-    .where('status', '=', 'completed')
+    .select((of) => of.ref('payments.paid_at').$notNull().as('paid_at'))
+    .where('payments.user_id', '=', user_id)
+    .where('payments.status', '=', 'completed')
   return readPage(paid, asked, { from: 'payments', by: ['payments.paid_at', 'payments.id'] })
 }
 

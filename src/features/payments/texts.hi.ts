@@ -1,4 +1,9 @@
 export const paymentsHindi = {
+  'Canteen order {order_number}': 'कैंटीन ऑर्डर {order_number}',
+  'Paid twice': 'दो बार पेमेंट हुआ',
+  'The order was no longer open': 'ऑर्डर तब तक बंद हो चुका था',
+  'Paid after it had lapsed': 'समय निकलने के बाद पेमेंट हुआ',
+  'Paid after you cancelled it': 'आपके रद्द करने के बाद पेमेंट हुआ',
   'Price changed': 'कीमत बदल गई है',
   'The price is now {price}. Please check it before you pay.': 'कीमत अब {price} है। पेमेंट करने से पहले कृपया देख लें।',
   'The amount due is now {price}. Please check it before you pay.':

@@ -1,3 +1,4 @@
+import { reasonWords } from '#/features/payments/rules.ts'
 import type { Mail } from '#/kernel/context.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
@@ -25,7 +26,7 @@ export function refundMail(
 ): Mail {
   const rows = facts([
     [t('Amount'), formatRupees(refund.amount)],
-    [t('Reason'), refund.reason],
+    [t('Reason'), reasonWords(refund.reason)],
     ...(refund.upi_reference ? [[t('UPI reference'), refund.upi_reference] as [string, string]] : []),
     ...(refund.number ? [[t('Credit note'), refund.number] as [string, string]] : []),
     ...(refund.again_of ? [[t('Note'), t('An earlier refund did not reach you')] as [string, string]] : []),

@@ -4,7 +4,12 @@ import { typedWords } from '#/kernel/names.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
-import { methodWords, type PaymentMethod, type PaymentStatus } from '#/features/payments/rules.ts'
+import {
+  boughtWords as spokenPurchase,
+  methodWords,
+  type PaymentMethod,
+  type PaymentStatus,
+} from '#/features/payments/rules.ts'
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: 'Pending',
@@ -63,11 +68,7 @@ export function namesOf({ student_name, student_email, plan_name, order_number }
   return {
     student_name: student_name || translate(FALLBACKS.student),
     student_email: student_email || translate(FALLBACKS.email),
-    bought:
-      plan_name ??
-      (order_number === null
-        ? translate(FALLBACKS.plan)
-        : t('Canteen order {order_number}', { order_number })),
+    bought: spokenPurchase({ plan_name: plan_name ?? translate(FALLBACKS.plan), order_number }),
   }
 }
 
@@ -90,7 +91,7 @@ export function boughtWords({
   bought: string
   order_number: string | null
 }): string {
-  return order_number === null ? translate(bought) : t('Canteen order {order_number}', { order_number })
+  return spokenPurchase({ plan_name: translate(bought), order_number })
 }
 
 /** The state of a refund, in words. One that failed after it was accepted failed at the provider. */

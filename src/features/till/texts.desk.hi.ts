@@ -15,7 +15,6 @@ export const tillDeskHindi = {
   Month: 'महीना',
   Failed: 'असफल',
   Refunded: 'रिफ़ंड हुआ',
-  'Canteen order {order_number}': 'कैंटीन ऑर्डर {order_number}',
   'Failed at the provider': 'कंपनी के यहाँ असफल',
   'On its way': 'रास्ते में',
   'The checkout reported': 'चेकआउट ने बताया',

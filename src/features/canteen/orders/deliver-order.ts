@@ -1,3 +1,4 @@
+import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
 import type { Delivery, Purchase } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
@@ -29,13 +30,13 @@ async function deliverOrder(
   const { now } = surroundings
   const order_id = orderIn(purchase)
   const { order_number: number, cancel_reason } = await store.findNumber(transaction, order_id)
-  const bought = { name: `Canteen order ${number}`, period: null, lost_seats: [] }
+  const bought = { name: `Canteen order ${number}`, order_number: number, period: null, lost_seats: [] }
   if (await store.move(transaction, order_id, ['pending_payment'], { status: 'paid', paid_at: now }))
     return bought
-  const reason = cancel_reason === null ? 'Paid after it had lapsed' : 'Paid after you cancelled it'
+  const reason = cancel_reason === null ? OWN_REASONS.order_lapsed : OWN_REASONS.order_withdrawn
   const late = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
   await store.move(transaction, order_id, ['lapsed'], late)
-  const refund = { payment_id, amount, reason: `Order ${number} was no longer open`, requested_by: null }
+  const refund = { payment_id, amount, reason: OWN_REASONS.order_closed, requested_by: null }
   await requestRefund(transaction, surroundings, { ...refund, request_key: null })
   return bought
 }

@@ -1,6 +1,7 @@
 import { raiseAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { enterSurplus } from '#/features/payments/ledger/actions.ts'
+import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { refundOwed } from '#/features/refunds/request-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
@@ -63,7 +64,7 @@ async function holdSurplus(transaction: Sql, context: CheckContext, payment: Pay
   await raiseCaptureAlert(transaction, context, payment, attempt, 'captured_twice')
   const { provider_payment_id, amount } = attempt
   const owed = { payment_id: payment.id, provider_payment_id, amount }
-  await refundOwed(transaction, context, { ...owed, reason: 'Paid twice', requested_by: null })
+  await refundOwed(transaction, context, { ...owed, reason: OWN_REASONS.paid_twice, requested_by: null })
 }
 
 /** Money of another amount is held and reported: the desk decides what it is for. */

@@ -16,6 +16,7 @@ const creditNote = z.object({
   receipt_number: z.string(),
   receipt_issued_on: day,
   plan_name: z.string(),
+  order_number: z.nullable(z.string()),
   /** `undone`: entered by mistake, no money moved. */
   way: z.enum(['undone', 'upi', 'cash', 'provider']),
   upi_reference: z.nullable(z.string()),
@@ -40,6 +41,7 @@ export const member = {
           issued_on: day,
           amount: paise,
           plan_name: z.string(),
+          order_number: z.nullable(z.string()),
           receipt_id: id,
           receipt_number: z.string(),
         }),

@@ -3,7 +3,7 @@ import { formatDay, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { emailRows, taxRows, type Sheet } from '../receipts/rules.ts'
-import { METHOD_LABELS, type PaymentMethod } from '../rules.ts'
+import { boughtWords, METHOD_LABELS, reasonWords, type PaymentMethod } from '../rules.ts'
 
 /** How the money of a credit note went back; `undone`: none had come in (PAY-24). */
 export type WayBack = 'undone' | 'upi' | 'cash' | 'provider'
@@ -18,6 +18,7 @@ export type CreditNote = {
   receipt_number: string
   receipt_issued_on: Day
   plan_name: string
+  order_number: string | null
   way: WayBack
   /** Of the desk's own transfer. */
   upi_reference: string | null
@@ -38,9 +39,9 @@ export function creditNoteSheet(note: CreditNote): Sheet {
       [t('Issued to'), payer_name],
       ...emailRows(payer_email),
       [t('Receipt'), t('{number} of {date}', receipt)],
-      [t('For'), note.plan_name],
+      [t('For'), boughtWords(note)],
       [t('Refunded by'), wayWords(note)],
-      ...(reason ? [[t('Reason'), reason] as const] : []),
+      ...(reason ? [[t('Reason'), reasonWords(reason)] as const] : []),
       ...taxRows(note),
     ],
     total: [note.way === 'undone' ? t('Total cancelled') : t('Total refunded'), amount],

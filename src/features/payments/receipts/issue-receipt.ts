@@ -25,7 +25,7 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 export async function issueReceipt(
   transaction: Sql,
   payment: Payment,
-  { name, period, lost_seats, coupon, part }: Bought & { coupon: Redeemed | null },
+  { name, order_number, period, lost_seats, coupon, part }: Bought & { coupon: Redeemed | null },
   { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
@@ -47,7 +47,7 @@ export async function issueReceipt(
     ...taxIn(payment.amount, await store.findTaxTerms(transaction, payment.id)),
   }
   const id = await store.insert(transaction, { ...facts, created_at: now })
-  const letter = { ...facts, payment_code: payment.payment_code, lost_seats }
+  const letter = { ...facts, order_number: order_number ?? null, payment_code: payment.payment_code, lost_seats }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, () => receiptMail(payer.email, letter, { library: payer.library, url }))
   return { id, number: facts.number }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { NO_TAX, taxIn } from '#/features/tax/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
+import { speak } from '#/kernel/words.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
+import { OWN_REASONS, reasonWords } from '../rules.ts'
+import { paymentsHindi } from '../texts.hi.ts'
 import { paperNumber, receiptRows, type ReceiptFacts } from './rules.ts'
 
 const receipt: ReceiptFacts = {
@@ -52,6 +55,16 @@ test('a purchase without days shows none', () => {
     ['For', 'Canteen order C20-001'],
     ['Paid by', 'UPI QR'],
   ])
+})
+
+test('a canteen order is named in the language spoken, not as it was stored', () => {
+  const order = { ...receipt, plan_name: 'Canteen order C20-001', order_number: 'C20-001' }
+  speak('hi', paymentsHindi)
+  expect(receiptRows({ ...order, period_start: null, period_end: null })[0]?.[1]).toBe('कैंटीन ऑर्डर C20-001')
+  expect(reasonWords(OWN_REASONS.order_closed)).not.toMatch(/[A-Za-z]/)
+  expect(reasonWords('Order C20-001 was no longer open')).not.toMatch(/[A-Za-z]/)
+  expect(reasonWords('Moves away')).toBe('Moves away')
+  speak('en')
 })
 
 test('a coupon is shown with the original price, even if nothing was left to pay', () => {

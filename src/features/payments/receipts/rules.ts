@@ -3,7 +3,7 @@ import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { methodWords, type PaymentMethod } from '../rules.ts'
+import { boughtWords, methodWords, type PaymentMethod } from '../rules.ts'
 
 /** For how long the address of a receipt that the desk sends opens it. */
 export const SHARED_DAYS = 30
@@ -28,6 +28,8 @@ export type Read = {
   transaction_reference?: string | null
   plan_type?: PlanType | null
   seats?: readonly { seat_number: number; time_slot: TimeSlot }[]
+  /** Of a canteen order. */
+  order_number?: string | null
 }
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
@@ -90,7 +92,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
             t('{from} to {until}', { from: formatDay(period_start), until: formatDay(period_end) }),
           ],
         ]
-      : [[t('For'), plan_name]]
+      : [[t('For'), boughtWords(receipt)]]
   return [
     ...bought,
     ...placeRows(receipt),

@@ -49,6 +49,7 @@ function receipts(sql: Sql, id: string) {
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .leftJoin('credit_notes as undo', (join) =>
       join.onRef('undo.receipt_id', '=', 'receipts.id').on('undo.refund_id', 'is', null),
     )
@@ -60,12 +61,13 @@ function receipts(sql: Sql, id: string) {
       'receipts.payer_name',
       'profiles.reachable_email as payer_email',
       'plan_name',
+      'order_number',
       'period_start',
       'period_end',
       'receipts.amount',
       'receipts.payment_method',
-      'coupon_code',
-      'discount_amount',
+      'receipts.coupon_code',
+      'receipts.discount_amount',
       'part_of',
       'part_paid',
       'rest_due_on',
@@ -79,7 +81,7 @@ function receipts(sql: Sql, id: string) {
       'undo.issued_on as cancelled_on',
       'undo.number as credit_note',
     ])
-    .select((of) => of.ref('paid_at').$notNull().as('paid_at'))
+    .select((of) => of.ref('payments.paid_at').$notNull().as('paid_at'))
     .select((of) => [
       of.fn
         .coalesce(
@@ -112,7 +114,7 @@ function receipts(sql: Sql, id: string) {
       ).as('seats'),
     ])
     .where('receipts.id', '=', id)
-    .where('paid_at', 'is not', null)
+    .where('payments.paid_at', 'is not', null)
 }
 
 /** Its payer, with the number as digits. */

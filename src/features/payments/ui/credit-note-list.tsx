@@ -8,6 +8,7 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { DownloadPaper } from './download-paper.tsx'
+import { boughtWords } from '../rules.ts'
 
 type Note = Awaited<ReturnType<typeof api.member.payments.listMyCreditNotes>>['rows'][number]
 
@@ -38,10 +39,10 @@ const columns = (): Column<Note>[] => [
   {
     key: 'for',
     header: 'For',
-    cell: ({ plan_name, receipt_number }) => (
+    cell: (note) => (
       <>
-        <b className="block">{plan_name}</b>
-        <span className="text-ink-2">{t('Receipt {number}', { number: receipt_number })}</span>
+        <b className="block">{boughtWords(note)}</b>
+        <span className="text-ink-2">{t('Receipt {number}', { number: note.receipt_number })}</span>
       </>
     ),
   },

@@ -13,7 +13,7 @@ import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { CreditNoteList } from './credit-note-list.tsx'
 import { DownloadPaper } from './download-paper.tsx'
-import { methodWords } from '../rules.ts'
+import { boughtWords, methodWords } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
@@ -66,7 +66,7 @@ const columns = (): Column<Payment | Waiting>[] => [
     header: 'Plan',
     cell: (payment) => (
       <>
-        <b className="block">{payment.plan_name}</b>
+        <b className="block">{boughtWords(payment)}</b>
         {payment.plan_type && <span className="text-ink-2">{t(PLAN_TYPE_LABELS[payment.plan_type])}</span>}
       </>
     ),

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { reasonWords } from '#/features/payments/rules.ts'
 import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
@@ -64,7 +65,7 @@ export function PaymentRefunds({ payment }: { payment: PaymentDetail }) {
         {payment.refunds.map((refund) => (
           <li key={refund.id} className="flex flex-wrap justify-between gap-x-4 py-2">
             <span className="min-w-0 break-words">
-              <b>{formatRupees(refund.amount)}</b>, {refund.reason}
+              <b>{formatRupees(refund.amount)}</b>, {reasonWords(refund.reason)}
             </span>
             <span className="text-ink-2">
               {refundWords(refund)}, {formatMoment(refund.requested_at)}

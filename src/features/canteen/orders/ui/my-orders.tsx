@@ -8,6 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { reasonWords } from '#/features/payments/rules.ts'
 import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
@@ -96,7 +97,7 @@ function newsOf(order: MyOrder): string {
 
 /** What is returned: the money, and the coupon if there was one. */
 function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): string {
-  const reason = cancel_reason ?? ''
+  const reason = reasonWords(cancel_reason ?? '')
   const money =
     total_amount > 0
       ? t('{reason}. We’re refunding you.', { reason })

@@ -4,6 +4,7 @@ import { formatRupees } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
+import { reasonWords } from '#/features/payments/rules.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -45,7 +46,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
             {t('{estimated_time} min', { estimated_time: order.estimated_time })}
           </Fact>
         )}
-        {order.cancel_reason && <Fact term={t('Cancelled')}>{order.cancel_reason}</Fact>}
+        {order.cancel_reason && <Fact term={t('Cancelled')}>{reasonWords(order.cancel_reason)}</Fact>}
       </dl>
       <div className="mt-auto">
         <OrderActions order={order} />
