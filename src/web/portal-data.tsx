@@ -20,11 +20,11 @@ export function PortalData({ children }: { children: ReactNode }) {
   }, [])
   useEffect(
     () =>
-      whenSignedOut(() => {
+      whenSignedOut((ended) => {
         const target = signInPath(router.state.location.href)
         if (target === '/auth') return
         queryClient.clear()
-        void router.navigate({ href: target, replace: true })
+        void router.navigate({ href: target, replace: true, state: { ended } })
       }),
     [router],
   )

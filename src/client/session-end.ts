@@ -1,0 +1,13 @@
+import type { SessionEnd } from '#/features/topics.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Given to the sign-in page by a page whose session ended while it was open. */
+    ended?: SessionEnd
+  }
+}
+
+/** Why the page before this one led to the sign-in page; undefined if whoever is here came by themselves. */
+export function endedSession(): SessionEnd | undefined {
+  return (history.state as { ended?: SessionEnd } | null)?.ended
+}
