@@ -37,10 +37,11 @@ export function onArrival(topic: Arrival, callback: () => void): () => void {
   return () => void those.delete(callback)
 }
 
-type Facts = Partial<SeatFacts> & SessionEnd & {
-  /** Where many listen, the milliseconds within which each of them asks again. */
-  spread?: number
-}
+type Facts = Partial<SeatFacts> &
+  SessionEnd & {
+    /** Where many listen, the milliseconds within which each of them asks again. */
+    spread?: number
+  }
 
 /** Signed out elsewhere, banned or erased: asking for the profile leads to the sign-in page. */
 const askWhoIsHere = () => void readProfile().catch(() => undefined)

@@ -33,7 +33,7 @@ export function Select({ options, placeholder, defaultValue, value, onValueChang
             onChange={(event) => onValueChange?.(event.target.value)}
             className={cx(CONTROL, 'appearance-none truncate pr-10')}
           >
-            {isUnlisted && <option value={value} hidden />}
+            {isUnlisted && <option value={value} aria-label="–" hidden />}
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>

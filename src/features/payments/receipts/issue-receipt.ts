@@ -47,7 +47,12 @@ export async function issueReceipt(
     ...taxIn(payment.amount, await store.findTaxTerms(transaction, payment.id)),
   }
   const id = await store.insert(transaction, { ...facts, created_at: now })
-  const letter = { ...facts, order_number: order_number ?? null, payment_code: payment.payment_code, lost_seats }
+  const letter = {
+    ...facts,
+    order_number: order_number ?? null,
+    payment_code: payment.payment_code,
+    lost_seats,
+  }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, () => receiptMail(payer.email, letter, { library: payer.library, url }))
   return { id, number: facts.number }
