@@ -7,7 +7,7 @@ export type DueFilter = (typeof DUE_FILTERS)[number]
 
 export const DUE_FILTER_LABELS: Record<DueFilter, string> = {
   open: 'Owed',
-  overdue: 'Past their day',
+  overdue: 'Overdue',
   closed: 'Closed',
 }
 

@@ -4,7 +4,7 @@ import { dueMessagesHindi } from './reminders/texts.hi.ts'
 export const duesDeskHindi = {
   ...dueMessagesHindi,
   Owed: 'बकाया',
-  'Past their day': 'तारीख़ निकली',
+  Overdue: 'तारीख़ निकली',
   'Not this part': 'इतना हिस्सा नहीं',
   'At least half is paid now: from {amount} to {amount2}, in whole rupees.':
     'अभी कम से कम आधा लिया जाता है: {amount} से {amount2} तक, पूरे रुपयों में।',

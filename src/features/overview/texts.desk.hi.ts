@@ -114,7 +114,7 @@ export const overviewDeskHindi = {
   'canteen orders': 'कैंटीन ऑर्डर',
   question: 'सवाल',
   questions: 'सवाल',
-  Overdue: 'तारीख़ निकली, बकाया है',
+  Overdue: 'तारीख़ निकली',
   'See all {things}': 'सभी {things} देखें',
   'waiting for': 'कब से',
   '{days} d': '{days} दिन',

@@ -108,7 +108,7 @@ function Figures({ summary, unread }: { summary: DueSummary | undefined; unread:
         note={counted(summary?.open ?? 0, 'due')}
       />
       <Stat
-        label={t('Past their day')}
+        label={t('Overdue')}
         value={summary && formatRupees(summary.overdue_owed)}
         note={counted(summary?.overdue ?? 0, 'due')}
         tone={summary && summary.overdue > 0 ? 'red' : 'plain'}
