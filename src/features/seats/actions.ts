@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { opensWith } from '#database/own-read.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -10,13 +9,11 @@ import {
   bookingRefusal,
   currentPlan,
   hoursOf,
-  isAdmitted,
   joinRows,
   lastDays,
   planFor,
   takenSlots,
   type ActivePlan,
-  type Booker,
   type SlotExclusivity,
 } from './rules.ts'
 import { isOutOfService, type ServiceDay } from './service/rules.ts'
@@ -67,27 +64,15 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
  * Books a seat from today to the end of the member's plan and of any renewals already paid for. Throws a SeatRefusal
  * (SEAT-7).
  */
-const bookSeat = opensWith(store.booker, async (context, booker, choice: Choice) => {
+async function bookSeat(context: MemberContext, choice: Choice) {
   const { sql, today, member, requestKey } = context
-  const plan = isAdmitted(booker) ? planFor(choice.time_slot, booker.plans, today) : null
-  if (!plan) throw await refusalOf(context, booker, choice)
-  const booking = newBooking(member.id, choice, { ...booker, plan }, today, requestKey)
-  return book(sql, booking).catch(async (error: unknown) => {
-    throw isSeatClosed(error) ? await refusalOf(context, booker, choice) : error
-  })
-})
-
-/** Why they may not book this, by the seat as it is now. */
-async function refusalOf({ sql, today }: MemberContext, booker: Booker, choice: Choice): Promise<Refusal> {
-  const seat = await store.findServiceDay(sql, choice.seat_number)
-  const code = bookingRefusal(choice.time_slot, { ...booker, seat }, today) ?? 'seat_closed'
-  return new Refusal<SeatRefusal>(code, code === 'seat_closed' ? closingOf(seat, today) : {})
-}
-
-/** Said by the attempt, or by the database of a seat that is out of service by then. */
-function isSeatClosed(error: unknown): boolean {
-  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
-  return code === 'seat_closed' || constraint === 'seat_closed'
+  const facts = await store.findBookingFacts(sql, member.id, choice.seat_number, today)
+  const refusal = bookingRefusal(choice.time_slot, facts, today)
+  if (refusal)
+    throw new Refusal<SeatRefusal>(refusal, refusal === 'seat_closed' ? closingOf(facts.seat, today) : {})
+  const plan = planFor(choice.time_slot, facts.plans, today)
+  if (!plan) throw new Refusal<SeatRefusal>('slot_not_in_plan')
+  return book(sql, newBooking(member.id, choice, { ...facts, plan }, today, requestKey))
 }
 
 /** Frees the seats of a subscription that was ended early. */

@@ -1,12 +1,10 @@
 import { sql as raw, type NotNull } from 'kysely'
-import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
-import { ownRead } from '#database/own-read.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import type { ActivePlan, BookedPeriods, Hours, SlotExclusivity } from './rules.ts'
-import type { ServiceDay } from './service/rules.ts'
+import type { ActivePlan, BookedPeriods, BookingFacts, Hours, SlotExclusivity } from './rules.ts'
 
 const SEAT = [
   'seat_number',
@@ -97,40 +95,13 @@ export function listActivePlans(sql: Sql, member_id: string, today: Day): Promis
 
 const plansOfMember = statement((sql, { member_id, today }: OfMember) => activePlans(sql, member_id, today))
 
-/** Everything needed to decide whether the member who asks may book, but for the seat. */
-export const booker = ownRead((sql, profile, { today }) =>
-  jsonBuildObject({
-    verified: profile.ref('profiles.verified'),
-    verification_required: sql
-      .selectFrom('library_settings')
-      .select('verification_required')
-      .$asScalar()
-      .$notNull(),
-    slot_exclusivity: sql.selectFrom('library_settings').select('slot_exclusivity').$asScalar().$notNull(),
-    plans: jsonArrayFrom(plansNotOver(sql, today).where('user_id', '=', profile.ref('profiles.id'))),
-  }),
-)
-
-/** Until when a seat is in service; null if there is no such seat. */
-export async function findServiceDay(sql: Sql, seat_number: number): Promise<ServiceDay | null> {
-  return (await serviceDay.first(sql, { seat_number })) ?? null
-}
-
-const serviceDay = statement((sql, { seat_number }: { seat_number: number }) =>
-  sql
-    .selectFrom('seats')
-    .select('out_of_service_from')
-    .where('seat_number', '=', seat_number)
-    .where('archived_at', 'is', null),
-)
-
-/** Everything needed to decide whether the desk may book a seat for a member, in one round trip. */
+/** Everything needed to decide whether a member may book a seat, in one round trip. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
   const row = await bookingFacts.one(sql, { member_id, seat_number, today })
   return {
     ...row,
     seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
-  }
+  } satisfies BookingFacts
 }
 
 const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) =>
@@ -142,6 +113,8 @@ const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) 
     .innerJoin('profiles', (join) => join.on('profiles.id', '=', given.member_id))
     .select([
       'slot_exclusivity',
+      'verification_required',
+      'profiles.verified',
       'profiles.name',
       'seats.seat_number',
       'seats.out_of_service_from',

@@ -20,11 +20,11 @@ export async function book(sql: Sql, booking: NewBooking, member?: string) {
     const met = obstacle && isMet(obstacle) ? obstacle : await store.findObstacle(sql, booking)
     const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
     if (earlier) return earlier
-    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
     if (met.own_seat !== null) {
       const facts = { seat_number: met.own_seat, same_seat: met.own_seat === booking.seat_number, member }
       throw new Refusal<SeatRefusal>('already_booked', facts)
     }
+    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
     if (met.seat_taken) break
   }
   throw new Refusal<SeatRefusal>('seat_taken')

@@ -79,10 +79,7 @@ export function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
 
 const obstacle = statement((sql, given: OneRow) => sql.selectNoFrom(obstacleTo(sql, given)))
 
-/**
- * `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours; `has_place`: the
- * seat is there, and in service until the booking's last day.
- */
+/** `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours. */
 export type Obstacle = {
   asked_before: boolean
   own_seat: number | null
@@ -116,10 +113,7 @@ function obstacleTo(sql: Sql, given: OneRow) {
         .selectFrom('seats')
         .select(raw`1`.as('one'))
         .where('seat_number', '=', given.seat_number)
-        .where('archived_at', 'is', null)
-        .where((of) =>
-          of.or([of('out_of_service_from', 'is', null), of('out_of_service_from', '>', given.end_date)]),
-        ),
+        .where('archived_at', 'is', null),
     ).as('has_place'),
   ] as const
 }
