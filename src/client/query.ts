@@ -1,15 +1,11 @@
 import { overtakeError } from '#/design/toast.ts'
-import type { SessionEnd } from '#/features/topics.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
-let onSignedOut: (end: SessionEnd) => void = () => undefined
-export function whenSignedOut(leave: (end: SessionEnd) => void) {
+let onSignedOut: () => void = () => undefined
+export function whenSignedOut(leave: () => void) {
   onSignedOut = leave
 }
-
-/** The live stream has said why there is no session any more. */
-export const leaveSignedOut = (end: SessionEnd) => onSignedOut(end)
 
 export function statusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status
@@ -18,7 +14,7 @@ export function statusOf(error: unknown): number | undefined {
 
 /** Goes to the sign-in page if a call failed because the session is gone. Queries and mutations do this by themselves. */
 export function noticeSignedOut(error: unknown) {
-  if (statusOf(error) === 401) onSignedOut({})
+  if (statusOf(error) === 401) onSignedOut()
 }
 
 /** How long the answer with a renewed session's cookie may take, in milliseconds. */

@@ -79,11 +79,5 @@ export type Change = (typeof TOPICS)[number]
 export type Arrival = (typeof ARRIVALS)[number]
 export type Topic = Change | Arrival
 
-/**
- * What the stream itself says: it is connected, its news is unknown and everything has to be refetched, or its session
- * has ended.
- */
-export type Signal = 'open' | 'resync' | 'signed_out'
-
-/** Told with `signed_out`. */
-export type SessionEnd = { banned?: true; reason?: string | null }
+/** What the stream itself says: it is connected, or its news is unknown and everything has to be refetched. */
+export type Signal = 'open' | 'resync'

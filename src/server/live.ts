@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { ADMIN_TOPICS, type SessionEnd, type Signal, type Topic } from '#/features/topics.ts'
+import { ADMIN_TOPICS, type Signal, type Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 import { createListener } from './listener.ts'
 import { createRecentChanges } from './recent-changes.ts'
@@ -26,8 +26,6 @@ export type LiveEvents = {
   onGap: () => void
   /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
   listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
-  /** The reason of a member's ban, if it was that which ended their session. */
-  findBan: (member_id: string) => Promise<{ reason: string | null } | null>
   readSeats: SeatNews['read']
 }
 
@@ -105,16 +103,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   }
 
   function endStreams(which: (member: Member) => boolean): void {
-    for (const stream of streams)
-      if (stream.member && which(stream.member)) void sayGoodbye(stream, stream.member)
-  }
-
-  /** The page learns at once that it is signed out, and why (ACCOUNT-13); nothing else is told to it any more. */
-  async function sayGoodbye(stream: Stream, { id }: Member): Promise<void> {
-    streams.delete(stream)
-    const ban = await events.findBan(id).catch(() => null)
-    stream.write(lineOf('signed_out', (ban ? { banned: true, ...ban } : {}) satisfies SessionEnd))
-    stream.end()
+    for (const stream of streams) if (stream.member && which(stream.member)) stream.end()
   }
 
   /**

@@ -10,7 +10,6 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { derivedKey } from './derived-key.ts'
 import { createLimits, type Limits } from './limits.ts'
-import { findBan } from './ban.ts'
 import { createLive, type Live } from './live.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
@@ -84,7 +83,6 @@ export function createServices(
       shared.forget()
     },
     listOpenSessions: sessions.listOpen,
-    findBan: (member_id: string) => findBan(sql, member_id),
     readSeats: () => readSeatMap(shared, { sql, today: dayOf(clock()) }),
   }
   const live = createLive(url, events, (line) => logger.warn(line))

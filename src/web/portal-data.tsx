@@ -20,11 +20,11 @@ export function PortalData({ children }: { children: ReactNode }) {
   }, [])
   useEffect(
     () =>
-      whenSignedOut((ended) => {
+      whenSignedOut(() => {
         const target = signInPath(router.state.location.href)
         if (target === '/auth') return
         queryClient.clear()
-        void router.navigate({ href: target, replace: true, state: { ended } })
+        void router.navigate({ href: target, replace: true })
       }),
     [router],
   )

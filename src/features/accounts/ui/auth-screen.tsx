@@ -2,17 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
-import { textFor } from '#/kernel/refusal.ts'
-import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { toast } from '#/design/toast.ts'
-import { endedSession } from '#/client/session-end.ts'
 import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
-import { accountTexts, authToasts } from '../texts.ts'
+import { authToasts } from '../texts.ts'
 import { good, type TypedEmail } from './auth-shared.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -167,7 +164,6 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
     <div className="grid gap-5">
-      <EndedSession />
       {search.confirm !== undefined && view === 'login' && (
         <ConfirmationBanner email={typed.email} linkOver={linkOver} />
       )}
@@ -213,18 +209,6 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
         {t('Got a code at the desk?')}
       </Button>
     </div>
-  )
-}
-
-/** Why the page that was open led here. */
-function EndedSession() {
-  const [ended] = useState(endedSession)
-  if (!ended) return null
-  const { banned, ...data } = ended
-  return (
-    <Banner tone={banned ? 'danger' : 'info'} role={banned ? 'alert' : 'status'}>
-      {textFor(accountTexts, banned ? 'banned' : 'signed_out', data)?.description}
-    </Banner>
   )
 }
 
