@@ -4,12 +4,8 @@ import { typedWords } from '#/kernel/names.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
-import {
-  boughtWords as spokenPurchase,
-  methodWords,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '#/features/payments/rules.ts'
+import { boughtWords as spokenPurchase, methodWords } from '#/features/payments/rules.ts'
+import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
 
 export const STATUS_LABELS: Record<PaymentStatus, string> = {
   created: 'Pending',
