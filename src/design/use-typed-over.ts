@@ -11,7 +11,8 @@ type Options<Saved, Typed> = {
 /**
  * Edits something that others may save too. Fields not changed here adopt what others save; changed ones stay, and
  * `theirs` holds the two states between which others changed it, until it is saved or discarded. `base` is the state
- * that a save starts from.
+ * that a save starts from. `startFrom` adopts what was saved, except in the fields that were typed into since it was
+ * sent.
  */
 export function useTypedOver<Saved extends { version: number } | null, Typed extends object>({
   newest,
@@ -32,9 +33,9 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
 
   const change = useCallback((part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })), [])
 
-  function startFrom(saved: Saved): void {
+  function startFrom(saved: Saved, sent: Typed): void {
     setBase(saved)
-    setTyped(typedFrom(saved))
+    setTyped((now) => rebased(sent, now, typedFrom(saved)))
     setSeen(undefined)
   }
 

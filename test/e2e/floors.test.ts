@@ -4,7 +4,7 @@ import { addMonths, dayOf } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast, openSection } from './steps.ts'
+import { expectToast, openSection, whileSaving } from './steps.ts'
 import { test } from './students.ts'
 
 const FLOORS = '/admin/floors'
@@ -189,8 +189,15 @@ test('two editors: a save is reported to the other, never overwritten', async ({
   await expect(desk.getByRole('alert')).toContainText('Theirs: was Second floor')
   await expect(name(desk)).toHaveValue('Mine')
   await expectAccessible(desk, 'floors saved meanwhile')
-  await desk.getByRole('button', { name: 'Save floors' }).click()
+  await whileSaving(
+    desk,
+    '**/api/admin/floor-plan',
+    () => desk.getByRole('button', { name: 'Save floors' }).click(),
+    () => name(desk).fill('Mine, above'),
+  )
   await expectToast(desk, ...SAVED)
+  await expect(name(desk), 'typed while it was being saved').toHaveValue('Mine, above')
+  await expect(desk.getByText('Changed, not saved yet.')).toBeVisible()
   await expect(other.getByRole('tab', { name: /^Mine/ })).toBeVisible()
   await expect(other.getByRole('tab', { name: /^Theirs/ })).toBeVisible()
   await desk.context().close()

@@ -5,7 +5,7 @@ import { toDay } from '#/kernel/dates.ts'
 import { registration } from '../support/parallel-writes/forms.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, whileSaving } from './steps.ts'
 import { test } from './students.ts'
 
 const PATH = '/admin/registrations'
@@ -64,10 +64,15 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await expect(told).toContainText('Admin Notes: Came in person')
     await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Asks for the evening')
     await expectAccessible(desk, 'a form that somebody else decided meanwhile')
-    await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
+    await whileSaving(
+      desk,
+      '**/api/admin/registrations/*/status',
+      () => dialog.getByRole('button', { name: 'Mark as Pending' }).click(),
+      () => dialog.getByLabel('Admin Notes').fill('Asks for the evening, or the night'),
+    )
     await expectToast(desk, 'Marked as Pending', name)
     await expect(told).toHaveCount(0)
-    await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Asks for the evening')
+    await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Asks for the evening, or the night')
   })
 
   await test.step('what the other erases isn’t shown any longer', async () => {

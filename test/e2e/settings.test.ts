@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts'
 import { addressOf, picture, test, type Library } from './library.ts'
 import { codeOf } from '../support/totp.ts'
 import { openDesk as openNewDesk } from './desk.ts'
-import { download, openBrowser, openSection, signIn } from './steps.ts'
+import { download, openBrowser, openSection, signIn, whileSaving } from './steps.ts'
 
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
@@ -48,8 +48,16 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     await expect(other.getByText('Someone else has changed this')).toBeVisible()
     await expect(other.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
     await expect(other.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
-    await other.getByRole('button', { name: 'Save Settings' }).click()
+    await whileSaving(
+      other,
+      '**/api/admin/settings',
+      () => other.getByRole('button', { name: 'Save Settings' }).click(),
+      () => other.getByLabel('Headline').fill('Typed while it is saved'),
+    )
     await expect(desk.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
+    await expect(other.getByText('Settings saved')).toBeVisible()
+    await expect(other.getByLabel('Headline')).toHaveValue('Typed while it is saved')
+    await other.getByLabel('Headline').fill('A desk that waits for you.')
     await expect(desk.getByRole('list', { name: 'History' })).toContainText('Adhyayan Sadar')
   })
 

@@ -160,6 +160,32 @@ export async function whileUnanswered(page: Page, path: string, act: () => Promi
   await page.unroute(path)
 }
 
+/** Acts between a save, which `press` sends, and its answer. */
+export async function whileSaving(
+  page: Page,
+  path: string,
+  press: () => Promise<void>,
+  act: () => Promise<void>,
+): Promise<void> {
+  const saved = Promise.withResolvers<void>()
+  const acted = Promise.withResolvers<void>()
+  const answered = Promise.withResolvers<void>()
+  await page.route(path, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    const response = await route.fetch()
+    saved.resolve()
+    await acted.promise
+    await route.fulfill({ response })
+    answered.resolve()
+  })
+  await press()
+  await saved.promise
+  await act()
+  acted.resolve()
+  await answered.promise
+  await page.unroute(path)
+}
+
 /** The file that the browser saves when the button is pressed. */
 export async function download(page: Page, button: Locator): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download')

@@ -64,7 +64,7 @@ export function planProblems(floors: readonly DrawnFloor[]): PlanProblem[] {
 }
 
 /** People see no difference between names that differ only in capitals or spaces around them. */
-function nameKey(name: string): string {
+export function nameKey(name: string): string {
   return name.trim().toLowerCase()
 }
 

@@ -20,7 +20,7 @@ import {
   thingAt,
 } from './floor-edits.ts'
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
-import { rebasePlan } from './rebase-plan.ts'
+import { keepSince, rebasePlan } from './rebase-plan.ts'
 import { nextNumbers, renumber } from './seat-numbers.ts'
 
 const empty: DrawnFloor = { ...newFloor([]), id: 1, row_count: 4 }
@@ -234,5 +234,14 @@ describe('what somebody else saved meanwhile', () => {
   it('takes away a floor that was not edited here, and their order is kept', () => {
     expect(rebasePlan([one, two], [one, two], [two])).toEqual([two])
     expect(rebasePlan([one, two], [one, two], [two, one])).toEqual([two, one])
+  })
+
+  it('and what is edited while one’s own save is under way stays, once', () => {
+    const { id: _, ...drawn } = { ...empty, name: 'New' }
+    const added: DrawnFloor = { ...drawn, id: 3 }
+    expect(keepSince([one, drawn], [one, drawn], [one, added])).toEqual([one, added])
+    const edited = keepSince([one, drawn], [one, { ...drawn, row_count: 9 }], [one, added])
+    expect(edited).toEqual([one, { ...added, row_count: 9 }])
+    expect(keepSince([one, drawn], [drawn], [one, added])).toEqual([added])
   })
 })

@@ -1,4 +1,4 @@
-import type { DrawnFloor } from '../rules.ts'
+import { nameKey, type DrawnFloor } from '../rules.ts'
 
 /**
  * Adopts what somebody else saved, floor by floor: floors that were edited here stay as edited, and new ones stay; of
@@ -22,6 +22,17 @@ export function rebasePlan(
   // The order is theirs too, where it was not changed here.
   const places = new Map(newest.map(({ id }, at) => [id, at]))
   return all.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
+}
+
+/** Adopts our own save, except for what was edited after it was sent. A new floor's id is known from then on. */
+export function keepSince(
+  sent: readonly DrawnFloor[],
+  mine: readonly DrawnFloor[],
+  saved: readonly DrawnFloor[],
+): DrawnFloor[] {
+  const ids = new Map(saved.map(({ id, name }) => [nameKey(name), id]))
+  const withId = (floor: DrawnFloor) => ({ ...floor, id: floor.id ?? ids.get(nameKey(floor.name)) })
+  return rebasePlan(sent.map(withId), mine.map(withId), saved)
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

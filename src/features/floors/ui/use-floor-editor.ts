@@ -7,7 +7,7 @@ import { planChanges, removedSeats, type DrawnFloor } from '../rules.ts'
 import { floorToasts } from '../texts.ts'
 import { begin, change, redo, undo } from './edit-history.ts'
 import { putBack } from './floor-edits.ts'
-import { isSame, rebasePlan } from './rebase-plan.ts'
+import { isSame, keepSince, rebasePlan } from './rebase-plan.ts'
 
 /** Edits on top of the saved floors. `newest` is always their latest state, even after somebody else saved. */
 export function useFloorEditor(newest: FloorPlan) {
@@ -23,9 +23,9 @@ export function useFloorEditor(newest: FloorPlan) {
 
   const save = useMutation({
     mutationFn: (input: { version: number; floors: DrawnFloor[] }) => api.admin.floors.savePlan(input),
-    onSuccess: (saved) => {
+    onSuccess: (saved, sent) => {
       queries.setQueryData(orpc.admin.floors.showPlan.queryKey(), saved)
-      startFrom(saved)
+      startFrom(saved, sent.floors)
       toast(floorToasts.saved)
     },
     onError: (error) => {
@@ -48,9 +48,10 @@ export function useFloorEditor(newest: FloorPlan) {
     setBase(newest)
   }
 
-  function startFrom(saved: FloorPlan): void {
+  /** What was edited since `sent` stays. */
+  function startFrom(saved: FloorPlan, sent: DrawnFloor[]): void {
     setBase(saved)
-    setHistory(begin(saved.floors))
+    setHistory((now) => begin(keepSince(sent, now.present, saved.floors)))
     setSeen(undefined)
   }
 

@@ -13,7 +13,6 @@ export function useSettingsEditor(newest: SavedSettings) {
   const save = useMutation({
     mutationFn: (wanted: Settings & { version: number }) => api.admin.library.saveSettings(wanted),
     onSuccess: (saved) => {
-      startFrom(saved)
       queries.setQueryData(orpc.admin.library.findSettings.queryKey(), saved)
       toast(settingToasts.saved)
     },
@@ -41,9 +40,12 @@ export function useSettingsEditor(newest: SavedSettings) {
     isSaving: save.isPending,
     send: async (wanted: Settings): Promise<void> => {
       if (changed.length === 0) return void toast(settingToasts.unchanged)
-      await save.mutateAsync({ ...wanted, version: base.version })
+      await save.mutateAsync(
+        { ...wanted, version: base.version },
+        { onSuccess: (saved) => startFrom(saved, typed) },
+      )
     },
-    discard: () => startFrom(base),
+    discard: () => startFrom(base, typed),
   }
 }
 

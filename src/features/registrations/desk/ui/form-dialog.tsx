@@ -51,7 +51,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
     if (!form) return
     const proceed = () => void queue.proceed()
     const onSuccess = ({ version }: { version: number }) => {
-      startFrom({ ...form, ...typed, status, version })
+      startFrom({ ...form, ...typed, status, version }, typed)
       if (status === 'approved' && !isMember) onInvite({ ...form, version }, proceed)
       else if (status !== 'pending') proceed()
     }
