@@ -1,11 +1,18 @@
 // npm run check: types, lint, format, dead code and house rules, all at once.
 import { existsSync, readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { environment, install, main, modules, root, run, say } from './bootstrap.mjs'
 
+/**
+ * Types and lint both read all types, and share the cores. Each further thread works out anew what it needs of them:
+ * four checkers cost 54 CPU seconds where one costs 23.
+ */
+const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
+
 await main(async () => {
   const node = install({ dev: true })
-  const env = environment(node)
+  const env = environment(node, { GOMAXPROCS: String(THREADS) })
   const outcomes = await Promise.all(
     checks().map(async ({ name, args }) => {
       const started = performance.now()
@@ -24,7 +31,7 @@ await main(async () => {
 function checks() {
   const houseRules = join(root, 'scripts', 'house-rules.mjs')
   return [
-    { name: 'types', args: [tool('typescript', 'tsc'), '--noEmit'] },
+    { name: 'types', args: [tool('typescript', 'tsc'), '--noEmit', '--checkers', String(THREADS)] },
     { name: 'lint', args: [tool('oxlint', 'oxlint')] },
     { name: 'format', args: [tool('oxfmt', 'oxfmt'), '--check'] },
     { name: 'dead code', args: [tool('knip', 'knip'), '--no-config-hints'] },
