@@ -4,8 +4,8 @@ import { followNews, type Hears } from '#/client/live-stream.ts'
 import { READS } from '#/client/live-reads.ts'
 import { readAgain } from '#/client/read-again.ts'
 import { createSeatMapNews, type SeatFacts } from '#/client/seat-map-news.ts'
-import { readProfile } from '#/client/session.ts'
-import type { Arrival, Change, Signal, Topic } from '#/features/topics.ts'
+import { endSession } from '#/client/session-end.ts'
+import type { Arrival, Change, SessionEnd, Signal, Topic } from '#/features/topics.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
 /** After a gap nobody knows what changed, so everything is refetched. */
@@ -36,10 +36,11 @@ export function onArrival(topic: Arrival, callback: () => void): () => void {
   return () => void those.delete(callback)
 }
 
-type Facts = Partial<SeatFacts> & {
-  /** Where many listen, the milliseconds within which each of them asks again. */
-  spread?: number
-}
+type Facts = Partial<SeatFacts> &
+  SessionEnd & {
+    /** Where many listen, the milliseconds within which each of them asks again. */
+    spread?: number
+  }
 
 /** What a page does with the stream's lines: a topic, and facts if there are any. */
 function createNews(queries: QueryClient) {
@@ -62,6 +63,7 @@ function createNews(queries: QueryClient) {
   function hear(line: string): void {
     const [topic = ''] = line.split(' ', 1) as [(Topic | Signal)?]
     const facts = JSON.parse(line.slice(topic.length) || '{}') as Facts
+    if (topic === 'signed_out') return endSession(facts)
     // By then the stream has already announced what changed before its first "open".
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
@@ -87,11 +89,7 @@ function createNews(queries: QueryClient) {
  * return. Returns a function that ends it.
  */
 function followLive(member_id: string, queries: QueryClient): () => void {
-  const hears: Hears = {
-    ...createNews(queries),
-    // Signed out elsewhere, banned or erased: asking for the profile leads to the sign-in page.
-    refused: () => void readProfile().catch(() => undefined),
-  }
+  const hears: Hears = { ...createNews(queries), refused: () => endSession({}) }
   let leave: (() => void) | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
 

@@ -7,6 +7,9 @@ export function whenSignedOut(leave: () => void) {
   onSignedOut = leave
 }
 
+/** The live stream has said that there is no session any more. */
+export const leaveSignedOut = () => onSignedOut()
+
 export function statusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' ? status : undefined

@@ -79,5 +79,11 @@ export type Change = (typeof TOPICS)[number]
 export type Arrival = (typeof ARRIVALS)[number]
 export type Topic = Change | Arrival
 
-/** What the stream itself says: it is connected, or its news is unknown and everything has to be refetched. */
-export type Signal = 'open' | 'resync'
+/**
+ * What the stream itself says: it is connected, its news is unknown and everything has to be refetched, or its session
+ * has ended.
+ */
+export type Signal = 'open' | 'resync' | 'signed_out'
+
+/** Told with `signed_out`: why, where there is more to say than that somebody or something signed this page out. */
+export type SessionEnd = { why?: 'banned' | 'new_password'; reason?: string | null }

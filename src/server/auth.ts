@@ -10,6 +10,7 @@ import { inSeconds } from '#/kernel/durations.ts'
 import { email as emailAddress } from '#/kernel/fields.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { languageOr } from '#/kernel/words.ts'
+import { findBan } from './ban.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
@@ -233,13 +234,8 @@ type SyntheticUser = Person & Record<string, unknown>
 
 /** A banned account can't sign in, and is told why (ACCOUNT-17). */
 async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
-  const profile = await sql
-    .selectFrom('profiles')
-    .select(['banned_at', 'ban_reason'])
-    .where('id', '=', user_id)
-    .executeTakeFirst()
-  if (!profile?.banned_at) return
-  const data = { reason: profile.ban_reason }
+  const data = await findBan(sql, user_id)
+  if (!data) return
   throw new APIError('FORBIDDEN', {
     code: 'banned',
     message: textFor(accountTexts, 'banned', data)?.description ?? '',

@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
-import { ADMIN_TOPICS, type Signal, type Topic } from '#/features/topics.ts'
+import { ADMIN_TOPICS, type SessionEnd, type Signal, type Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 import { createListener } from './listener.ts'
+import { beginStream, lineOf, type Stream } from './live-stream.ts'
 import { createRecentChanges } from './recent-changes.ts'
 import { createSeatNews, type SeatNews } from './seat-news.ts'
 
-type Stream = { member: Member | null; write: (line: Buffer) => void; end: () => void }
-
 const HEARTBEAT_MS = 25_000
-/** A reader that leaves so many bytes unread is gone, or wants our memory. */
-const MOST_UNREAD = 64 * 1024
 /** So many streams are written to before requests get their turn. */
 const AT_ONCE = 100
 /** Where more pages listen than this, they ask again within a time that grows by a millisecond for each. */
@@ -26,6 +23,8 @@ export type LiveEvents = {
   onGap: () => void
   /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
   listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
+  /** Why a member's session has just ended, as far as they are told. */
+  findSessionEnd: (member_id: string) => Promise<SessionEnd>
   readSeats: SeatNews['read']
 }
 
@@ -103,7 +102,16 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   }
 
   function endStreams(which: (member: Member) => boolean): void {
-    for (const stream of streams) if (stream.member && which(stream.member)) stream.end()
+    for (const stream of streams)
+      if (stream.member && which(stream.member)) void sayGoodbye(stream, stream.member)
+  }
+
+  /** The page learns at once that it is signed out, and why (ACCOUNT-13); nothing else is told to it any more. */
+  async function sayGoodbye(stream: Stream, { id }: Member): Promise<void> {
+    streams.delete(stream)
+    const why: SessionEnd = await events.findSessionEnd(id).catch(() => ({}))
+    stream.write(lineOf('signed_out', why))
+    stream.end()
   }
 
   /**
@@ -111,35 +119,15 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
    * `missed` milliseconds, which the caller may have read too early to see, or with everything if that isn't known.
    */
   function open(reply: FastifyReply, member: Member | null, missed = 0): void {
-    reply.hijack()
-    const { raw } = reply
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    })
-    const forget = () => void streams.delete(stream)
-    const stream: Stream = {
-      member,
-      write: (line) => {
-        raw.write(line)
-        if (raw.writableLength <= MOST_UNREAD) return
-        forget()
-        raw.destroy()
-      },
-      // An ended stream closes a moment later and a write in between would throw, so remove it at once.
-      end: () => {
-        forget()
-        raw.end()
-      },
-    }
+    const stream = beginStream(reply, member, (gone) => void streams.delete(gone))
     streams.add(stream)
-    raw.on('close', forget)
     for (const topic of changesMissedBy(stream, missed)) stream.write(lineOf(topic))
     const map = isPatched(stream) && seatNews.current()
     if (map) stream.write(lineOf(SEATS, map))
+    // The session ended while nobody listened, as on a phone in a pocket.
+    if (!member) stream.write(lineOf('signed_out'))
     // A browser that reconnects sends this id, and refetches everything by itself.
-    raw.write('id: open\n')
+    stream.write(Buffer.from('id: open\n'))
     stream.write(lineOf('open'))
   }
 
@@ -188,10 +176,4 @@ export function mayHear(member: Member | null, audience: string, topic: Topic): 
 /** Students, who see what everyone signed in may see. The desk's maps say who sits where, so they are read again. */
 function isPatched({ member }: Stream): boolean {
   return member?.role === 'student'
-}
-
-/** A message as it travels: its topic, and facts if there are any. One for every stream that it goes to. */
-function lineOf(topic: Topic | Signal, facts: object = {}): Buffer {
-  const said = Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : ''
-  return Buffer.from(`data: ${topic}${said}\n\n`)
 }

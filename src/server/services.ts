@@ -10,6 +10,7 @@ import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
 import { derivedKey } from './derived-key.ts'
 import { createLimits, type Limits } from './limits.ts'
+import { findSessionEnd } from './session-end.ts'
 import { createLive, type Live } from './live.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
@@ -83,6 +84,7 @@ export function createServices(
       shared.forget()
     },
     listOpenSessions: sessions.listOpen,
+    findSessionEnd: (member_id: string) => findSessionEnd(sql, member_id),
     readSeats: () => readSeatMap(shared, { sql, today: dayOf(clock()) }),
   }
   const live = createLive(url, events, (line) => logger.warn(line))

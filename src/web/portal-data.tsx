@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { queryClient, whenSignedOut } from '#/client/query.ts'
+import { takeSessionEnd } from '#/client/session-end.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
 import { registerWorker } from '#/web/offline/register.ts'
 
@@ -24,7 +25,7 @@ export function PortalData({ children }: { children: ReactNode }) {
         const target = signInPath(router.state.location.href)
         if (target === '/auth') return
         queryClient.clear()
-        void router.navigate({ href: target, replace: true })
+        void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() } })
       }),
     [router],
   )

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ARRIVALS, TOPICS } from '#/features/topics.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { liveStream } from '../support/live-stream.ts'
 import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
@@ -32,6 +33,21 @@ async function settled(path: string, cookie: string, expected: number): Promise<
     await new Promise((resolve) => void setTimeout(resolve, SOON_MS))
   }
   return statuses
+}
+
+const member = async () => (await sampleMember(db.sql)).id
+const listen = (cookie: string) => liveStream(servers[1]?.url ?? '', cookie)
+
+/** A stream of a member with a password of some age. */
+async function listenAs(user_id: string) {
+  const credential = { user_id, account_id: user_id, provider_id: 'credential', password: 'one' }
+  const created_at = new Date(Date.now() - 3_600_000)
+  await db.sql.deleteFrom('credentials').where('user_id', '=', user_id).execute()
+  await db.sql
+    .insertInto('credentials')
+    .values({ ...credential, created_at, updated_at: created_at })
+    .execute()
+  return listen(await sessionCookie(db.sql, user_id))
 }
 
 async function signOut(cookie: string): Promise<void> {
@@ -71,7 +87,37 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     const stream = await fetch(`${servers[1]?.url}/api/live`, { headers: { cookie } })
     const ended = stream.text()
     await signOut(cookie)
-    expect(await ended).toContain('open')
+    expect(await ended).toMatch(/data: open\n[^]*data: signed_out\n\n$/)
+  })
+
+  it('and says why on the streams of its member alone: a ban with its reason, a new password', async () => {
+    const [banned, changed, other] = [await member(), await member(), await member()]
+    const cookie = await sessionCookie(db.sql, other)
+    const [others, strangers] = [await listen(cookie), await listen('')]
+    const [ofBanned, ofChanged] = [await listenAs(banned), await listenAs(changed)]
+    const ban = { banned_at: new Date(), ban_reason: 'Sold a seat', verified: false }
+    await db.sql.updateTable('profiles').set(ban).where('id', '=', banned).execute()
+    await vi.waitFor(() => expect(ofBanned.ended()).toBe(true))
+    expect(ofBanned.said()).toMatch(/data: signed_out {"why":"banned","reason":"Sold a seat"}\n\n$/)
+
+    const renewed = { password: 'another', updated_at: new Date() }
+    await db.sql.updateTable('credentials').set(renewed).where('user_id', '=', changed).execute()
+    await vi.waitFor(() => expect(ofChanged.ended()).toBe(true))
+    expect(ofChanged.said()).toMatch(/data: signed_out {"why":"new_password"}\n\n$/)
+
+    await signOut(cookie)
+    await vi.waitFor(() => expect(others.ended()).toBe(true))
+    expect(others.said()).toMatch(/data: open\n\ndata: signed_out\n\n$/)
+    expect(strangers.said()).toBe('data: signed_out\n\nid: open\ndata: open\n\n')
+  })
+
+  it('and a page that slept meanwhile hears it when it listens again', async () => {
+    const id = await member()
+    const cookie = await sessionCookie(db.sql, id)
+    await signOut(cookie)
+    await settled('/profile', cookie, 401)
+    const stream = await listen(cookie)
+    await vi.waitFor(() => expect(stream.said()).toMatch(/^data: signed_out\n[^]*data: open\n/))
   })
 
   it('and a simultaneous change is not written to a closing stream', async () => {

@@ -142,8 +142,14 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expectAccessible(desk, 'sign out everywhere')
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
     await expect(desk).toHaveURL(/\/auth/)
-    await phone.goto('/dashboard/account')
+    // The phone lies open on a table.
     await expect(phone).toHaveURL(/\/auth/)
+    await expect(phone.getByText('You have been signed out here. Please log in again.')).toBeVisible()
+    await expectAccessible(phone, 'signed out elsewhere, 360')
+    const kept = await phone.evaluate(() =>
+      Object.keys(localStorage).filter((key) => key.startsWith('offline:')),
+    )
+    expect(kept, 'what was kept for offline use').toEqual([])
   })
 
   await test.step('signing in now asks for a code: from the app, or a saved recovery code', async () => {
@@ -169,8 +175,10 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await phone.getByLabel(/^Confirm New Password/).fill(STUDENT.password)
     await phone.getByRole('button', { name: 'Update Password' }).click()
     await expect(phone.getByText('All your other devices have been signed out.')).toBeVisible()
-    await desk.goto('/dashboard')
     await expect(desk).toHaveURL(/\/auth/)
+    await expect(
+      desk.getByText('The password of this account was changed. Please log in with the new one.'),
+    ).toBeVisible()
     await expectMail(desk, PASSWORD_CHANGED, 2)
     await phone.reload()
     await expect(phone.getByRole('button', { name: /^Sign out Chrome/ })).toHaveCount(0)

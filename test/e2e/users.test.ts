@@ -235,7 +235,11 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
     await asked.getByRole('button', { name: 'Ban' }).click()
     await expectToast(desk, 'User banned', name)
     await expect(dialog).toContainText('Sold a seat.')
+    // Where they sit and look at their page, without a call of theirs.
     await expect(student.page).toHaveURL(/\/auth/)
+    await expect(student.page.getByRole('alert')).toHaveText(
+      'This account has been suspended: Sold a seat. Please contact the library.',
+    )
     const page = await openBrowser(browser, library.url, { width: 360, height: 780 })
     await page.goto('/auth')
     await page.getByLabel('Email').fill(student.email)

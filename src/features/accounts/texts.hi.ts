@@ -122,6 +122,9 @@ export const accountsHindi = {
 
   'Session expired': 'सेशन समाप्त हो गया',
   'Session expired. Please log in again.': 'सेशन समाप्त हो गया। कृपया फिर से लॉग इन करें।',
+  'You have been signed out here. Please log in again.': 'आप यहाँ से साइन आउट हो गए हैं। कृपया फिर से लॉग इन करें।',
+  'The password of this account was changed. Please log in with the new one.':
+    'इस अकाउंट का पासवर्ड बदल दिया गया है। कृपया नए पासवर्ड से लॉग इन करें।',
   'This account has been suspended. Please contact the library.':
     'यह अकाउंट रोक दिया गया है। लाइब्रेरी से संपर्क करें।',
   'This account has been suspended: {reason}. Please contact the library.':

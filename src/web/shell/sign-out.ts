@@ -1,8 +1,11 @@
 import { clearKept } from '#/client/kept.ts'
+import { whenSignedOut } from '#/client/query.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
 /** Ends the session and goes to `/` with a full load, so that nothing of this person stays in memory. */
 export async function signOut() {
+  // The live stream says so too, before the answer: it leads elsewhere.
+  whenSignedOut(() => undefined)
   try {
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })

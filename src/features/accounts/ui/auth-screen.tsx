@@ -12,6 +12,7 @@ import { isPlanPurchase } from '#/client/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
 import { good, type TypedEmail } from './auth-shared.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
+import { EndedSession } from './ended-session.tsx'
 import { LoginForm } from './login-form.tsx'
 import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -164,6 +165,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
   return (
     <div className="grid gap-5">
+      <EndedSession />
       {search.confirm !== undefined && view === 'login' && (
         <ConfirmationBanner email={typed.email} linkOver={linkOver} />
       )}

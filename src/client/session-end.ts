@@ -1,0 +1,40 @@
+import { clearKept } from '#/client/kept.ts'
+import { leaveSignedOut } from '#/client/query.ts'
+import { readProfile } from '#/client/session.ts'
+import type { SessionEnd } from '#/features/topics.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Given to the sign-in page by a page whose session ended while it was open. */
+    ended?: SessionEnd | undefined
+  }
+}
+
+/** What the live stream has said, until the page leaves because of it. */
+let told: SessionEnd | undefined
+
+/**
+ * The live stream has said that its session ended, and why, or was refused. A ban is final; otherwise asking for the
+ * profile leads to the sign-in page, unless the session was replaced, as by a new password that was chosen here.
+ */
+export function endSession(end: SessionEnd): void {
+  told = end
+  if (end.why === 'banned') return leaveSignedOut()
+  readProfile().then(
+    () => (told = undefined),
+    () => undefined,
+  )
+}
+
+/** Why this page leaves. What it kept for offline use goes too where the session was ended on purpose. */
+export function takeSessionEnd(): SessionEnd | undefined {
+  const end = told
+  told = undefined
+  if (end) clearKept()
+  return end
+}
+
+/** Why the page before this one led to the sign-in page; undefined if whoever is here came by themselves. */
+export function endedSession(): SessionEnd | undefined {
+  return (history.state as { ended?: SessionEnd } | null)?.ended
+}
