@@ -26,6 +26,10 @@ const VOCABULARY =
 const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 /** The one additional folder of a feature: one adapter per provider. */
 const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
+/** Where a device's clock may be wrong, */
+const IN_BROWSER = /^src\/(client|design|web|features\/([a-z-]+\/)+ui)\/(?!.*\.test\.)/
+/** and what makes up for it; the public page has no calls to hear it from but one a minute. */
+const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'])
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -52,6 +56,12 @@ const wrong = files.flatMap((file) => {
     found.push(`${file}: read the address by search() of src/web/search.ts`)
   if (/\b(?:const|function) readSearch(?! = search\()/.test(text))
     found.push(`${file}: readSearch is made by search() of src/web/search.ts`)
+  if (
+    IN_BROWSER.test(file) &&
+    !CLOCKS.has(file) &&
+    /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(text)
+  )
+    found.push(`${file}: what time it is says src/client/clock.ts, by the server's clock (TIME-1)`)
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)

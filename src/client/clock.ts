@@ -40,6 +40,9 @@ function keepKnown(): void {
 /** The moment by the server's clock. */
 export const serverTime = (): Date => new Date(Date.now() + ahead)
 
+/** Milliseconds of this device's clock, to measure by it how long ago something was here; never a time of the day. */
+export const stopwatch = (): number => Date.now()
+
 const today = () => dayOf(serverTime())
 const minute = () => minuteOfDay(serverTime())
 const weekday = () => weekdayOf(serverTime())

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
+import { serverTime } from '#/client/clock.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
@@ -28,7 +29,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
         body: JSON.stringify(filter),
       })
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
-      saveFile(`${name}-${dayOf(new Date())}.csv`, await answer.blob())
+      saveFile(`${name}-${dayOf(serverTime())}.csv`, await answer.blob())
     },
     onError: (error) => {
       noticeSignedOut(error)

@@ -1,3 +1,4 @@
+import { stopwatch } from '#/client/clock.ts'
 import { openSource, type Hears } from '#/client/live-source.ts'
 
 export type { Hears } from '#/client/live-source.ts'
@@ -101,7 +102,7 @@ function startLeading(hears: Hears, post: (message: Message) => void) {
   let isOpen = false
 
   function note(line: string): void {
-    const now = Date.now()
+    const now = stopwatch()
     const isUnknown = line.startsWith('resync') || (line === 'open' && isOpen)
     if (isUnknown) {
       told = []
@@ -113,8 +114,8 @@ function startLeading(hears: Hears, post: (message: Message) => void) {
 
   function linesFor(missed: number | null): string[] {
     if (missed === null) return []
-    const from = Date.now() - missed
-    const isKnown = from >= Math.max(complete ?? asked, Date.now() - KEPT_MS)
+    const from = stopwatch() - missed
+    const isKnown = from >= Math.max(complete ?? asked, stopwatch() - KEPT_MS)
     const lines = isKnown ? told.filter(({ at }) => at >= from).map(({ line }) => line) : ['resync']
     return isOpen ? [...lines, 'open'] : lines
   }
@@ -127,7 +128,7 @@ function startLeading(hears: Hears, post: (message: Message) => void) {
     },
     missed: () => {
       const missed = hears.missed()
-      asked = Date.now() - missed
+      asked = stopwatch() - missed
       return missed
     },
     refused: hears.refused,

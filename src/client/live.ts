@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { stopwatch } from '#/client/clock.ts'
 import { followNews, type Hears } from '#/client/live-stream.ts'
 import { READS } from '#/client/live-reads.ts'
 import { readAgain } from '#/client/read-again.ts'
@@ -19,7 +20,7 @@ const READING_MS = 10_000
 
 /** How long ago, in milliseconds, the oldest data on screen may have been read. Queries in flight don't count. */
 function oldestRead(queries: QueryClient): number {
-  const now = Date.now()
+  const now = stopwatch()
   const reads = queries
     .getQueryCache()
     .findAll({ type: 'active' })

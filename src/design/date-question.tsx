@@ -1,5 +1,5 @@
-import { useId, useState } from 'react'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { useId } from 'react'
+import { formatDay, type Day } from '#/kernel/dates.ts'
 import { readDay, type DateOrder } from '#/kernel/sheet-dates.ts'
 import { t } from '#/kernel/words.ts'
 import { RadioCards } from './radio-cards.tsx'
@@ -11,14 +11,14 @@ type Props = {
   example: string
   order: DateOrder | undefined
   onOrder: (order: DateOrder) => void
+  today: Day
 }
 const ORDERS: readonly DateOrder[] = ['dmy', 'mdy']
 const DETAILS: Record<DateOrder, string> = { dmy: 'DD/MM/YYYY', mdy: 'MM/DD/YYYY' }
 
 /** Asks once how to read the dates of a column. */
-export function DateQuestion({ column, example, order, onOrder }: Props) {
+export function DateQuestion({ column, example, order, onOrder, today }: Props) {
   const id = useId()
-  const [today] = useState(() => dayOf(new Date()))
   const question = t('{column}: what does {example} mean?', { column, example })
   return (
     <div className="grid gap-2">

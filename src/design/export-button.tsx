@@ -46,8 +46,8 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
         cursor = page.next_cursor ?? undefined
       } while (cursor && !stopped.current)
       if (stopped.current) return
-      await note(name, rows.length)
-      saveFile(`${name}-${today()}.csv`, await toCsv(columns, rows))
+      const today = await note(name, rows.length)
+      saveFile(`${name}-${today}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
       toast({ title: t('Export failed'), description: t('Please try again.'), tone: 'destructive' })
@@ -69,5 +69,3 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
     </Button>
   )
 }
-
-const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' })

@@ -1,3 +1,4 @@
+import { stopwatch } from '#/client/clock.ts'
 import { isSoundOn } from '#/web/notifications/sound.ts'
 import { playTone } from '#/web/notifications/tone.ts'
 
@@ -13,7 +14,7 @@ const AT_ONCE_MS = 3000
 export async function ring(play = playTone): Promise<void> {
   if (!isSoundOn()) return
   await inTurn(async () => {
-    if (Date.now() - lastRung() < AT_ONCE_MS) return
+    if (stopwatch() - lastRung() < AT_ONCE_MS) return
     if (await play()) noteRung()
   })
 }
@@ -33,7 +34,7 @@ function lastRung(): number {
 
 function noteRung(): void {
   try {
-    localStorage.setItem(RUNG, String(Date.now()))
+    localStorage.setItem(RUNG, String(stopwatch()))
   } catch (error) {
     console.warn('Other tabs may play the tone too', error)
   }

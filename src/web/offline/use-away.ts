@@ -41,7 +41,7 @@ export function useAway(): { away: boolean; askNow: () => void } {
 /** Any answer is one. A HEAD is never answered from the service worker's cache. */
 async function isReached(): Promise<boolean> {
   try {
-    await fetch('/theme.js', { method: 'HEAD', cache: 'no-store' })
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
     return true
   } catch {
     return false

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import '#/features/admin-contracts.ts'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
 import { api } from '#/client/api.ts'
+import { serverTime } from '#/client/clock.ts'
 import { useLive } from '#/client/live.ts'
 import { OnExport } from '#/design/on-export.ts'
 import { useArrivals } from '#/web/notifications/arrivals.ts'
 import { useWaitingBadges } from '#/web/notifications/waiting-badges.ts'
 import { profileQuery } from '#/client/session.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import type { Role } from '#/kernel/roles.ts'
 import { PortalData } from '#/web/portal-data.tsx'
 import { AdminShell } from '#/web/shell/admin-shell.tsx'
@@ -30,7 +32,10 @@ export function AdminPortal({ guarded, children }: Props) {
 }
 
 /** What leaves the console as a file stands in the activity log (AUDIT-2). */
-const noteExport = (list: string, rows: number) => api.admin.audit.noteExport({ list, rows })
+async function noteExport(list: string, rows: number) {
+  await api.admin.audit.noteExport({ list, rows })
+  return dayOf(serverTime())
+}
 
 /** The admin shell with the signed-in profile, and at each section how many rows wait there. */
 function SignedIn({ guarded, children }: Props) {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { stopwatch } from '#/client/clock.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { authClient } from './auth-client.ts'
 
@@ -18,8 +19,8 @@ export function useSessionRenewal() {
 function renewIfDue() {
   try {
     const last = Number(localStorage.getItem(KEY) ?? 0)
-    if (Date.now() - last < DAY_MS) return
-    localStorage.setItem(KEY, String(Date.now()))
+    if (stopwatch() - last < DAY_MS) return
+    localStorage.setItem(KEY, String(stopwatch()))
   } catch {
     // Without storage it asks more often, which does no harm.
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -12,7 +13,7 @@ import { PhoneLinks } from '#/design/phone-links.tsx'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { typedWords } from '#/kernel/names.ts'
@@ -84,7 +85,7 @@ function footerOf({ cut_to }: DueDetail, onAsk: (what: Asked) => void) {
 const CLOSED = { paid: 'Paid in full', written_off: 'Written off', ended: 'Ended with the plan' }
 
 function DueFacts({ due }: { due: DueDetail }) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const { start_date, end_date, uncut_end } = due
   return (
     <FactList>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
-import { addDays, dayOf, formatDay, isDay, type Day } from '#/kernel/dates.ts'
+import { addDays, formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -15,7 +16,7 @@ type Props = { due: DueDetail; onClose: () => void }
 /** Agrees on another day, and why (DUES-10). */
 export function ChangeDayDialog({ due, onClose }: Props) {
   const { changeDay } = useDueActions()
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [typed, setTyped] = useState<string>(addDays(today, MOST_DAYS))
   const isRight = isDay(typed) && isDueDay(typed, today)
   return (

@@ -1,11 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { PhoneLinks } from '#/design/phone-links.tsx'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { counted } from '#/kernel/counted.ts'
-import { dayOf, formatDay, type Day } from '#/kernel/dates.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { CLOSED_LABELS } from '../texts.ts'
@@ -24,7 +25,7 @@ type Props = Sorting<DueColumn> & {
 
 /** What members owe. */
 export function DueTable({ rows, hold, onView, onTake, empty, ...sorting }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   return (
     <SortedTable
       {...sorting}

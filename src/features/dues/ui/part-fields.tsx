@@ -1,14 +1,15 @@
 import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
-import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { isDueDay, leastNow, MOST_DAYS, mostNow, partRefusal } from '../rules.ts'
 
 /** What the desk typed of a part now and the rest later. */
 export function usePart() {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [on, setOn] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [due_on, setDueOn] = useState<string>(addDays(today, MOST_DAYS))

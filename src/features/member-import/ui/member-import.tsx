@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
-import { dayOf } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -68,7 +68,7 @@ type Props = {
 }
 
 function DryRun({ file, facts, importing, onImported }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [round, setRound] = useState(0)
   const read = useMapping(file.sheet, facts.plans, today)
   const asked = useMemo(() => read.rows && { rows: read.rows, facts, today }, [read.rows, facts, today])

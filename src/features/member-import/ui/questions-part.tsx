@@ -1,3 +1,4 @@
+import { useToday } from '#/client/clock.ts'
 import { Card } from '#/design/card.tsx'
 import { DateQuestion } from '#/design/date-question.tsx'
 import { Select } from '#/design/select.tsx'
@@ -18,6 +19,7 @@ type Props = {
 
 /** What the file doesn't say by itself: which way round its dates are, and which plans its words mean. */
 export function QuestionsPart({ asked, words, mapping, plans, disabled, onOrder, onPlan }: Props) {
+  const today = useToday()
   if (asked.length === 0 && words.length === 0) return null
   return (
     <Card className="grid gap-5">
@@ -28,6 +30,7 @@ export function QuestionsPart({ asked, words, mapping, plans, disabled, onOrder,
           example={example}
           order={mapping.orders[field]}
           onOrder={(order) => onOrder(field, order)}
+          today={today}
         />
       ))}
       {words.length > 0 && (

@@ -13,6 +13,5 @@ export function bytesInWords(bytes: number): string {
 
 /** '12 minutes', '3 hours', '2 days'. Takes seconds. */
 export function secondsInWords(seconds: number): string {
-  const now = Date.now()
-  return waitingInWords(new Date(now - inMilliseconds({ seconds })).toISOString(), now)
+  return waitingInWords(new Date(0).toISOString(), inMilliseconds({ seconds }))
 }

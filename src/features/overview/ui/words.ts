@@ -16,7 +16,7 @@ export function duration(minutes: number): string {
 }
 
 /** How long something has been waiting, roughly: '4 min', '2 h', '1 d'. Takes an ISO time. */
-export function waitingSince(moment: string, now = Date.now()): string {
+export function waitingSince(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return t('{minutes} min', { minutes })
   return minutes < DAY_MINUTES
@@ -25,7 +25,7 @@ export function waitingSince(moment: string, now = Date.now()): string {
 }
 
 /** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */
-export function waitingInWords(moment: string, now = Date.now()): string {
+export function waitingInWords(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR) return counted(minutes, 'minute')
   return minutes < DAY_MINUTES

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { serverTime } from '#/client/clock.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
@@ -96,7 +97,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
 
 /** 'Morning, until 3 Dec 2026; Evening, 4 Dec 2026 – 3 Jan 2027'. */
 function plansInWords({ plans }: Candidate): string {
-  const today = dayOf(new Date())
+  const today = dayOf(serverTime())
   return plans
     .map(({ name, start_date, end_date }) =>
       start_date > today

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { HoldBadge } from '#/client/hold-note.tsx'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -66,7 +66,7 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
 
 function HolderText({ holder }: { holder: Holder }) {
   const { start_date, end_date } = holder
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const from = start_date > today ? `${t('from {day}', { day: formatDay(start_date) })} ` : ''
   return (
     <p>

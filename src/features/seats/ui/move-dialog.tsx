@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -10,7 +11,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { counted } from '#/kernel/counted.ts'
-import { dayOf, isDay } from '#/kernel/dates.ts'
+import { isDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { seatToasts } from '../texts.ts'
 import { FreeSeats } from './free-seats.tsx'
@@ -23,7 +24,7 @@ export type Place = { user_id: string; name: string; seat_number: number }
 /** Moves a member to another seat, or swaps two, from a day on (SEAT-20, SEAT-21). */
 export function MoveDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { user_id, name, seat_number } = place
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [typed, setTyped] = useState<string>(today)
   const from_day = isDay(typed) && typed >= today ? typed : undefined
   const { data, error, refetch } = useQuery(

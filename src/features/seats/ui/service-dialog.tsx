@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { dayOf, isDay, type Day } from '#/kernel/dates.ts'
+import { useToday } from '#/client/clock.ts'
+import { isDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -15,7 +16,7 @@ type Props = {
 
 /** Asks from which day on a seat is out of service, today at first, and says who has it then. */
 export function ServiceDialog({ seat, onClose, onDay }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [typed, setTyped] = useState<string>(
     seat.out_of_service_from && seat.out_of_service_from > today ? seat.out_of_service_from : today,
   )

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import { useToday } from '#/client/clock.ts'
+import { toDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import type { FeesSearch } from '../search.ts'
@@ -17,7 +17,7 @@ const IN_PLACE = { replace: true }
 /** `/admin/fees`: payments, and each day's accounts (DESK-5, DESK-9). */
 export function AdminFees({ search, onSearch }: Props) {
   const { tab = 'payments', alert, day } = search
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   return (
     <Tabs
       label={t('Fees')}

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
@@ -21,7 +20,7 @@ type Props = { search: TillSearch; onSearch: (next: TillSearch) => void }
 /** `/admin/till`: what should be in the drawer, its movements and counts, expenses and the month (TILL-1, EXPENSE-3). */
 export function AdminTill({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findDrawer.queryOptions())
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const isAdmin = useIsAdmin()
   const list = { search, today, onSearch: (change: TillSearch) => onSearch({ ...search, ...change }) }
   const items = [

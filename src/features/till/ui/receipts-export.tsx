@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { serverTime } from '#/client/clock.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Card } from '#/design/card.tsx'
@@ -13,7 +14,7 @@ const MONTHS = 24
 /** A month's receipts and credit notes with their tax, for admins (PAY-26). */
 export function ReceiptsExport() {
   const [months] = useState(() => {
-    const first = toDay(`${dayOf(new Date()).slice(0, 7)}-01`)
+    const first = toDay(`${dayOf(serverTime()).slice(0, 7)}-01`)
     return Array.from({ length: MONTHS }, (_, back) => {
       const value = addMonths(first, -back).slice(0, 7)
       return { value, label: formatMonth(value) }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { serverTime } from '#/client/clock.ts'
 import type { api } from '#/client/api.ts'
 import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
@@ -45,7 +46,7 @@ export const EMPTY: Draft = {
 const DAYS_TO_PAY = 7
 
 /** When a rest is due unless the desk says otherwise. */
-export const usualDueDay = (): Day => addDays(dayOf(new Date()), DAYS_TO_PAY)
+export const usualDueDay = (): Day => addDays(dayOf(serverTime()), DAYS_TO_PAY)
 
 /** A new member as far as they are known: the words of the search stand in the field that they were meant for. */
 export function newMemberOf({ words, typed }: Draft) {

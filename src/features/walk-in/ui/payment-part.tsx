@@ -1,11 +1,11 @@
 import { Banknote, Smartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { leastNow, mostNow, MOST_DAYS } from '#/features/dues/rules.ts'
-import { addDays, dayOf, formatMoment } from '#/kernel/dates.ts'
+import { addDays, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { usualDueDay, type Draft, type Problems, type Terms } from './draft.ts'
@@ -92,7 +92,7 @@ type PartProps = {
 }
 
 function Part({ terms: { amount: total }, part, problems, onChange }: PartProps) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const change = (typed: Partial<typeof part>) => onChange({ part: { ...part, ...typed } })
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
+import { useToday } from '#/client/clock.ts'
 import { orpc } from '#/client/api.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { Tabs } from '#/design/tabs.tsx'
@@ -13,7 +12,7 @@ type Props = { search: CouponsSearch; onSearch: (change: CouponsSearch) => void 
 
 /** `/admin/coupons`: the coupons and their latest uses (COUPON-9, COUPON-11). */
 export function AdminCoupons({ search, onSearch }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures />

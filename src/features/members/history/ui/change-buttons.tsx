@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { Button } from '#/design/button.tsx'
-import { dayOf, type Day } from '#/kernel/dates.ts'
+import { type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 
 const ChangePlanDialog = lazy(async () => ({
@@ -17,7 +18,7 @@ type Plan = {
 
 /** A way to another plan from each one that is running (CHANGE-1). */
 export function ChangeButtons({ plans }: { plans: readonly Plan[] }) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [changing, setChanging] = useState<string | null>(null)
   const running = plans.filter((plan) => plan.status === 'active' && plan.end_date >= today && !plan.changed)
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useToday } from '#/client/clock.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
 import { counted } from '#/kernel/counted.ts'
-import { dayOf } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -60,7 +60,7 @@ export function BankStatement() {
 type Props = { file: SheetFile; importing: ReturnType<typeof useImport>; onImported: () => void }
 
 function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }: Props) {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [chosen, setChosen] = useState<StatementColumns | null>(null)
   const headers = useMemo(() => sheet.headers.slice(0, 100).map((header) => header.slice(0, 100)), [sheet])
   const remembered = useQuery({

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { serverTime, useToday } from '#/client/clock.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { textOf } from '#/client/api.ts'
 import { readText } from '#/client/read-table.ts'
@@ -33,6 +34,7 @@ export function SyncTab() {
   const [source, setSource] = useState(NOTHING)
   const [orders, setOrders] = useState<Orders>({})
   const [round, setRound] = useState(0)
+  const today = useToday()
   const [lastSync, setLastSync] = useState(readLastSync)
   const sheet = useSheet(source.text, orders)
   const wrong = source.wrong ?? sheet.wrong
@@ -55,7 +57,7 @@ export function SyncTab() {
       const { added, left } = await run(good)
       const skipped = check.rows.length - added - left
       toast(left > 0 ? stoppedToast(added, skipped, left) : syncedToast(added, skipped))
-      const now = new Date().toISOString()
+      const now = serverTime().toISOString()
       keepLastSync(now)
       setLastSync(now)
       if (left === 0) take(NOTHING)
@@ -90,6 +92,7 @@ export function SyncTab() {
             example={asked.example}
             order={orders[asked.field]}
             onOrder={(order) => setOrders({ ...orders, [asked.field]: order })}
+            today={today}
           />
         ))}
         {wrong !== undefined && (

@@ -1,7 +1,7 @@
 import { translate } from '#/kernel/words.ts'
 import { useEffect, useState } from 'react'
-import { dayOf } from '#/kernel/dates.ts'
 import { SheetError } from '#/kernel/sheets.ts'
+import { useToday } from '#/client/clock.ts'
 import { readTable } from '#/client/read-table.ts'
 import {
   countHeaders,
@@ -28,7 +28,7 @@ export type SheetState = {
 
 /** Reads a text once typing has paused. `chosen`: the desk's answers for columns that can be read both ways. */
 export function useSheet(text: string, chosen: Orders): SheetState {
-  const [today] = useState(() => dayOf(new Date()))
+  const today = useToday()
   const [found, setRead] = useState<Read>({ text: '' })
   const [rows, setRows] = useState<{ of: Sheet; by: string; rows: ReadRow[] } | null>(null)
   useEffect(() => {
