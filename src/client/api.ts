@@ -8,6 +8,7 @@ import { translate } from '#/kernel/words.ts'
 import { refusalWords } from '#/client/refusal-words.ts'
 import { apiLink, type CallContext } from '#/client/api-link.ts'
 import { wordFaultsBy } from '#/client/fault-words.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 
 /** The typed client of the API: `api.member.seats.bookSeat({ … })`. Moments arrive as ISO 8601 text. */
 export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallContext>> =
@@ -18,15 +19,21 @@ export const orpc = createTanstackQueryUtils(api)
 
 /**
  * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with the
- * start of its request's id, by which the log is searched when somebody reads it out.
+ * start of its request's id, by which the log is searched when somebody reads it out. `unanswered`: for what may have
+ * been done although no answer came, such as taking money.
  */
-export function textOf(error: unknown, { title, description }: Text): Text {
+export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
+  const { title, description } = (!isAnswered(error) && unanswered) || fallback
   const refused =
     error instanceof ORPCError ? refusalWords(error.code, error.data as Record<string, unknown>) : undefined
+  if (!unanswered && isOffline(error)) return { title: translate(title), description: translate(OFFLINE) }
   const words = refused ?? { title: translate(title), description: translate(description) }
   const code = faultCode(error)
   return code === undefined ? words : { ...words, description: `${words.description} (${code})` }
 }
+
+/** Whether a call failed because this device has no network. */
+export const isOffline = (error: unknown): boolean => hasNoNetwork() && !isAnswered(error)
 
 wordFaultsBy(textOf)
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { textOf } from '#/client/api.ts'
+import { isOffline, textOf } from '#/client/api.ts'
 import { statusOf } from '#/client/query.ts'
 import { toast } from '#/design/toast.ts'
 
@@ -10,7 +10,8 @@ import { toast } from '#/design/toast.ts'
  */
 export function useFailureToast(error: Error | null, text: Text) {
   useEffect(() => {
-    if (!error || statusOf(error) === 401) return undefined
+    // Without a network the bar above the page has said so.
+    if (!error || statusOf(error) === 401 || isOffline(error)) return undefined
     return toast({ ...textOf(error, text), tone: 'destructive' })
   }, [error, text])
 }

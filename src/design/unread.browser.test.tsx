@@ -24,3 +24,15 @@ it('offers nothing where nothing will come back', async () => {
   await expect.element(page.getByRole('alert')).toBeVisible()
   expect(page.getByRole('button').elements()).toEqual([])
 })
+
+it('without a network needs one, offers no Retry, and reads by itself once there is one (PORTAL-10)', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const read = vi.fn()
+  await render(<UnreadBanner onRetry={read}>The seats could not be loaded.</UnreadBanner>)
+  await expect.element(page.getByText('Needs a network. It loads by itself once there is one.')).toBeVisible()
+  expect(page.getByRole('button').elements()).toEqual([])
+  online.mockReturnValue(true)
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  expect(read).toHaveBeenCalledTimes(1)
+})

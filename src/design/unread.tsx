@@ -1,8 +1,10 @@
+import { WifiOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import type { ButtonStyle } from '#/design/button-style.ts'
+import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
 
 /** Reads again, and settles when there is an answer, good or bad. */
 type OnRetry = () => Promise<unknown> | void
@@ -15,8 +17,11 @@ type Props = {
   onRetry: OnRetry | undefined
 }
 
-/** Stands where something could not be read. */
+/** Stands where something could not be read; without a network until there is one. */
 export function UnreadBanner({ title, children, onRetry }: Props) {
+  const online = useOnline()
+  useNetworkReturn(onRetry)
+  if (!online && onRetry) return <NeedsNetwork />
   return (
     <Banner tone="danger" role="alert" title={title} action={onRetry && <RetryButton onRetry={onRetry} />}>
       {children}
@@ -26,10 +31,23 @@ export function UnreadBanner({ title, children, onRetry }: Props) {
 
 /** The same within a list or a card that stays. */
 export function UnreadLine({ children, onRetry }: { children: ReactNode; onRetry: OnRetry }) {
+  const online = useOnline()
+  useNetworkReturn(onRetry)
+  if (!online) return <NeedsNetwork />
   return (
     <p role="alert" className="flex flex-wrap items-center gap-3 py-2">
       {children}
       <RetryButton look="outline" size="sm" onRetry={onRetry} />
+    </p>
+  )
+}
+
+/** No fault of anybody, and no Retry that could not help. */
+export function NeedsNetwork() {
+  return (
+    <p role="status" className="flex items-center gap-2.5 py-2 text-ink-2">
+      <WifiOff size={18} aria-hidden className="shrink-0" />
+      {t('Needs a network. It loads by itself once there is one.')}
     </p>
   )
 }

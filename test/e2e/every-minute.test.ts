@@ -101,6 +101,10 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await open(two.page, '/timetable')
     await expect(two.page.getByRole('img', { name: /^Your hours: Evening, .*; Morning, / })).toBeVisible()
     await expect(two.page.getByText('Currently: Morning Study 1')).toBeVisible()
+    const entries = two.page.getByRole('list', { name: 'Schedule' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('Morning Study 1')
+    await expect(entries.first()).toHaveAttribute('aria-current', 'time')
+    await expect(two.page.getByText('Earlier today (1)')).toBeVisible()
     await open(two.page, '')
     await expect(two.page.getByRole('heading', { name: 'Good morning' })).toBeVisible()
     await expect(pass(two.page)).toHaveText(

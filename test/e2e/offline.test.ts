@@ -5,6 +5,7 @@ import { call } from '../support/call.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { pagesOf } from './pages.ts'
 import { goOffline, openBrowser } from './steps.ts'
 import { test } from './students.ts'
 
@@ -58,6 +59,58 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   expect(left).toEqual([])
   await page.context().close()
 })
+
+const PAGES = pagesOf('dashboard')
+const WORDS = {
+  en: {
+    bar: 'The rest needs a network.',
+    needs: 'Needs a network. It loads by itself once there is one.',
+    failed: /failed|went wrong|could not|no schedule available|retry/i,
+    seat: /^Seat 1,/,
+  },
+  hi: {
+    bar: 'बाकी के लिए नेटवर्क चाहिए।',
+    needs: 'इसके लिए नेटवर्क चाहिए।',
+    failed: /फिर से कोशिश|नहीं हो सक|गड़बड़|टाइमटेबल नहीं है/,
+    seat: /^सीट 1,/,
+  },
+}
+
+for (const language of ['en', 'hi'] as const)
+  test(`without a network every student page says what needs one, and nothing untrue, in ${language}`, async ({
+    browser,
+    library,
+    sql,
+    student,
+  }) => {
+    await sql.updateTable('profiles').set({ language }).where('id', '=', student.id).execute()
+    const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+    const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
+    await page.context().addCookies([{ name, value, url: library.url }])
+    await page.goto('/dashboard')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.animate-skeleton'), path).toHaveCount(0)
+    }
+    await page.goto('/dashboard')
+    await goOffline(page)
+    const say = WORDS[language]
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expect(page.getByText(say.bar), path).toBeVisible()
+      await expect(page.locator('.animate-skeleton'), path).toHaveCount(0)
+      await expect(page.getByText(say.failed), path).toHaveCount(0)
+    }
+    await page.goto('/dashboard/seats')
+    await expect(page.getByText(say.needs)).toBeVisible()
+    await expectAccessible(page, `seats without a network, ${language}`)
+    await page.context().setOffline(false)
+    await expect(page.getByText(say.needs)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say.seat })).toBeVisible()
+    await page.context().close()
+  })
 
 test('a screen whose script was lost on the way is asked for again by Try again', async ({
   browser,

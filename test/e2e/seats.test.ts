@@ -171,7 +171,7 @@ test('seats that can’t be loaded are retried; a booking without a network fail
   await dialog.getByRole('radio', { name: /^Evening/ }).click()
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expectToast(page, 'Error', 'Failed to book seat. Please try again.')
+  await expectToast(page, 'Error', 'You’re offline. Please try again once there is a network.')
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
   await expect(tile(page, 17)).toHaveAccessibleName('Seat 17, Yours')

@@ -55,6 +55,19 @@ export function isLive(slot: SlotTimes, minute: number): boolean {
 }
 
 /**
+ * A day's slots that are over at this minute of it, and those that run or come. Nothing is over on another day (null),
+ * nor apart once all are.
+ */
+export function partOver<S extends SlotTimes>(
+  slots: readonly S[],
+  minute: number | null,
+): [over: readonly S[], rest: readonly S[]] {
+  if (minute === null) return [[], slots]
+  const rest = slots.filter((slot) => minute < minutesOf(slot).ends)
+  return rest.length === 0 ? [[], slots] : [slots.filter((slot) => !rest.includes(slot)), rest]
+}
+
+/**
  * Which timetables a member follows, by plan type, the most relevant first. Nights have none of their own: they are in
  * the Full Shift's.
  */

@@ -58,6 +58,8 @@ export const timetableHindi = {
   'New link': 'नया लिंक',
   'Making the link...': 'लिंक बन रहा है...',
   'Remove link': 'लिंक हटाएँ',
+  'Earlier today': 'आज पहले',
+  'Earlier today ({count})': 'आज पहले ({count})',
   'Timetables of other plans': 'दूसरे प्लान के टाइमटेबल',
   'Timetables of other plans ({count})': 'दूसरे प्लान के टाइमटेबल ({count})',
   'Removing...': 'हट रहा है...',

@@ -1,31 +1,21 @@
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { t } from '#/kernel/words.ts'
+import { useOnline } from '#/design/use-online.ts'
 
-/** Tells students on every screen that they are offline. */
+/** Tells students on every screen that they are offline, what is kept here, and what needs a network (PORTAL-10). */
 export function OfflineBar() {
   const online = useOnline()
   return (
     <div role="status">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-glow-wash px-4 py-2.5 text-sm font-semibold text-glow-deep">
-          <WifiOff size={18} aria-hidden className="shrink-0" />
-          {t('You’re offline. This may be out of date.')}
-        </p>
+        <div className="flex items-start justify-center gap-2.5 bg-glow-wash px-4 py-2.5 text-sm text-glow-deep">
+          <WifiOff size={18} aria-hidden className="mt-px shrink-0" />
+          <div>
+            <p className="font-semibold">{t('You’re offline. This may be out of date.')}</p>
+            <p>{t('Home and Notices are kept here. The rest needs a network.')}</p>
+          </div>
+        </div>
       )}
     </div>
   )
-}
-
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
-
-function subscribe(changed: () => void) {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
 }

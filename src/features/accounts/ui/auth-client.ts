@@ -1,6 +1,7 @@
 /** The few calls to the accounts library's HTTP endpoints, without its client in the bundle. */
 import { textFor, type Text } from '#/kernel/refusal.ts'
-import { language } from '#/kernel/words.ts'
+import { language, translate } from '#/kernel/words.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
 
 /** An error answer of the accounts endpoints. Status 0: they could not be reached. */
@@ -78,6 +79,8 @@ export const authClient = {
 
 /** The words for a failed call: by its code, for too many attempts, or else the server's own or the action's fallback. */
 export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
+  if (error instanceof AuthError && error.status === 0 && hasNoNetwork())
+    return { title: unexpected.title, description: translate(OFFLINE) }
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
   if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)
   const known = AUTH_CODES[error.code]

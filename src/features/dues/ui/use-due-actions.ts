@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { dueToasts } from '../texts.ts'
@@ -9,10 +9,9 @@ type Part = Parameters<typeof api.admin.till.takeDue>[0] & { requestKey: string 
 /** The desk's actions on a due, with their toasts. Every answer, good or bad, refetches what the desk sees. */
 export function useDueActions() {
   const queries = useQueryClient()
-  const told = (done: Text, failed: Text, unanswered = failed) => ({
+  const told = (done: Text, failed: Text, unanswered?: Text) => ({
     onSuccess: () => toast(done),
-    onError: (error: Error) =>
-      toast({ ...textOf(error, isAnswered(error) ? failed : unanswered), tone: 'destructive' }),
+    onError: (error: Error) => toast({ ...textOf(error, failed, unanswered), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })
   const take = useMutation({

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '#/features/refunds/texts.ts'
@@ -9,9 +9,9 @@ import { paymentDeskToasts } from '../texts.ts'
 /** The desk's actions on a payment, with their toasts. Every answer, good or bad, refetches all money. */
 export function useDeskActions() {
   const queries = useQueryClient()
-  const onFailure = (fallback: Text, unanswered = fallback) => ({
+  const onFailure = (fallback: Text, unanswered?: Text) => ({
     onError: (error: Error) => {
-      const text = textOf(error, isAnswered(error) ? fallback : unanswered)
+      const text = textOf(error, fallback, unanswered)
       toast({ ...text, tone: isResolved(error) ? 'neutral' : 'destructive' })
     },
     onSettled: () =>

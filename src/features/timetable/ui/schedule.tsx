@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { NeedsNetwork } from '#/design/unread.tsx'
+import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
 import type { TimetableSlot } from '../contract.ts'
-import { foldSlots, isLive, type TimetablePlan } from '../rules.ts'
+import { foldSlots, isLive, partOver, type TimetablePlan } from '../rules.ts'
 import { SlotCard } from './slot-card.tsx'
 
 const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
@@ -19,24 +22,37 @@ type Props = {
   isVoid: boolean
 }
 
-/** The member's own timetables; the others lie folded below them, where there are any (TIME-5). */
+/**
+ * The member's own timetables, from the running slot on: what is over today lies folded above it, the timetables of
+ * others below, where there are any (TIME-5).
+ */
 export function Schedule({ slots, own, ...day }: Props) {
   const [mine, others] = foldSlots(slots, own)
+  const [over, rest] = partOver(mine, day.minute)
   if (slots.length === 0) return <NoSchedule />
   return (
     <>
-      <Slots label={t('Schedule')} slots={mine} {...day} />
+      {over.length > 0 && (
+        <Folded summary={t('Earlier today ({count})', { count: over.length })}>
+          <Slots label={t('Earlier today')} slots={over} {...day} />
+        </Folded>
+      )}
+      <Slots label={t('Schedule')} slots={rest} {...day} />
       {others.length > 0 && (
-        <details className="rounded-card border border-rule px-4 py-1.5 open:pb-4">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            {t('Timetables of other plans ({count})', { count: others.length })}
-          </summary>
-          <div className="mt-3">
-            <Slots label={t('Timetables of other plans')} slots={others} {...day} />
-          </div>
-        </details>
+        <Folded summary={t('Timetables of other plans ({count})', { count: others.length })}>
+          <Slots label={t('Timetables of other plans')} slots={others} {...day} />
+        </Folded>
       )}
     </>
+  )
+}
+
+function Folded({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="rounded-card border border-rule px-4 py-1.5 open:pb-4">
+      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{summary}</summary>
+      <div className="mt-3">{children}</div>
+    </details>
   )
 }
 
@@ -57,6 +73,9 @@ function Slots({ label, slots, minute, isVoid }: Omit<Props, 'own'> & { label: s
 
 /** Also shown if loading failed, then with a way to try again instead of an error (TIME-5). */
 export function NoSchedule({ onRetry }: { onRetry?: () => void }) {
+  const online = useOnline()
+  useNetworkReturn(onRetry)
+  if (!online && onRetry) return <NeedsNetwork />
   return (
     <Card className="!py-2">
       <EmptyState

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -139,8 +139,7 @@ function useRecording(onRecorded: (recorded: Recorded) => void) {
       api.admin.walkIn.recordWalkIn(input, { context: { requestKey } }),
     onSuccess: onRecorded,
     onError: (error) => {
-      const otherwise = isAnswered(error) ? walkInToasts.failed : walkInToasts.unanswered
-      toast({ ...textOf(error, otherwise), tone: 'destructive' })
+      toast({ ...textOf(error, walkInToasts.failed, walkInToasts.unanswered), tone: 'destructive' })
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, isAnswered, orpc, textOf } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { expenseToasts } from '../../expenses/texts.ts'
@@ -8,10 +8,9 @@ import { drawerToasts } from '../texts.ts'
 /** What the desk does at the till, with its toasts. Every answer, good or bad, refetches all money. */
 export function useTillActions() {
   const queries = useQueryClient()
-  const told = (done: Text, failed: Text, unanswered = failed) => ({
+  const told = (done: Text, failed: Text, unanswered?: Text) => ({
     onSuccess: () => toast(done),
-    onError: (error: Error) =>
-      toast({ ...textOf(error, isAnswered(error) ? failed : unanswered), tone: 'destructive' as const }),
+    onError: (error: Error) => toast({ ...textOf(error, failed, unanswered), tone: 'destructive' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })
   const till = api.admin.till
