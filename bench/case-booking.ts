@@ -1,3 +1,4 @@
+import type { MemberContext } from '#/kernel/context.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { BOOK } from './bare-sql.ts'
 import { post, query } from './asked.ts'
@@ -29,10 +30,12 @@ export const bookings: Case = {
     postgraphile: (n) => [mutateAs(n, n, `^200 [^]*"result":${FIRST_SEAT + n}\\b`)],
   },
   scripts: {
-    ours: (pool) =>
-      recordAs(pool, (context) =>
-        seats.bookSeat(context, { seat_number: FIRST_SEAT + SAMPLE, time_slot: 'night' }),
-      ),
+    ours: (pool) => {
+      const { bookSeat } = seats
+      const choice = { seat_number: FIRST_SEAT + SAMPLE, time_slot: 'night' } as const
+      const book = (context: MemberContext) => bookSeat(context, choice)
+      return recordAs(pool, Object.assign(book, { opensWith: bookSeat.opensWith }))
+    },
     best: asBestScript(BOOK, [`${FIRST_SEAT} + :i`, `'night'`]),
   },
   endRound: async (connection, turns) => {

@@ -44,14 +44,14 @@ export type ReadAhead = { read: OwnRead<unknown>; row: unknown }
 /** An action that begins with a member's own rows. The guard of members is enough for such a one. */
 export type OpensWith = { opensWith?: OwnRead<unknown> }
 
-export function opensWith<Row, Answer>(
+export function opensWith<Row, Answer, Input extends unknown[]>(
   read: OwnRead<Row>,
-  act: (context: MemberContext, row: Row) => Promise<Answer>,
+  act: (context: MemberContext, row: Row, ...input: Input) => Promise<Answer>,
 ) {
-  const action = async (context: MemberContext): Promise<Answer> => {
+  const action = async (context: MemberContext, ...input: Input): Promise<Answer> => {
     const { readAhead, sql, member, today } = context
     const row = readAhead?.read === read ? (readAhead.row as Row) : await read.find(sql, member.id, today)
-    return act(context, row)
+    return act(context, row, ...input)
   }
   return Object.assign(action, { opensWith: read })
 }

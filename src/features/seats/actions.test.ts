@@ -121,6 +121,36 @@ describe('Book a seat (SEAT-6)', () => {
     await expect(book(who, seat_number, 'morning')).resolves.toMatchObject({ seat_number })
   })
 
+  test('SEAT-17: that it is out of service is said before what else is in the way', async () => {
+    const seat_number = freshSeat()
+    const own_seat = freshSeat()
+    const [holder, rival, outside] = [
+      await student('full_day'),
+      await student('full_day'),
+      await student('day'),
+    ]
+    for (const seat of [seat_number, own_seat])
+      await book(seat === own_seat ? rival : holder, seat, 'full_day')
+    const from = addDays(TODAY, 3)
+    await desk.setOutOfService(as(admin), { seat_number, out_of_service_from: from })
+    const closed = { code: 'seat_closed', description: 'This seat is out of service from 23 Nov 2026.' }
+    expect(await refusalOf(book(await student('full_day'), seat_number, 'full_day'))).toMatchObject(closed)
+    expect(await refusalOf(book(rival, seat_number, 'full_day'))).toMatchObject(closed)
+    await desk.setOutOfService(as(admin), { seat_number, out_of_service_from: TODAY })
+    expect(await refusalOf(book(outside, seat_number, 'night'))).toMatchObject({ code: 'seat_closed' })
+  })
+
+  test('SEAT-17: refused within a transaction, it leaves that one open', async () => {
+    const seat_number = freshSeat()
+    await desk.setOutOfService(as(admin), { seat_number, out_of_service_from: addDays(TODAY, 3) })
+    const who = await student('morning')
+    await db.sql.transaction().execute(async (sql) => {
+      const choice = { seat_number, time_slot: 'morning' } as const
+      expect(await refusalOf(own.bookSeat(as(who, { sql }), choice))).toMatchObject({ code: 'seat_closed' })
+      await expect(own.listFloors(as(who, { sql }))).resolves.toHaveLength(2)
+    })
+  })
+
   test('the seat must not be actively booked by another user for the same slot and dates', async () => {
     const seat = freshSeat()
     await book(await student('evening'), seat, 'evening')

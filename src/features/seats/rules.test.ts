@@ -6,7 +6,6 @@ import {
   allowedSlots,
   bookedPeriods,
   bookingHolding,
-  bookingRefusal,
   currentPlan,
   hoursOf,
   joinRows,
@@ -22,8 +21,8 @@ import {
   takenSlots,
   tileState,
   type ActivePlan,
-  type BookingFacts,
 } from './rules.ts'
+import { bookingRefusal, type BookingFacts } from './attempts/rules.ts'
 
 const TODAY = toDay('2026-11-20')
 

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { closingSlots, isOutOfService, type LastDay, type ServiceDay } from './service/rules.ts'
+import { closingSlots, type LastDay, type ServiceDay } from './service/rules.ts'
 
 /** A subscription that is active and hasn't ended. Dates are the first and last day covered. */
 export type ActivePlan = {
@@ -104,23 +104,6 @@ export function lastDays(plans: readonly ActivePlan[], today: Day): LastDay[] {
     const plan = planFor(time_slot, plans, today)
     return plan ? [{ time_slot, end_date: lastDay(bookedPeriods(plan, plans, today)) }] : []
   })
-}
-
-export type BookingFacts = {
-  plans: readonly ActivePlan[]
-  verified: boolean
-  verification_required: boolean
-  seat: ServiceDay | null
-}
-
-/** Why a member may not book this slot, even on a free seat; null if they may. */
-export function bookingRefusal(slot: TimeSlot, facts: BookingFacts, today: Day) {
-  if (currentPlan(facts.plans, today) === null) return 'no_active_plan'
-  if (facts.verification_required && !facts.verified) return 'verification_required'
-  if (facts.seat === null || isOutOfService(facts.seat, today)) return 'seat_closed'
-  const plan = planFor(slot, facts.plans, today)
-  if (plan === null) return 'slot_not_in_plan'
-  return isOutOfService(facts.seat, lastDay(bookedPeriods(plan, facts.plans, today))) ? 'seat_closed' : null
 }
 
 export type TileState =

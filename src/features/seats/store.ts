@@ -4,7 +4,7 @@ import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import type { ActivePlan, BookedPeriods, BookingFacts, Hours, SlotExclusivity } from './rules.ts'
+import type { ActivePlan, BookedPeriods, Hours, SlotExclusivity } from './rules.ts'
 
 const SEAT = [
   'seat_number',
@@ -95,13 +95,13 @@ export function listActivePlans(sql: Sql, member_id: string, today: Day): Promis
 
 const plansOfMember = statement((sql, { member_id, today }: OfMember) => activePlans(sql, member_id, today))
 
-/** Everything needed to decide whether a member may book a seat, in one round trip. */
+/** Everything needed to decide whether the desk may book a seat for a member, in one round trip. */
 export async function findBookingFacts(sql: Sql, member_id: string, seat_number: number, today: Day) {
   const row = await bookingFacts.one(sql, { member_id, seat_number, today })
   return {
     ...row,
     seat: row.seat_number === null ? null : { out_of_service_from: row.out_of_service_from },
-  } satisfies BookingFacts
+  }
 }
 
 const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) =>
@@ -113,8 +113,6 @@ const bookingFacts = statement((sql, given: OfMember & { seat_number: number }) 
     .innerJoin('profiles', (join) => join.on('profiles.id', '=', given.member_id))
     .select([
       'slot_exclusivity',
-      'verification_required',
-      'profiles.verified',
       'profiles.name',
       'seats.seat_number',
       'seats.out_of_service_from',

@@ -1,10 +1,30 @@
 import { undoUnlessAnswered } from '#database/savepoint.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { joinRows } from '../rules.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { bookedPeriods, hoursOf, joinRows, type ActivePlan, type SlotExclusivity } from '../rules.ts'
 import { insertBooking, type NewBooking } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
 import * as store from './store.ts'
+
+export type Choice = { seat_number: number; time_slot: TimeSlot }
+
+export function newBooking(
+  user_id: string,
+  choice: Choice,
+  facts: { plan: ActivePlan; plans: readonly ActivePlan[]; slot_exclusivity: SlotExclusivity },
+  today: Day,
+  requestKey: string | null,
+): NewBooking {
+  return {
+    ...choice,
+    user_id,
+    periods: bookedPeriods(facts.plan, facts.plans, today),
+    hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
+    request_key: requestKey,
+  }
+}
 
 /** How often to try again if the conflicting booking is gone by the time we look for the reason. */
 const ATTEMPTS = 3
@@ -20,11 +40,11 @@ export async function book(sql: Sql, booking: NewBooking, member?: string) {
     const met = obstacle && isMet(obstacle) ? obstacle : await store.findObstacle(sql, booking)
     const earlier = met.asked_before ? await earlierAnswer(sql, booking) : undefined
     if (earlier) return earlier
+    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
     if (met.own_seat !== null) {
       const facts = { seat_number: met.own_seat, same_seat: met.own_seat === booking.seat_number, member }
       throw new Refusal<SeatRefusal>('already_booked', facts)
     }
-    if (!met.has_place) throw new Refusal<SeatRefusal>('seat_closed')
     if (met.seat_taken) break
   }
   throw new Refusal<SeatRefusal>('seat_taken')

@@ -1,9 +1,39 @@
 import { sql as raw } from 'kysely'
+import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { ownRead } from '#database/own-read.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { activeBookings, BOOKING, int4range, type NewBooking } from '../store.ts'
+import type { ServiceDay } from '../service/rules.ts'
+import { activeBookings, BOOKING, int4range, plansNotOver, type NewBooking } from '../store.ts'
+
+/** Everything needed to decide whether the member who asks may book, but for the seat. */
+export const booker = ownRead((sql, profile, { today }) =>
+  jsonBuildObject({
+    verified: profile.ref('profiles.verified'),
+    verification_required: sql
+      .selectFrom('library_settings')
+      .select('verification_required')
+      .$asScalar()
+      .$notNull(),
+    slot_exclusivity: sql.selectFrom('library_settings').select('slot_exclusivity').$asScalar().$notNull(),
+    plans: jsonArrayFrom(plansNotOver(sql, today).where('user_id', '=', profile.ref('profiles.id'))),
+  }),
+)
+
+/** Until when a seat is in service; null if there is no such seat. */
+export async function findServiceDay(sql: Sql, seat_number: number): Promise<ServiceDay | null> {
+  return (await serviceDay.first(sql, { seat_number })) ?? null
+}
+
+const serviceDay = statement((sql, { seat_number }: { seat_number: number }) =>
+  sql
+    .selectFrom('seats')
+    .select('out_of_service_from')
+    .where('seat_number', '=', seat_number)
+    .where('archived_at', 'is', null),
+)
 
 type OneRow = {
   seat_number: number
@@ -25,8 +55,8 @@ function span({ periods, hours, seat_number, user_id, time_slot, request_key }: 
 }
 
 /**
- * Inserts a booking of one row like insertBooking, and says in the same round trip what is in its way. What was
- * committed while the insert waited for a rival isn't seen: then there is neither a row nor an obstacle.
+ * Inserts a booking of one row like insertBooking, if the seat is in service for it, and says in the same round trip what is in
+ * its way. What was committed while the insert waited for a rival isn't seen: then there is neither a row nor an obstacle.
  */
 export async function insertOrExplain(sql: Sql, booking: NewBooking) {
   const row = await insertedOrObstacle.one(sql, span(booking))
@@ -48,16 +78,29 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
     .with('booked', (db) =>
       db
         .insertInto('seat_bookings')
-        .values({
-          seat_number: given.seat_number,
-          user_id: given.user_id,
-          time_slot: given.time_slot,
-          subscription_id: given.subscription_id,
-          start_date: given.start_date,
-          end_date: given.end_date,
-          hours: int4range(given),
-          request_key: given.request_key,
-        })
+        .columns([
+          'seat_number',
+          'user_id',
+          'time_slot',
+          'subscription_id',
+          'start_date',
+          'end_date',
+          'hours',
+          'request_key',
+        ])
+        // A seat out of service would be refused by an error, which ends a transaction.
+        .expression(
+          placeOf(sql, given).select((of) => [
+            'seat_number',
+            of.val(given.user_id).as('user_id'),
+            of.val(given.time_slot).as('time_slot'),
+            of.val(given.subscription_id).as('subscription_id'),
+            of.val(given.start_date).as('start_date'),
+            of.val(given.end_date).as('end_date'),
+            int4range(given).as('hours'),
+            of.val(given.request_key).as('request_key'),
+          ]),
+        )
         .onConflict((conflict) => conflict.doNothing())
         .returning(BOOKING),
     )
@@ -79,7 +122,10 @@ export function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
 
 const obstacle = statement((sql, given: OneRow) => sql.selectNoFrom(obstacleTo(sql, given)))
 
-/** `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours. */
+/**
+ * `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours; `has_place`:
+ * the seat is there, and in service until the booking's last day.
+ */
 export type Obstacle = {
   asked_before: boolean
   own_seat: number | null
@@ -108,14 +154,17 @@ function obstacleTo(sql: Sql, given: OneRow) {
         .select(raw`1`.as('one'))
         .where('seat_number', '=', given.seat_number),
     ).as('seat_taken'),
-    exists(
-      sql
-        .selectFrom('seats')
-        .select(raw`1`.as('one'))
-        .where('seat_number', '=', given.seat_number)
-        .where('archived_at', 'is', null),
-    ).as('has_place'),
+    exists(placeOf(sql, given).select(raw`1`.as('one'))).as('has_place'),
   ] as const
+}
+
+/** The seat, if it is there and in service until the booking's last day. */
+function placeOf(sql: Sql, { seat_number, end_date }: OneRow) {
+  return sql
+    .selectFrom('seats')
+    .where('seat_number', '=', seat_number)
+    .where('archived_at', 'is', null)
+    .where((of) => of.or([of('out_of_service_from', 'is', null), of('out_of_service_from', '>', end_date)]))
 }
 
 /** The row booked by an earlier request with the same key, and the member's later rows on that seat. */

@@ -9,6 +9,11 @@ export function isOutOfService({ out_of_service_from }: ServiceDay, day: Day): b
   return out_of_service_from !== null && out_of_service_from <= day
 }
 
+/** The facts of `seat_closed`: `from` if the seat is in service until then. */
+export function closingOf(seat: ServiceDay | null, today: Day): { from?: Day | null } {
+  return seat && !isOutOfService(seat, today) ? { from: seat.out_of_service_from } : {}
+}
+
 /** The last day of a booking made today in a slot. */
 export type LastDay = { time_slot: TimeSlot; end_date: Day }
 
