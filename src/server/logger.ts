@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { requestId } from './request-id.ts'
 
-const SECRETS = ['req.headers.cookie', 'req.headers.authorization', 'password', 'token']
+const SECRETS = ['password', 'token']
 /** The local part has a maximum length, so that searching a long line stays fast. */
 const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 
