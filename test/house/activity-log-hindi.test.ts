@@ -1,7 +1,7 @@
 /** What the activity log calls whatever the database hands it, in Hindi (LANG-3): its columns, and words of fixed lists. */
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fieldChanges } from '#/features/audit/rules.ts'
+import { fieldChanges } from '#/features/audit/labels/rules.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn } from '#/kernel/words.ts'

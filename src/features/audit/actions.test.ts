@@ -14,7 +14,8 @@ import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { admin as log } from './actions.ts'
 import { exportEntries } from './export-entries.ts'
-import { fieldChanges, sentenceOf } from './rules.ts'
+import { fieldChanges } from './labels/rules.ts'
+import { sentenceOf } from './rules.ts'
 import type { Listing } from './store.ts'
 
 let db: TestDatabase

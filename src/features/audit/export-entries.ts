@@ -4,7 +4,8 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { listEntries } from './actions.ts'
 import type { Entry } from './contract.ts'
 import { recordOpening } from './record-opening.ts'
-import { changesLine, deedOf } from './rules.ts'
+import { changesLine } from './labels/rules.ts'
+import { deedOf } from './rules.ts'
 import type { Listing } from './store.ts'
 
 /** Entries per read, so that memory doesn't grow with the log. */

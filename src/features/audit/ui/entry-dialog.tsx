@@ -8,7 +8,8 @@ import { counted } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import { changeTitle, fieldChanges, sentenceOf } from '../rules.ts'
+import { changeGroups, type FieldChange } from '../labels/rules.ts'
+import { sentenceOf } from '../rules.ts'
 import { auditToasts } from '../texts.ts'
 import type { EntryRow } from './types.ts'
 
@@ -65,13 +66,13 @@ function Changes({ entry }: { entry: EntryRow }) {
           <b className="font-semibold">{t('Reason:')}</b> {typedWords(entry.reason)}
         </p>
       )}
-      {entry.changes.map((change) => (
-        <section key={change.id} className="grid gap-1.5">
+      {changeGroups(entry.changes).map(({ id, title, whose, fields }) => (
+        <section key={id} className="grid gap-1.5">
           <h3 className="font-semibold">
-            {changeTitle(change)}
-            {change.user && <span className="font-normal text-ink-2">, {typedWords(change.user.name)}</span>}
+            {title}
+            {whose !== null && <span className="font-normal text-ink-2">, {typedWords(whose)}</span>}
           </h3>
-          <Fields change={change} />
+          <Fields fields={fields} />
         </section>
       ))}
       {more > 0 && <p className="text-ink-2">{t('And {rows}.', { rows: counted(more, 'more row') })}</p>}
@@ -79,8 +80,7 @@ function Changes({ entry }: { entry: EntryRow }) {
   )
 }
 
-function Fields({ change }: { change: EntryRow['changes'][number] }) {
-  const fields = fieldChanges(change)
+function Fields({ fields }: { fields: readonly FieldChange[] }) {
   if (fields.length === 0) return null
   return (
     <dl className="divide-y divide-rule rounded-card border border-rule text-sm">
