@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { Switch } from '#/design/switch.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
 function Example(
@@ -58,6 +59,16 @@ it('without a field the dialog itself has it, or what the keyboard scrolls', asy
   await plain.unmount()
   const scrolled = await opened(<p>Much to read</p>, { contentLabel: 'Everything' })
   await expect.element(scrolled.getByRole('region', { name: 'Everything' })).toHaveFocus()
+})
+
+it('a switch, which would act at once, never has it', async () => {
+  const screen = await opened(
+    <>
+      <button>Assign</button>
+      <Switch label="Out of service" checked={false} onCheckedChange={() => undefined} />
+    </>,
+  )
+  await expect.element(screen.getByRole('dialog')).toHaveFocus()
 })
 
 it('a dialog with keys of its own keeps it', async () => {

@@ -1,6 +1,7 @@
+/** A switch acts at once: it is no field to begin with. */
 const FIELDS =
-  ':is(input, select, textarea, [role="radio"], [role="checkbox"], [role="switch"])' +
-  ':not(:disabled, [aria-disabled="true"], [data-disabled], [aria-hidden="true"])'
+  ':is(input, select, textarea, [role="radio"], [role="checkbox"])' +
+  ':not([role="switch"], :disabled, [aria-disabled="true"], [data-disabled], [aria-hidden="true"])'
 /** Content without controls that the keyboard can scroll. */
 const SCROLLED = '[role="region"][tabindex="0"]'
 

@@ -8,7 +8,7 @@ export type RadioCard<V extends string> = {
   label: ReactNode
   /** The line below, such as the hours. */
   detail?: ReactNode
-  /** At the right: a price, or why it can't be chosen. */
+  /** At the right, or below where there is no room: a price, or why it can't be chosen. */
   aside?: ReactNode
   icon?: ReactNode
   disabled?: boolean
@@ -51,11 +51,13 @@ export function RadioCards<V extends string>({ label, labelledBy, options, value
             <Radio.Indicator className="size-2.5 rounded-full bg-green forced-colors:bg-[Highlight]" />
           </Radio.Root>
           {option.icon}
-          <span className="min-w-0 flex-1 leading-snug font-semibold">
-            {option.label}
-            {option.detail && <span className="block text-sm font-normal text-ink-2">{option.detail}</span>}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+            <span className="min-w-0 flex-1 basis-32 leading-snug font-semibold">
+              {option.label}
+              {option.detail && <span className="block text-sm font-normal text-ink-2">{option.detail}</span>}
+            </span>
+            {option.aside && <span className="max-w-full text-sm font-medium">{option.aside}</span>}
           </span>
-          {option.aside && <span className="shrink-0 text-sm font-medium">{option.aside}</span>}
         </label>
       ))}
     </RadioGroup>

@@ -1,0 +1,38 @@
+import '#/design/styles.css'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { RadioCards } from '#/design/radio-cards.tsx'
+import { slotHours } from '#/kernel/slots.ts'
+
+/** How many lines a text takes. */
+function linesOf(element: Element): number {
+  const text = document.createRange()
+  text.selectNodeContents(element)
+  return new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size
+}
+
+it.each([
+  ['Taken', 264, 'beside'],
+  ['Not in the plan', 264, 'below'],
+  ['Not in the plan', 400, 'beside'],
+  ['Full Day - 1 Month, Night - 1 Month', 290, 'below'],
+])('“%s” in a card of %i px stands %s the hours, which keep to one line', async (aside, width, place) => {
+  const detail = slotHours('night')
+  const { container } = await render(
+    <div style={{ width }}>
+      <RadioCards
+        label="Time slot"
+        options={[{ value: 'night', label: 'Night', detail, aside }]}
+        value={null}
+        onValueChange={() => undefined}
+      />
+    </div>,
+  )
+  const find = (words: string) =>
+    [...container.querySelectorAll('span')].find((one) => one.textContent === words) ?? container
+  expect(linesOf(find(detail))).toBe(1)
+  const [hours, reason] = [find(detail), find(aside)].map((one) => one.getBoundingClientRect())
+  expect((reason?.top ?? 0) >= (hours?.bottom ?? 0) ? 'below' : 'beside').toBe(place)
+  const card = container.querySelector('label') ?? container
+  expect(card.scrollWidth, 'within the card').toBeLessThanOrEqual(card.clientWidth)
+})
