@@ -22,7 +22,8 @@ type Props<Found extends Member> = {
   found: { list: List; rows: readonly Found[] | undefined }
   /** Shown beside the name in the list, and once a member is chosen. */
   aside?: (member: Found) => string
-  chosenDetail?: (member: Found) => string
+  /** Lines below the one who is chosen. */
+  chosenDetail?: (member: Found) => string | string[]
   /** One sentence for no match. */
   nobody: string
   /** The message if nobody was chosen. */
@@ -94,7 +95,7 @@ function Chosen({
   onChange,
 }: {
   member: Member
-  detail?: string | undefined
+  detail?: string | string[] | undefined
   onChange: () => void
 }) {
   return (
@@ -102,7 +103,11 @@ function Chosen({
       <p className="min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
         <b className="block">{member.name}</b>
         <span className="block text-sm">{reachedAt(member)}</span>
-        {detail && <span className="block text-sm">{detail}</span>}
+        {[detail ?? []].flat().map((line) => (
+          <span key={line} className="block text-sm">
+            {line}
+          </span>
+        ))}
       </p>
       <Button look="outline" size="sm" onClick={onChange}>
         {t('Change')}

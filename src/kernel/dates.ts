@@ -1,4 +1,4 @@
-import { formatClock } from './slots.ts'
+import { formatClock, unbroken } from './slots.ts'
 import { locale } from './words.ts'
 
 /** Civil dates and times where the library is. Only this file uses Temporal. */
@@ -89,6 +89,11 @@ const made = new Map<string, Intl.DateTimeFormat>()
 /** '14 Feb 2027'. */
 export function formatDay(value: string): string {
   return formatOf('day').format(new Date(`${value}T00:00:00Z`))
+}
+
+/** '14 Feb 2027 – 13 Mar 2027', kept on one line. */
+export function formatDays(from: string, to: string): string {
+  return unbroken(`${formatDay(from)} – ${formatDay(to)}`)
 }
 
 /** 'Sunday, 14 February 2027'. */

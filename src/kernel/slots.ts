@@ -54,8 +54,12 @@ export function formatShortClock(minutes: number): string {
  */
 export function formatHours(starts: number, ends: number, format = formatClock): string {
   const hours = language() === 'hi' ? hindiHours(starts, ends) : `${format(starts)} – ${format(ends)}`
-  // Browsers may break a line after a dash even before a no-break space.
-  return hours.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
+  return unbroken(hours)
+}
+
+/** Kept on one line. Browsers may break one after a dash even before a no-break space. */
+export function unbroken(range: string): string {
+  return range.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
 }
 
 /** The hour on a clock's face, 1 to 12. */

@@ -30,6 +30,7 @@ export const seatsDeskHindi = {
   'Failed to move the booking': 'बुकिंग बदली नहीं जा सकी',
   'Please select a user and time slot': 'यूज़र और टाइम स्लॉट चुनें',
   '{name} has seat {seat}, {slot}.': '{name} को सीट {seat} मिली, {slot}।',
+  '{name} has seat {seat}, {slot}, from {day}.': '{name} को {day} से सीट {seat} मिली, {slot}।',
   'Seat assigned': 'सीट दे दी गई',
   'Seat {seat} is free again for {slot}.': 'सीट {seat} {slot} के लिए फिर खाली है।',
   'Booking released': 'बुकिंग हटा दी गई',
@@ -64,6 +65,8 @@ export const seatsDeskHindi = {
   'No member with an active subscription matches.': 'चालू प्लान वाला कोई मेंबर नहीं मिला।',
   '{name}, until {day}': '{name}, {day} तक',
   'Not in the plan': 'प्लान में नहीं',
+  'Books {days}.': '{days} के लिए बुक होगी।',
+  'Books from today until {day}.': 'आज से {day} तक बुक होगी।',
   'This user has no active subscription, so no seat can be assigned.':
     'इस यूज़र का कोई चालू प्लान नहीं है, इसलिए सीट नहीं दी जा सकती।',
   'A seat for {name}': '{name} के लिए सीट',

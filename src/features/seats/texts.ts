@@ -1,4 +1,4 @@
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
@@ -159,13 +159,15 @@ export function floorName(name: string): string {
   return initial ? t(initial) : name
 }
 
-/** After the desk assigned a seat. */
-export function assignedText(booking: { seat_number: number; time_slot: TimeSlot; name: string }): Text {
-  const description = t('{name} has seat {seat}, {slot}.', {
-    name: booking.name,
-    seat: booking.seat_number,
-    slot: t(SLOTS[booking.time_slot].label),
-  })
+type Assigned = { seat_number: number; time_slot: TimeSlot; name: string; start_date: Day }
+
+/** After the desk assigned a seat, today or under a plan that is to come (SEAT-16). */
+export function assignedText({ name, seat_number, time_slot, start_date }: Assigned, today: Day): Text {
+  const facts = { name, seat: seat_number, slot: t(SLOTS[time_slot].label) }
+  const description =
+    start_date > today
+      ? t('{name} has seat {seat}, {slot}, from {day}.', { ...facts, day: formatDay(start_date) })
+      : t('{name} has seat {seat}, {slot}.', facts)
   return { title: 'Seat assigned', description }
 }
 
@@ -197,7 +199,7 @@ const nameOf = (value: unknown) => (typeof value === 'string' ? value : t('Someb
 function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown>): string {
   const slot = TIME_SLOTS.find((one) => one === time_slot)
   if (!slot || typeof start_date !== 'string' || typeof end_date !== 'string') return ''
-  return `, ${t(SLOTS[slot].label)}, ${formatDay(start_date)} – ${formatDay(end_date)}`
+  return `, ${t(SLOTS[slot].label)}, ${formatDays(start_date, end_date)}`
 }
 
 /** 'Seat 3 has' or 'Seats 3, 7 and 12 have'. */

@@ -13,7 +13,7 @@ import { PhoneLinks } from '#/design/phone-links.tsx'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { typedWords } from '#/kernel/names.ts'
@@ -105,7 +105,7 @@ function DueFacts({ due }: { due: DueDetail }) {
         )}
       </Fact>
       <Fact name={t('Plan')}>
-        {due.plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
+        {due.plan_name}, {formatDays(start_date, end_date)}
         {uncut_end && (
           <span className="block text-ink-2">
             {t('Cut. It was to end on {day}.', { day: formatDay(uncut_end) })}

@@ -1,7 +1,7 @@
 import { EmailText } from '#/design/email-text.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { HoldNote } from '#/client/hold-note.tsx'
-import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { formatDay, formatDays, formatMoment } from '#/kernel/dates.ts'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
 import { t } from '#/kernel/words.ts'
 import { PhoneLinks } from './phone-links.tsx'
@@ -51,7 +51,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
           <StatusBadge status={user.status} />
           {plan_name && start_date && end_date && (
             <span className="block">
-              {plan_name}, {formatDay(start_date)} – {formatDay(end_date)}
+              {plan_name}, {formatDays(start_date, end_date)}
             </span>
           )}
           {ended_on && (

@@ -10,7 +10,7 @@ import { joinRows, lastDay, planToAssign, sittingsAt, slotsToAssign } from '../r
 import { closingOf, isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
-import { monthlyValue, nextSittings } from './rules.ts'
+import { bySlot, monthlyValue, nextSittings } from './rules.ts'
 import * as store from './store.ts'
 
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
@@ -19,7 +19,7 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
     store.listHolders(sql, today),
     findSlotExclusivity(sql),
   ])
-  const holders = joinRows(rows)
+  const holders = bySlot(joinRows(rows))
   return seats.map((seat) => ({
     ...withTaken(seat, exclusivity, today),
     holders: holders.filter((holder) => holder.seat_number === seat.seat_number),

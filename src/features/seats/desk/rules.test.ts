@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, toDay } from '#/kernel/dates.ts'
+import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { monthlyValue, nextSittings } from './rules.ts'
+import { bySlot, monthlyValue, nextSittings } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 
@@ -18,6 +18,17 @@ describe('which slots begin next', () => {
       day: addDays(TODAY, days),
       time_slots,
     })
+  })
+})
+
+describe('who has a seat is told by the slots of the day, whoever booked first', () => {
+  const held = (time_slot: TimeSlot, days: number) => ({ time_slot, start_date: addDays(TODAY, days) })
+  it.each([
+    ['the night was booked first', [held('night', 0), held('morning', 1)], ['morning 1', 'night 0']],
+    ['one after the other', [held('evening', 9), held('evening', 2)], ['evening 2', 'evening 9']],
+  ])('%s', (_title, rows, order) => {
+    const inDays = (day: Day) => daysBetween(TODAY, day)
+    expect(bySlot(rows).map((row) => `${row.time_slot} ${inDays(row.start_date)}`)).toEqual(order)
   })
 })
 

@@ -14,6 +14,12 @@ export function nextSittings(
   return { starts, day, time_slots: TIME_SLOTS.filter((slot) => SLOTS[slot].starts === starts) }
 }
 
+/** By the slots of the day, and then by when they begin. */
+export function bySlot<Row extends { time_slot: TimeSlot; start_date: Day }>(rows: readonly Row[]): Row[] {
+  const place = ({ time_slot, start_date }: Row) => `${TIME_SLOTS.indexOf(time_slot)} ${start_date}`
+  return rows.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
+}
+
 /** What a plan earns per month, in paise (SEAT-18). */
 export function monthlyValue(plan: PlanLength & { price: Paise }): Paise {
   return toPaise(Math.round(plan.price / monthsOf(plan)))

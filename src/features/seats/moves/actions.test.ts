@@ -4,7 +4,7 @@ import { sentenceOf } from '#/features/audit/rules.ts'
 import { admin as log } from '#/features/audit/actions.ts'
 import { member as home } from '#/features/overview/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDays, type Day } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
@@ -139,7 +139,7 @@ describe('a member moves to another seat (SEAT-20)', () => {
     await seated('Rahul Verma', to, ['night'])
     const before = await rowsOf(who)
     expect(await refusalOf(move(who, to, DAY))).toBe(
-      `seat_held: Meera Joshi can’t have seat ${to}: Rahul Verma has it, Night, 20 Nov 2026 – 19 Dec 2026. Nothing was changed.`,
+      `seat_held: Meera Joshi can’t have seat ${to}: Rahul Verma has it, Night, ${formatDays('2026-11-20', '2026-12-19')}. Nothing was changed.`,
     )
     expect(await rowsOf(who)).toEqual(before)
   })

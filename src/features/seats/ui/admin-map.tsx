@@ -38,6 +38,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
   const found = useFoundHolders(search.q, seats)
   const assignee = useAssignee(search.member)
   const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
+  const foundBookings = new Set(found?.map((holder) => holder.booking_id))
   return (
     <section aria-label={t('Seat map')} className="desk-map grid grid-cols-[minmax(0,1fr)] gap-4">
       {search.member && <AssigneeNote assignee={assignee} onCancel={() => onSearch({ member: undefined })} />}
@@ -60,7 +61,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
       <SeatBoard
         floors={floors}
         seats={seats}
-        viewOf={(one) => adminTile(one, marked.has(one.seat_number))}
+        viewOf={(one) => adminTile(one, marked.has(one.seat_number), foundBookings)}
         closed={() => false}
         noteOf={(own) =>
           t('{count_open} of {count} open', { count_open: countOpen(own, TIME_SLOTS), count: own.length })

@@ -1,14 +1,19 @@
 import { SLOTS, TIME_SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import type { AdminSeat } from '../contract.ts'
+import type { AdminSeat, Holder } from '../contract.ts'
 import { tileState } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
 import { joined, type TileView } from './tile-view.ts'
 
-/** A seat as the desk sees it: who sits there. Every tile opens, even a full one. */
-export function adminTile(seat: AdminSeat, selected: boolean): TileView {
+/**
+ * A seat as the desk sees it: who sits there, first those who were searched for, by their bookings. Every tile opens,
+ * even a full one.
+ */
+export function adminTile(seat: AdminSeat, selected: boolean, found?: ReadonlySet<string>): TileView {
   const state = tileState({ taken: seat.taken, mine: false, selected }, TIME_SLOTS)
-  const names = seat.holders.map((holder) => holder.name)
+  const isFound = ({ booking_id }: Holder) => found?.has(booking_id) === true
+  const others = seat.holders.filter((holder) => !isFound(holder))
+  const names = [...seat.holders.filter(isFound), ...others].map((holder) => holder.name)
   const rest = names.length > 1 ? ` +${names.length - 1}` : ''
   const closing = closingWords(seat)
   const label = seat.out_of_service ? t('Closed') : names[0] ? `${firstName(names[0])}${rest}` : t('Free')
@@ -20,7 +25,7 @@ export function adminTile(seat: AdminSeat, selected: boolean): TileView {
     words: joined(names.length > 0 ? t('booked') : '', closing),
     label,
     taken: seat.taken,
-    detail: joined(detail || label, closing),
+    detail: seat.out_of_service ? joined(detail, t('Out of service')) : joined(detail || label, closing),
   }
 }
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { serverTime } from '#/client/clock.ts'
+import { serverTime, useToday } from '#/client/clock.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
-import { dayOf, formatDay } from '#/kernel/dates.ts'
+import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
@@ -15,6 +15,7 @@ import { toast } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { AdminSeat } from '../contract.ts'
+import { bookedPeriods, lastDay, planToAssign } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
 import { assignedText, seatToasts } from '../texts.ts'
 import type { Candidate } from './use-assignee.ts'
@@ -39,6 +40,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
     onAssigned()
     onClose()
   })
+  const today = useToday()
   // What was picked before the user was may not be in their plans.
   const slot = picked && user && !user.slots.includes(picked) ? null : picked
 
@@ -74,7 +76,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
           onWords={setWords}
           found={found}
           aside={(one) => one.plans.map(({ name }) => name).join(', ')}
-          chosenDetail={plansInWords}
+          chosenDetail={(one) => plansInWords(one, today)}
           nobody={t('No member with an active subscription matches.')}
         />
         {user && <HoldNote user_id={user.id} />}
@@ -89,22 +91,33 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
             value={slot}
             onValueChange={setPicked}
           />
+          <p role="status" className="text-ink-2 empty:hidden">
+            {user && slot && bookedDays(user, slot, today)}
+          </p>
         </section>
       </div>
     </Dialog>
   )
 }
 
-/** 'Morning, until 3 Dec 2026; Evening, 4 Dec 2026 – 3 Jan 2027'. */
-function plansInWords({ plans }: Candidate): string {
-  const today = dayOf(serverTime())
-  return plans
-    .map(({ name, start_date, end_date }) =>
-      start_date > today
-        ? `${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`
-        : t('{name}, until {day}', { name, day: formatDay(end_date) }),
-    )
-    .join('; ')
+/** A line each: 'Morning, until 3 Dec 2026', 'Evening, 4 Dec 2026 – 3 Jan 2027'. */
+function plansInWords({ plans }: Candidate, today: Day): string[] {
+  return plans.map(({ name, start_date, end_date }) =>
+    start_date > today
+      ? `${name}, ${formatDays(start_date, end_date)}`
+      : t('{name}, until {day}', { name, day: formatDay(end_date) }),
+  )
+}
+
+/** From when to when the seat will be theirs, which with several plans isn't plain (SEAT-16). */
+function bookedDays({ plans }: Candidate, slot: TimeSlot, today: Day): string {
+  const plan = planToAssign(slot, plans, today)
+  if (!plan) return ''
+  const periods = bookedPeriods(plan, plans, today)
+  const [from, to] = [periods[0].start_date, lastDay(periods)]
+  return from > today
+    ? t('Books {days}.', { days: formatDays(from, to) })
+    : t('Books from today until {day}.', { day: formatDay(to) })
 }
 
 function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
@@ -129,7 +142,7 @@ function useAssign(onAssigned: () => void) {
     mutationFn: ({ user, ...choice }: Assignment) =>
       api.admin.seats.assignSeat({ user_id: user.id, ...choice }, { context: { requestKey } }),
     onSuccess: (booking, { user }) => {
-      toast(assignedText({ ...booking, name: user.name }))
+      toast(assignedText({ ...booking, name: user.name }, dayOf(serverTime())))
       onAssigned()
     },
     onError: (error) => toast({ ...textOf(error, seatToasts.assign_failed), tone: 'destructive' }),

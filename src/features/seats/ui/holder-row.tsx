@@ -33,14 +33,14 @@ export function HolderRow({ slot, holders, blocked, onMove, onRelease, onAssign 
           <span className="text-sm text-ink-2">{slotHours(slot)}</span>
         </span>
       </span>
-      <div className="grid min-w-40 flex-1 gap-3">
+      <div className="grid min-w-40 flex-1 gap-3 self-center">
         {rows.map((holder, place) => (
           <div key={place} className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <div className="min-w-40 flex-1 leading-snug [overflow-wrap:anywhere]">
               {holder ? <HolderText holder={holder} /> : <p className="text-ink-2">{blocked ?? t('Free')}</p>}
             </div>
             {(holder ?? !blocked) && (
-              <span className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
+              <span className="flex gap-2 max-sm:w-full max-sm:*:flex-auto">
                 {holder && (
                   <Button look="outline" size="sm" onClick={() => onMove(holder)}>
                     {t('Move')}

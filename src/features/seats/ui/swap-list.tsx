@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { api } from '#/client/api.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -64,7 +64,7 @@ export function daysInWords(bookings: Swap['bookings'], today: Day): string {
   return bookings
     .map(({ time_slot, start_date, end_date }) =>
       start_date > today
-        ? `${t(SLOTS[time_slot].label)} ${formatDay(start_date)} – ${formatDay(end_date)}`
+        ? `${t(SLOTS[time_slot].label)} ${formatDays(start_date, end_date)}`
         : t('{slot} until {day}', { slot: t(SLOTS[time_slot].label), day: formatDay(end_date) }),
     )
     .join(', ')

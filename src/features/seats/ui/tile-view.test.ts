@@ -19,6 +19,23 @@ const seat = (taken: readonly TimeSlot[], out_of_service = false): AdminSeat => 
   holders: [],
 })
 
+const held = (name: string, time_slot: TimeSlot) => ({
+  booking_id: name,
+  user_id: name,
+  seat_number: 5,
+  name: `${name} Sample`,
+  email: null,
+  time_slot,
+  start_date: DAY,
+  end_date: DAY,
+})
+
+it('whom a search found is named on the tile, whoever else has the seat (SEAT-19)', () => {
+  const shared = { ...seat(['morning', 'night']), holders: [held('Sana', 'morning'), held('Naina', 'night')] }
+  expect(adminTile(shared, false).label).toBe('Sana +1')
+  expect(adminTile(shared, true, new Set(['Naina'])).label).toBe('Naina +1')
+})
+
 describe('a seat that goes out of service says from which day before it comes (SEAT-17)', () => {
   const facts = { shown: ['evening'] as TimeSlot[], mine: new Set<number>(), picked: null }
   it.each<[string, AdminSeat, string, string]>([
@@ -36,6 +53,8 @@ describe('a seat that goes out of service says from which day before it comes (S
 
   it('desk: besides who sits there', () => {
     expect(adminTile(seat([]), false).detail).toBe('Free, Out of service from 3 Dec 2026')
-    expect(adminTile(seat(TIME_SLOTS, true), false).detail).toBe('Closed')
+    expect(adminTile(seat(TIME_SLOTS, true), false).detail).toBe('Out of service')
+    const kept = { ...seat(TIME_SLOTS, true), holders: [held('Meera', 'morning')] }
+    expect(adminTile(kept, false).detail).toBe('Morning: Meera Sample, Out of service')
   })
 })

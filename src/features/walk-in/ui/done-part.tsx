@@ -10,7 +10,7 @@ import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { receiptMessage } from '#/features/payments/receipts/rules.ts'
 import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -120,5 +120,5 @@ function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Record
   const due = rest
     ? ` ${t('{amount} due by {day}.', { amount: formatRupees(rest.amount), day: formatDay(rest.due_on) })}`
     : ''
-  return `${plan_name}, ${formatDay(start_date)} – ${formatDay(end_date)}. ${places || t('No seat yet')}.${due}`
+  return `${plan_name}, ${formatDays(start_date, end_date)}. ${places || t('No seat yet')}.${due}`
 }

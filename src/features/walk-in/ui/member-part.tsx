@@ -6,7 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDays } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -72,7 +72,7 @@ function runningWords({ plans, seats }: Person): string {
       paid === null ? '' : t('{amount} paid', { amount: formatRupees(paid) }),
       due ? t('{amount} due', { amount: formatRupees(due) }) : '',
     ]
-    return [`${name}, ${formatDay(start_date)} – ${formatDay(end_date)}`, ...money].filter(Boolean).join(', ')
+    return [`${name}, ${formatDays(start_date, end_date)}`, ...money].filter(Boolean).join(', ')
   })
   const places = seats.map(({ seat_number, time_slot }) =>
     t('seat {seat} ({slot})', { seat: seat_number, slot: t(SLOTS[time_slot].label) }),

@@ -11,7 +11,8 @@ import { PLANS, span, To, type History } from './plan-columns.tsx'
 
 type Of<Part extends keyof History> = Column<History[Part][number]>[]
 
-const BOOKING_LABELS = { active: 'Active', cancelled: 'Cancelled', ended: 'Ended' }
+/** As the list of bookings calls them. */
+const BOOKING_LABELS = { active: 'Active', cancelled: 'Released', ended: 'Ended' }
 
 /** Cancelled to be moved as a whole: nothing was taken away. */
 const bookingLabel = ({ status, moved }: History['bookings'][number]) =>

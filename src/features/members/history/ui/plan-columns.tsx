@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { api } from '#/client/api.ts'
 import type { Column } from '#/design/table.tsx'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
@@ -19,7 +19,7 @@ export function To({ path, search = {}, children }: { path: string; search?: obj
 }
 
 export const span = ({ start_date, end_date }: History['plans'][number] | History['bookings'][number]) =>
-  `${formatDay(start_date)} – ${formatDay(end_date)}`
+  formatDays(start_date, end_date)
 
 /** A member's plans, with what is still owed of them. */
 export const PLANS: Column<History['plans'][number]>[] = [
