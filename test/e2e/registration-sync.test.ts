@@ -109,6 +109,16 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
       await desk.setViewportSize({ width, height: 900 })
       await expectAccessible(desk, `preview of a sync at ${width}`)
     }
+    const cut = await row(desk, `Asha${word}`)
+      .locator('td > div')
+      .evaluateAll((cells) =>
+        cells
+          .filter(
+            (cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.scrollHeight > cell.clientHeight + 1,
+          )
+          .map((cell) => cell.textContent),
+      )
+    expect(cut, 'cut off at 1280 px').toEqual([])
     await desk.getByRole('checkbox', { name: 'Only skipped rows' }).check()
     await expect(row(desk, `Asha${word}`)).toHaveCount(0)
     expect(await stored()).toEqual([])

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { counted, grouped } from '#/kernel/counted.ts'
-import { formatDay, formatMoment, isDay } from '#/kernel/dates.ts'
+import { formatDay, isDay } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { LongTable } from '#/design/long-table.tsx'
+import { MomentText } from '#/design/moment-text.tsx'
 import type { Column } from '#/design/table.tsx'
+import { TwoLines } from '#/design/two-lines.tsx'
 import type { ReadRow } from '../../sheets/rules.ts'
 import { fullName } from '../../desk/rules.ts'
 import { PROBLEM_TEXTS } from '../texts.ts'
@@ -58,6 +60,8 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
   )
 }
 
+const bornOn = (day: string) => (isDay(day) ? formatDay(day) : day)
+
 const COLUMNS: Column<ReadRow>[] = [
   { key: 'number', header: 'Row', cell: ({ number }) => number },
   {
@@ -65,13 +69,10 @@ const COLUMNS: Column<ReadRow>[] = [
     fill: 40,
     header: 'Student',
     cell: ({ row }) => (
-      <>
-        <b className="block break-words">{fullName(row).trim() || '–'}</b>
-        <span className="block break-words text-ink-2">
-          {isDay(row.date_of_birth) ? formatDay(row.date_of_birth) : row.date_of_birth}
-        </span>
-        <span className="block text-ink-2">{translate(row.gender)}</span>
-      </>
+      <TwoLines
+        first={fullName(row).trim() || '–'}
+        below={[bornOn(row.date_of_birth), translate(row.gender)].filter(Boolean).join(', ')}
+      />
     ),
   },
   {
@@ -100,7 +101,7 @@ const COLUMNS: Column<ReadRow>[] = [
     key: 'submitted',
     header: 'Submitted',
     cell: ({ row }) =>
-      row.form_submitted_at ? formatMoment(row.form_submitted_at.toISOString()) : t('Today'),
+      row.form_submitted_at ? <MomentText>{row.form_submitted_at.toISOString()}</MomentText> : t('Today'),
   },
   {
     key: 'verdict',
