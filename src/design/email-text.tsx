@@ -4,13 +4,21 @@ import { t } from '#/kernel/words.ts'
  * (DESK-18). It breaks at its @ first. Null if there is none.
  */
 export function EmailText({ children }: { children: string | null }) {
-  const address = children ?? t('No email')
-  const at = Math.max(0, address.lastIndexOf('@'))
   return (
     <span className="email-text block text-ink-2 wrap-anywhere sm:min-w-44">
-      {address.slice(0, at)}
+      <Address>{children ?? t('No email')}</Address>
+    </span>
+  )
+}
+
+/** An e-mail address among other words, which breaks at its @ first. */
+export function Address({ children }: { children: string }) {
+  const at = Math.max(0, children.lastIndexOf('@'))
+  return (
+    <span className="wrap-anywhere">
+      {children.slice(0, at)}
       <wbr />
-      {address.slice(at)}
+      {children.slice(at)}
     </span>
   )
 }

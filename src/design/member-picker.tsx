@@ -1,6 +1,7 @@
 import { useId, useRef, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#/design/button.tsx'
+import { Address } from '#/design/email-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -117,5 +118,10 @@ function Chosen({
 }
 
 /** A number isn't broken between two lines. */
-const reachedAt = ({ email, phone }: Member) =>
-  [...(email ? [email] : []), ...(phone ? [formatPhone(phone).replaceAll(' ', '\u00a0')] : [])].join(' · ')
+const reachedAt = ({ email, phone }: Member) => (
+  <>
+    {email && <Address>{email}</Address>}
+    {email && phone && ' · '}
+    {phone && formatPhone(phone).replaceAll(' ', '\u00a0')}
+  </>
+)

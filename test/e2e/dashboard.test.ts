@@ -66,7 +66,9 @@ test('a payment proof is approved in two clicks, though older things wait; the n
 test('quick actions have room for their words at every width', async () => {
   await desk.goto('/admin')
   const actions = desk.getByRole('navigation', { name: 'Quick Actions' }).getByRole('link')
-  await expect(actions.filter({ hasText: 'urgent' })).toBeVisible()
+  for (const name of ['Verify Students', 'Manage Seats', 'Fee Management', 'User Management'])
+    await expect(actions.filter({ hasText: name })).toBeVisible()
+  await expect(actions.filter({ hasText: 'urgent' })).toContainText('Verify Students')
   for (const width of [360, 640, 768, 1024, 1280]) {
     await desk.setViewportSize({ width, height: 800 })
     const cramped = await actions.evaluateAll((all) =>

@@ -389,7 +389,9 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Error', 'Please select a user and time slot')
     await assign.getByRole('radio', { name: /^Evening/ }).click()
-    await expect(assign.getByRole('status').filter({ hasText: 'Books from today until' })).toBeVisible()
+    await expect(
+      assign.getByRole('status').filter({ hasText: 'The seat will be booked from today until' }),
+    ).toBeVisible()
     await whileUnanswered(desk, '**/api/admin/seat-bookings', async () => {
       await assign.getByRole('button', { name: 'Assign Seat' }).click()
       await expectToast(desk, 'Error', 'Failed to assign seat')

@@ -91,6 +91,7 @@ it.each([
   ['seats', 'features', ['window', 'ladies'], 'Window, Ladies’ row'],
   ['plan_changes', 'price', '₹600', '₹600'],
   ['payments', 'status', 'created', 'Pending'],
+  ['subscription_days', 'days', -53, '−53'],
 ] as const)('%s.%s %j is shown as %s', (table, column, value, shown) => {
   expect(said(table, column, value)).toBe(shown)
 })

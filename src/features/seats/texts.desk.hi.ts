@@ -65,8 +65,8 @@ export const seatsDeskHindi = {
   'No member with an active subscription matches.': 'चालू प्लान वाला कोई मेंबर नहीं मिला।',
   '{name}, until {day}': '{name}, {day} तक',
   'Not in the plan': 'प्लान में नहीं',
-  'Books {days}.': '{days} के लिए बुक होगी।',
-  'Books from today until {day}.': 'आज से {day} तक बुक होगी।',
+  'The seat will be booked {days}.': 'सीट {days} के लिए बुक होगी।',
+  'The seat will be booked from today until {day}.': 'सीट आज से {day} तक बुक होगी।',
   'This user has no active subscription, so no seat can be assigned.':
     'इस यूज़र का कोई चालू प्लान नहीं है, इसलिए सीट नहीं दी जा सकती।',
   'A seat for {name}': '{name} के लिए सीट',

@@ -127,7 +127,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
  * created.
  */
 function numberText(column: string, value: number, percent: boolean): string {
-  if (column !== 'discount_value') return String(value)
+  if (column !== 'discount_value') return String(value).replace('-', '−')
   return percent || value <= 100 ? `${value}%` : formatRupees(toPaise(value))
 }
 

@@ -5,6 +5,7 @@ import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
+import { Address } from '#/design/email-text.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
@@ -75,7 +76,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
                 options={rows.map(({ id, name, email, role }) => ({
                   value: id,
                   label: name,
-                  detail: email ?? undefined,
+                  detail: email && <Address>{email}</Address>,
                   aside: worksAtDesk(role) ? translate(ROLE_LABELS[role]) : undefined,
                 }))}
               />

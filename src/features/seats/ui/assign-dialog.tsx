@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverTime, useToday } from '#/client/clock.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
-import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, TIME_SLOTS, slotHours, unbroken, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -105,7 +105,7 @@ function plansInWords({ plans }: Candidate, today: Day): string[] {
   return plans.map(({ name, start_date, end_date }) =>
     start_date > today
       ? `${name}, ${formatDays(start_date, end_date)}`
-      : t('{name}, until {day}', { name, day: formatDay(end_date) }),
+      : t('{name}, until {day}', { name, day: unbroken(formatDay(end_date)) }),
   )
 }
 
@@ -116,8 +116,8 @@ function bookedDays({ plans }: Candidate, slot: TimeSlot, today: Day): string {
   const periods = bookedPeriods(plan, plans, today)
   const [from, to] = [periods[0].start_date, lastDay(periods)]
   return from > today
-    ? t('Books {days}.', { days: formatDays(from, to) })
-    : t('Books from today until {day}.', { day: formatDay(to) })
+    ? t('The seat will be booked {days}.', { days: formatDays(from, to) })
+    : t('The seat will be booked from today until {day}.', { day: formatDay(to) })
 }
 
 function slotOption(slot: TimeSlot, seat: AdminSeat, user: Candidate | null) {
