@@ -19,7 +19,7 @@ export function StepStrip({ steps, pathname }: Props) {
       aria-label={t('Three steps to your desk')}
       className="mb-5 grid gap-3 rounded-card border border-rule bg-sheet p-3 sm:grid-cols-[1fr_auto] sm:items-center sm:px-4"
     >
-      <ol className="grid grid-cols-3 gap-2">
+      <ol className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
         {STEPS.map((step) => (
           <StepItem
             key={step}
