@@ -1,3 +1,5 @@
+import { later } from './lazy-part.ts'
+
 type Issue = { path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined; message: string }
 type Checked<Values> = { value: Values; issues?: undefined } | { issues: readonly Issue[] }
 
@@ -10,6 +12,7 @@ export type FormSchema<Values> = {
 
 /** A schema that is loaded when its form is first used: showing the page needs neither it nor zod. */
 export function lateSchema<Values>(load: () => Promise<FormSchema<Values>>): FormSchema<Values> {
+  later(load)
   return {
     '~standard': { validate: async (typed) => (await load())['~standard'].validate(typed) },
     // If offline, submitting will say so.

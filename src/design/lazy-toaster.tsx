@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { whenToastWaits } from '#/design/toast.ts'
 
-const Toaster = lazy<ComponentType>(() =>
+const Toaster = lazyPart(() =>
   import('#/design/toaster.tsx').then(
     (module) => ({ default: module.Toaster }),
     // If loading fails because we are offline, the page must work without toasts.

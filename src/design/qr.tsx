@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 
-const QrCode = lazy(() => import('#/design/qr-code.tsx'))
+const QrCode = lazyPart(() => import('#/design/qr-code.tsx'))
 
 type Props = {
   /** The encoded text, such as a `upi://pay?…` link. */

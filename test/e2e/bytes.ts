@@ -16,6 +16,13 @@ export const chunks = JSON.parse(
   readFileSync(new URL('../../dist/chunks.json', import.meta.url), 'utf8'),
 ) as Record<string, ChunkReport>
 
+/** The built script that holds a source file. */
+export function scriptOf(source: string): string {
+  const found = Object.entries(chunks).find(([, { modules }]) => modules.some(([file]) => file === source))
+  if (!found) throw new Error(`No script holds ${source}`)
+  return found[0]
+}
+
 /**
  * Opens a page with an empty cache and returns everything it fetched until it was idle, including what is deferred
  * until after the first paint. Without a service worker, which would fetch for later visits.

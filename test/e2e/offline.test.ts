@@ -4,6 +4,7 @@ import { sampleAdmin, sampleSubscription } from '../support/samples.ts'
 import { call } from '../support/call.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
+import { scriptOf } from './bytes.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { goOffline, openBrowser } from './steps.ts'
@@ -111,6 +112,43 @@ for (const language of ['en', 'hi'] as const)
     await expect(page.getByRole('button', { name: say.seat })).toBeVisible()
     await page.context().close()
   })
+
+test('what is pressed for the first time without a network says why it didn’t go, and the page stays (PORTAL-10)', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
+  await page.context().addCookies([{ name, value, url: library.url }])
+  const kept = (module: string) => page.waitForResponse((answer) => answer.url().endsWith(scriptOf(module)))
+
+  await test.step('a question to the library', async () => {
+    const toaster = kept('src/design/toaster.tsx')
+    await page.goto('/dashboard/help')
+    await toaster
+    await goOffline(page)
+    await page.getByLabel(/^Your question/).fill('When do you open on Sunday?')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
+    await expect(page.getByLabel(/^Your question/)).toHaveValue('When do you open on Sunday?')
+    await page.context().setOffline(false)
+  })
+
+  await test.step('an order', async () => {
+    const dialog = kept('src/features/canteen/orders/ui/order-dialog.tsx')
+    await page.goto('/dashboard/canteen')
+    await dialog
+    await goOffline(page)
+    await page.getByRole('button', { name: /^Add/ }).first().click()
+    await page.getByRole('button', { name: /Pay & Order/ }).click()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+  await page.context().close()
+})
 
 test('a screen whose script was lost on the way is asked for again by Try again', async ({
   browser,

@@ -1,9 +1,10 @@
 import { useEffect, useState, type ComponentProps } from 'react'
+import { later } from '#/design/lazy-part.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import type { MenuOverlay } from '#/web/shell/menu-overlay.tsx'
 
 /** Begins to fetch the menu, from the moment a finger or the mouse touches its button. */
-export const fetchMenu = () => import('#/web/shell/menu-overlay.tsx')
+export const fetchMenu = later(() => import('#/web/shell/menu-overlay.tsx'))
 
 /** The sidebar on small screens, fetched for its first opening; if that fails, the page stays as it is. */
 export function SideMenu({ open, onOpenChange, children }: ComponentProps<typeof MenuOverlay>) {

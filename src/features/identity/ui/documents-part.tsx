@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type RefObject } from 'react'
+import { Suspense, useState, type RefObject } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { acceptFor } from '#/features/files/rules.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
 import { Switch } from '#/design/switch.tsx'
@@ -10,7 +11,7 @@ import { FormPart } from './form-part.tsx'
 import type { Box } from './mask-boxes.ts'
 import { MOST_BYTES_CHOSEN, prepareDocument, uploadDocument } from './upload-document.ts'
 
-const MaskDialog = lazy(async () => ({ default: (await import('./mask-dialog.tsx')).MaskDialog }))
+const MaskDialog = lazyPart(async () => ({ default: (await import('./mask-dialog.tsx')).MaskDialog }))
 
 /** The ids of the uploads so far. */
 export type Sides = Record<DocumentSide, string | null>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -7,7 +8,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import type { MyRequest } from './types.ts'
 
-const OwnDocuments = lazy(() => import('./own-documents.tsx'))
+const OwnDocuments = lazyPart(() => import('./own-documents.tsx'))
 
 /** Every request the member ever made, with what is left of its documents. */
 export function RequestHistory({ requests }: { requests: readonly MyRequest[] }) {

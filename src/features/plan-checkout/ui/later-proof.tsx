@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
@@ -6,10 +7,10 @@ import { Button } from '#/design/button.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 
-export const LaterProofSent = lazy(async () => ({
+export const LaterProofSent = lazyPart(async () => ({
   default: (await import('#/features/payment-proofs/ui/proof-sent.tsx')).ProofSent,
 }))
-const ProofForm = lazy(async () => ({
+const ProofForm = lazyPart(async () => ({
   default: (await import('#/features/payment-proofs/ui/proof-form.tsx')).ProofForm,
 }))
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { orpc } from '#/client/api.ts'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
@@ -19,8 +20,8 @@ export type FeesProps = {
 }
 
 /** The third step and the return from a checkout: loaded by those who get there. */
-const UpiPayment = lazy(async () => ({ default: (await import('./upi-payment.tsx')).UpiPayment }))
-const ReturnedPayment = lazy(async () => ({
+const UpiPayment = lazyPart(async () => ({ default: (await import('./upi-payment.tsx')).UpiPayment }))
+const ReturnedPayment = lazyPart(async () => ({
   default: (await import('#/features/online-payments/ui/returned-payment.tsx')).ReturnedPayment,
 }))
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { DueNotice } from '#/features/dues/ui/due-notice.tsx'
 import { MyProofs, myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
@@ -9,7 +10,7 @@ import { Tabs } from '#/design/tabs.tsx'
 import { MembershipCard } from './membership-card.tsx'
 import { NewPayment, type FeesProps } from './new-payment.tsx'
 
-const PaymentHistory = lazy(async () => ({
+const PaymentHistory = lazyPart(async () => ({
   default: (await import('#/features/payments/ui/payment-history.tsx')).PaymentHistory,
 }))
 

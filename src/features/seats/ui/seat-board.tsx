@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import type { SeatFeature } from '#/kernel/seat-features.ts'
 import { t } from '#/kernel/words.ts'
 import { useLanding } from '#/client/landing.ts'
@@ -14,7 +15,7 @@ import { FloorMap, type FloorMapProps } from './floor-map.tsx'
 import { narrowest } from './floor-geometry.ts'
 
 /** Fetched where some seat offers something in particular. */
-const FeatureFilter = lazy(() => import('./feature-filter.tsx'))
+const FeatureFilter = lazyPart(() => import('./feature-filter.tsx'))
 
 /** A floor that is wider than this, in px, has a line of its own on a desktop. */
 const HALF = 400

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'
@@ -15,7 +16,7 @@ import { countOpen } from './seat-stats.tsx'
 import { isClosed, studentTile } from './tile-view.ts'
 
 /** Fetched with the first seat that is picked. */
-const BookDialog = lazy(() => import('./book-dialog.tsx'))
+const BookDialog = lazyPart(() => import('./book-dialog.tsx'))
 
 type Props = {
   floors: readonly Floor[] | undefined

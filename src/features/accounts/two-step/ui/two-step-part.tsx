@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -12,7 +13,7 @@ import { good } from '../../ui/auth-shared.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
-const SetUpDialog = lazy(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
+const SetUpDialog = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 type Step = 'set-up' | 'turn-off' | 'renew' | null
 

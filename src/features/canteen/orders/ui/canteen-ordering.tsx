@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#/design/lazy-part.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
 import { codeOf } from '#/client/refused.ts'
@@ -14,7 +15,7 @@ import { MenuSections } from '../../menu/ui/menu-sections.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
+const OrderDialog = lazyPart(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 
 export type ReturnedCheckout = { payment_id: string; left: 'done' | 'cancelled' }
 
