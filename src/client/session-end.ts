@@ -3,13 +3,6 @@ import { leaveSignedOut } from '#/client/query.ts'
 import { readProfile } from '#/client/session.ts'
 import type { SessionEnd } from '#/features/topics.ts'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** Given to the sign-in page by a page whose session ended while it was open. */
-    ended?: SessionEnd | undefined
-  }
-}
-
 /** What the live stream has said, until the page leaves because of it. */
 let told: SessionEnd | undefined
 
@@ -32,9 +25,4 @@ export function takeSessionEnd(): SessionEnd | undefined {
   told = undefined
   if (end) clearKept()
   return end
-}
-
-/** Why the page before this one led to the sign-in page; undefined if whoever is here came by themselves. */
-export function endedSession(): SessionEnd | undefined {
-  return (history.state as { ended?: SessionEnd } | null)?.ended
 }

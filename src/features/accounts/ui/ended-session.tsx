@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
-import { endedSession } from '#/client/session-end.ts'
+import { endedSession } from '#/client/ended-session.ts'
 import type { SessionEnd } from '#/features/topics.ts'
 import { accountTexts } from '../texts.ts'
 
