@@ -28,8 +28,12 @@ export default defineConfig({
       {
         extends: true,
         plugins: [react(), tailwindcss()],
-        // Else packages found on the way are bundled then, which loads a running test anew.
-        optimizeDeps: { entries: [COMPONENTS, 'src/design/*.tsx'] },
+        // Else packages found on the way are bundled then, which loads a running test anew: those named are imported by
+        // what isn't looked at.
+        optimizeDeps: {
+          entries: [COMPONENTS, 'src/design/*.tsx'],
+          include: ['react-dom/client', 'temporal-polyfill/global'],
+        },
         resolve: { alias: aliases },
         test: {
           name: 'browser',
