@@ -96,7 +96,9 @@ function bindOne<Ctx>(
     return guard(request, meta).catch((error: unknown) => answer(error, statuses))
   }
   const act = (given: Ctx, input?: unknown) =>
-    retrying(() => action(given, input)).catch((error: unknown) => answer(error, statuses))
+    retrying((isAgain) => action(isAgain ? readingAnew(given) : given, input)).catch((error: unknown) =>
+      answer(error, statuses),
+    )
   if (isProven && !inputSchema)
     plainReads.set(`/api${route.path}`, async (context) => act(await admit(context)))
   return implement(isProven ? withoutCheck(contract) : contract)
@@ -113,6 +115,11 @@ function bindOne<Ctx>(
       const given = write && route.method !== 'GET' ? write(guarded, context, operation, input) : guarded
       return act(given, input)
     })
+}
+
+/** Without what the session's statement had read, which the rival that won may have changed. */
+function readingAnew<Ctx>(given: Ctx): Ctx {
+  return { ...given, readAhead: undefined }
 }
 
 /** Its answer goes out as the action made it. */
