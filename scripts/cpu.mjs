@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 /** CPU time after the last sample of a process is missed. */
-const LOOK_MS = 250
+const LOOK_MS = 500
 const TICKS_A_SECOND = 100
 
 /**

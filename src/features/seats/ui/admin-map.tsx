@@ -1,14 +1,15 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ExportButton } from '#/design/export-button.tsx'
+import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import type { SeatsSearch } from '../search.ts'
 import { floorName } from '../texts.ts'
 import { AdminLegend } from './admin-legend.tsx'
-import { AdminSeatDialog, type SeatLog } from './admin-seat-dialog.tsx'
+import type { SeatLog } from './admin-seat-dialog.tsx'
 import { AssigneeNote } from './assignee-note.tsx'
 import { SEAT_CSV, seatRows } from './seat-csv.ts'
 import { SeatBoard } from './seat-board.tsx'
@@ -17,6 +18,11 @@ import { countOpen } from './seat-stats.tsx'
 import { adminTile } from './admin-tile.ts'
 import { useAssignee } from './use-assignee.ts'
 import { useFoundHolders } from './use-found-holders.ts'
+
+/** Fetched with the first seat that is opened. */
+const AdminSeatDialog = lazyPart(async () => ({
+  default: (await import('./admin-seat-dialog.tsx')).AdminSeatDialog,
+}))
 
 /** A plain string, because not every build has that screen. */
 const FLOORS: string = '/admin/floors'
@@ -70,16 +76,18 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
         legend={<AdminLegend />}
       />
       {seat && (
-        <AdminSeatDialog
-          key={seat.seat_number}
-          open={search.seat === seat.seat_number}
-          onClose={() => onSearch({ seat: undefined })}
-          seat={seat}
-          assignee={assignee.member}
-          onAssigned={() => onSearch({ member: undefined })}
-          Log={Log}
-          floorName={floorName(floors.find((floor) => floor.id === seat.floor_id)?.name ?? '')}
-        />
+        <Suspense>
+          <AdminSeatDialog
+            key={seat.seat_number}
+            open={search.seat === seat.seat_number}
+            onClose={() => onSearch({ seat: undefined })}
+            seat={seat}
+            assignee={assignee.member}
+            onAssigned={() => onSearch({ member: undefined })}
+            Log={Log}
+            floorName={floorName(floors.find((floor) => floor.id === seat.floor_id)?.name ?? '')}
+          />
+        </Suspense>
       )}
     </section>
   )
