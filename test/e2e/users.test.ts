@@ -290,7 +290,7 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
       'Timetable',
       /^Fees/,
       /^Payment Verification/,
-      'Canteen Orders',
+      /^Canteen Orders/,
       'Canteen',
     ])
     await openSection(page, 'Users')
