@@ -26,9 +26,9 @@ const VOCABULARY =
 const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 /** The one additional folder of a feature: one adapter per provider. */
 const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
-/** Where a device's clock may be wrong, */
+/** Files that run on a device, whose clock may be wrong. */
 const IN_BROWSER = /^src\/(client|design|web|features\/([a-z-]+\/)+ui)\/(?!.*\.test\.)/
-/** and what makes up for it; the public page has no calls to hear it from but one a minute. */
+/** May read that clock: one corrects it, and the public page makes no call that would tell it the server's time at once. */
 const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'])
 const GENERATED = /routeTree\.gen\.ts$/
 
@@ -61,7 +61,7 @@ const wrong = files.flatMap((file) => {
     !CLOCKS.has(file) &&
     /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(text)
   )
-    found.push(`${file}: what time it is says src/client/clock.ts, by the server's clock (TIME-1)`)
+    found.push(`${file}: ask src/client/clock.ts for the time, which goes by the server's clock (TIME-1)`)
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)
