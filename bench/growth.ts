@@ -1,17 +1,8 @@
 /** What reads cost PostgreSQL as a library grows from a hundred members to a million: every GET of a member's pages and of the desk. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import type { DB } from '#database/schema.ts'
-import { migrate, PLANS } from '#/server/database.ts'
-import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
-import { migrateJobs } from '#/server/jobs/runner.ts'
 import { DESK_READS, MEMBER_READS } from './desk-reads.ts'
-import { explain } from './explain.ts'
-import { LISTS } from './list-cases.ts'
-import { growTo } from './list-data.ts'
+import { explainAll } from './explain.ts'
+import { openLibraries } from './libraries.ts'
+import { LISTS, type ListCase } from './list-cases.ts'
 import { part, tableOf } from './part.ts'
 
 const SIZES = [100, 1_000, 10_000, 100_000, 1_000_000]
@@ -23,12 +14,9 @@ const ORDINARY = 10_000
 /** Below it, a multiple says nothing. */
 const NOTHING_MS = 1
 
-/** Milliseconds by read and size, the best of several; null where the library was too small for it. */
+/** Milliseconds by read and size, the best of several, measured in turns; null where the library was too small for it. */
 type Growth = { sizes: number[]; members: Read[]; desk: Read[] }
 type Read = { name: string; ms: (number | null)[] }
-
-const nothing = () => undefined
-const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 export const growth = part({
   measure: async ({ pace }) => measureGrowth(pace.sizes ?? SIZES),
@@ -66,31 +54,16 @@ function ordinaryOf(sizes: readonly number[]): number | undefined {
 const inWords = (size: number | undefined) => size?.toLocaleString('en') ?? ''
 
 async function measureGrowth(sizes: number[]): Promise<Growth> {
-  const folder = await mkdtemp(join(tmpdir(), 'adhyayan-growth-'))
-  const database = await startEmbeddedPostgres({ dataDir: folder, log: nothing })
-  // Plans are the program's, its limits aren't: a busy machine may be slower than they allow.
-  const pool = new pg.Pool({ connectionString: database.ownerUrl, options: `-c timezone=UTC ${PLANS}` })
-  pool.on('error', nothing)
-  pool.on('connect', (client) => void client.on('error', nothing))
-  const sql = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const empty = (reads: readonly { name: string }[]): Read[] => reads.map(({ name }) => ({ name, ms: [] }))
-  const DESK = [...LISTS, ...DESK_READS]
-  const result: Growth = { sizes, members: empty(MEMBER_READS), desk: empty(DESK) }
-  try {
-    await migrate(sql)
-    await migrateJobs(pool, SILENT)
-    for (const size of sizes) {
-      process.stderr.write(`growing to ${size} …\n`)
-      await growTo(database.ownerUrl, size)
-      for (const [at, one] of MEMBER_READS.entries())
-        result.members[at]?.ms.push((await explain({ pool, sql }, one)).ms)
-      for (const [at, one] of DESK.entries())
-        result.desk[at]?.ms.push(size < DESK_FROM ? null : (await explain({ pool, sql }, one)).ms)
-    }
-    return result
-  } finally {
-    await sql.destroy()
-    await database.stop()
-    await rm(folder, { recursive: true, force: true })
+  await using opened = await openLibraries(sizes)
+  /** Of libraries that have at least so many members. */
+  const measure = async (reads: readonly ListCase[], from: number): Promise<Read[]> => {
+    const small = sizes.filter((size) => size < from).map(() => null)
+    const costs = await explainAll(opened.libraries.slice(small.length), reads)
+    return reads.map(({ name }, at) => ({ name, ms: [...small, ...(costs[at] ?? []).map(({ ms }) => ms)] }))
+  }
+  return {
+    sizes,
+    members: await measure(MEMBER_READS, 0),
+    desk: await measure([...LISTS, ...DESK_READS], DESK_FROM),
   }
 }

@@ -51,8 +51,10 @@ async function pagesOf(reads: readonly ListCase[]): Promise<Map<string, number>>
     const input = (await prepare?.(desk.sql)) ?? {}
     const statements = readsOf(await recordStatements(desk.pool, (sql) => read(sql, input)))
     let sum = 0
-    for (const statement of statements)
-      sum += await asSent(desk.pool, statement, async (cost) => (await cost()).pages)
+    for (const statement of statements) {
+      await using prepared = await asSent(desk.pool, statement)
+      sum += (await prepared.cost()).pages
+    }
     found.set(name, sum)
   }
   return found

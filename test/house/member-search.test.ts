@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -10,7 +11,7 @@ import { sampleMember } from '../support/samples.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Where it is written, and written again with an index beside. */
-const FUNCTIONS = ['0045-member-search.sql', '0203-searches-by-pieces.sql']
+const FUNCTIONS = ['0045-member-search.sql', '0203-searches-by-pieces.sql', '0212-rare-words-by-pieces.sql']
 
 /** A pattern of one's own, or the words asked of a member's columns one by one. */
 const REPEATS = [
@@ -198,7 +199,8 @@ it('an erased member is not found by the placeholder of their address', async ()
   expect(await search('erased mem')).toEqual([{ id }])
 })
 
-it.each([
+/** Words that every index of members' words could serve, and the one that should. */
+const SERVED: [string, string][] = [
   ['asha verma', 'members_by_words'],
   ['ash@', 'members_by_words'],
   ['वर्मा', 'members_by_words'],
@@ -209,23 +211,37 @@ it.each([
   ['98765', 'members_by_pieces'],
   ['98765 43210', 'members_by_pieces'],
   ['+91 98765-43210', 'members_by_pieces'],
-])('an index of what members are called serves: %s by %s', async (words, index) => {
-  const client = await db.pool.connect()
+]
+
+/** The plan of a search, with the indexes that are left after `before`. */
+async function planOf(words: string, before = ''): Promise<string> {
+  const client = new pg.Client({ connectionString: db.ownerUrl })
+  await client.connect()
   try {
-    await client.query('begin')
     // An empty table is read whole or in the order of its key, whatever indexes it has.
-    await client.query('set local enable_seqscan = off')
-    await client.query('set local enable_indexscan = off')
+    await client.query(`begin; set local enable_seqscan = off; set local enable_indexscan = off; ${before}`)
     const { rows } = await client.query<Record<'QUERY PLAN', string>>(
       'explain select payments.id from payments join profiles as student on student.id = user_id where member_matches(student, $1)',
       [words],
     )
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-    expect(new Set(plan.match(/members_by_\w+/g)), 'the others of its kind do not').toEqual(new Set([index]))
-    const functions = /member_matches|contains_words|typed_|may_hold|are_rare|searched_pieces/
-    expect(plan, 'the functions are written out').not.toMatch(functions)
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
   } finally {
-    await client.query('rollback')
-    client.release()
+    await client.end()
   }
+}
+
+const indexesIn = (plan: string) => new Set(plan.match(/members_by_\w+/g))
+
+it.each(SERVED)('an index of what members are called serves: %s by %s', async (words, index) => {
+  const plan = await planOf(words)
+  expect(indexesIn(plan), 'the others of its kind do not').toEqual(new Set([index]))
+  const functions = /member_matches|contains_words|typed_|is_among|are_rare|searched_pieces/
+  expect(plan, 'the functions are written out').not.toMatch(functions)
 })
+
+it.each(SERVED.filter(([, index]) => index === 'members_by_pieces'))(
+  'no other index could serve rare words, whatever the planner expects: %s',
+  async (words) => {
+    expect(indexesIn(await planOf(words, 'drop index members_by_pieces'))).toEqual(new Set())
+  },
+)
