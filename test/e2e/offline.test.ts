@@ -7,7 +7,8 @@ import { expectAccessible } from './accessibility.ts'
 import { scriptOf } from './bytes.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
-import { goOffline, openBrowser } from './steps.ts'
+import { picture } from './library.ts'
+import { choose, goOffline, openBrowser } from './steps.ts'
 import { test } from './students.ts'
 
 test('installed, the portal opens without a network, shows the last seat pass, and keeps nothing after signing out', async ({
@@ -145,6 +146,15 @@ test('what is pressed for the first time without a network says why it didn’t 
     await page.getByRole('button', { name: /Pay & Order/ }).click()
     await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
+  await test.step('a picture of an ID', async () => {
+    await page.goto('/dashboard/verification')
+    await expect(page.getByRole('form', { name: 'Identity verification' })).toBeVisible()
+    await goOffline(page)
+    await choose(page, 'front.jpg', await picture('SAMPLE front'))
+    await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
     await page.context().setOffline(false)
   })
   await page.context().close()

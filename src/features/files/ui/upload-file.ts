@@ -1,6 +1,8 @@
-import { Refusal } from '#/kernel/refusal.ts'
+import { Refusal, type Text } from '#/kernel/refusal.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { noticeSignedOut } from '#/client/query.ts'
+import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
 export type Uploaded = { id: string; content_type: ContentType; byte_size: number }
@@ -26,7 +28,7 @@ export function uploadFile(
     signal?.addEventListener('abort', cancel, { once: true })
     request.upload.onprogress = (event) => onProgress?.(event.total > 0 ? event.loaded / event.total : 0)
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
-    request.onerror = () => reject(new Error(UNREACHABLE))
+    request.onerror = () => reject(new Error(hasNoNetwork() ? OFFLINE : UNREACHABLE))
     request.onload = () => {
       noticeSignedOut(request)
       return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
@@ -48,4 +50,17 @@ function failure(request: XMLHttpRequest): Error {
   } | null
   if (typeof answer?.code === 'string' && request.status < 500) return new Refusal(answer.code, answer.data)
   return new Error(typeof answer?.message === 'string' ? answer.message : 'Upload failed')
+}
+
+/** The words for a refused upload; undefined if it failed otherwise. */
+export async function refusedWords(error: unknown): Promise<Text | undefined> {
+  if (!(error instanceof Refusal)) return undefined
+  const { refusalText } = await fetchRefusalWords()
+  return refusalText(error.code, error.data)
+}
+
+/** Rejects with what `uploadFile` rejected with, as an error whose message can be shown. */
+export async function rejectInWords(error: unknown): Promise<never> {
+  if (!(error instanceof Refusal)) throw error
+  throw new Error((await refusedWords(error))?.description ?? 'The upload failed. Please try again.')
 }

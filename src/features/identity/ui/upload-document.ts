@@ -1,8 +1,6 @@
 import { UPLOAD_LIMITS } from '#/features/files/rules.ts'
-import { uploadFile } from '#/features/files/ui/upload-file.ts'
-import { Refusal } from '#/kernel/refusal.ts'
+import { rejectInWords, uploadFile } from '#/features/files/ui/upload-file.ts'
 import type { Prepare, Uploader } from '#/design/use-upload.ts'
-import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import type { Box } from './mask-boxes.ts'
 import { redraw } from './redraw.ts'
 
@@ -14,7 +12,7 @@ export type AskForBoxes = (file: File) => Promise<readonly Box[] | null>
 
 /** Uploads one identity document; rejects with a message for the member. */
 export const uploadDocument: Uploader = (file, options) =>
-  uploadFile(file, 'identity_document', options).catch(inWords)
+  uploadFile(file, 'identity_document', options).catch(rejectInWords)
 
 /** Returns a function that masks and scales down a picture before the upload. Without `ask` nothing is masked. */
 export function prepareDocument(ask: AskForBoxes | null): Prepare {
@@ -36,10 +34,4 @@ async function redrawIfPossible(file: File, boxes: readonly Box[]): Promise<File
     console.warn('The picture could not be masked', error)
     throw new Error('This picture could not be masked. Please choose another one.', { cause: error })
   }
-}
-
-async function inWords(error: unknown): Promise<never> {
-  if (!(error instanceof Refusal)) throw error
-  const { refusalText } = await fetchRefusalWords()
-  throw new Error(refusalText(error.code, error.data)?.description ?? 'The upload failed. Please try again.')
 }
