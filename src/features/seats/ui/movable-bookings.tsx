@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import { SLOTS, unbroken } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { Holder } from '../contract.ts'
@@ -18,7 +18,7 @@ export function MovableBookings({ holders }: { holders: readonly Holder[] }) {
               {t('{name}, {slot}, until {day}', {
                 name: holder.name,
                 slot: t(SLOTS[holder.time_slot].label),
-                day: formatDay(holder.end_date),
+                day: unbroken(formatDay(holder.end_date)),
               })}
             </span>
             <Button look="outline" size="sm" onClick={() => setMoving(holder)}>

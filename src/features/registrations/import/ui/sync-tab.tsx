@@ -42,6 +42,7 @@ export function SyncTab() {
   const { done, run, stop } = useSync()
   const good = check?.rows.filter(({ problem }) => problem === null) ?? []
   const isChecked = check !== null && check.checked === check.of
+  const isUnanswered = sheet.asked.some(({ field }) => orders[field] === undefined)
   const checking = sheet.reading || (sheet.rows !== null && !isChecked && !check?.failed)
 
   function take(next: Source) {
@@ -95,6 +96,11 @@ export function SyncTab() {
             today={today}
           />
         ))}
+        {isUnanswered && (
+          <p className="text-ink-2" role="status">
+            {t('The rows are checked once these dates are clear.')}
+          </p>
+        )}
         {wrong !== undefined && (
           <Banner tone="danger" role="alert">
             {wrong}
