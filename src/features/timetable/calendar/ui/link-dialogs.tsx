@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ConfirmLater } from '#/design/confirm-later.tsx'
 
 export type Asking = 'renew' | 'stop' | null
 
@@ -10,7 +10,7 @@ export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
   const onOpenChange = (open: boolean) => !open && onClose()
   return (
     <>
-      <ConfirmDialog
+      <ConfirmLater
         open={asking === 'renew'}
         onOpenChange={onOpenChange}
         title={t('Make a new calendar link?')}
@@ -22,7 +22,7 @@ export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
         cancelLabel={t('Cancel')}
         onConfirm={onRenew}
       />
-      <ConfirmDialog
+      <ConfirmLater
         open={asking === 'stop'}
         onOpenChange={onOpenChange}
         title={t('Remove your calendar link?')}
