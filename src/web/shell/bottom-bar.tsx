@@ -7,7 +7,9 @@ import { fetchMenu } from '#/web/shell/side-menu.tsx'
 import { BOTTOM_BAR } from '#/web/shell/student-sections.ts'
 
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
-const ITEM = 'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold'
+/** However large letters are, five words stand beside each other. */
+const ITEM =
+  'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold large-letters:text-[4.5vw]'
 
 /** The phone's bottom bar: the everyday sections, and More for the rest. */
 export function BottomBar({ sections, current, onMore }: Props) {

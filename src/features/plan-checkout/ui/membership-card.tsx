@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, unbroken } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
 import { planState, plansUnderReview, proofState, type StepState } from '#/features/overview/steps/rules.ts'
@@ -86,8 +86,8 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       {subscription.ended_on === null && subscription.closed_days.length > 0 && (
         <p className="text-ink-2">
           {t('Extended to {date}: closed on {days}', {
-            date: formatDay(subscription.end_date),
-            days: subscription.closed_days.map(formatDay).join(', '),
+            date: unbroken(formatDay(subscription.end_date)),
+            days: subscription.closed_days.map((day) => unbroken(formatDay(day))).join(', '),
           })}
         </p>
       )}

@@ -18,7 +18,7 @@ export function ClockCard({ clock }: { clock: IndiaClock }) {
         <p data-clock-time className="disp translate-y-px text-base whitespace-nowrap">
           {clock.time}
         </p>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 large-letters:hidden">
           <span data-clock-date>{clock.date}</span>, {t('India')}
         </p>
       </div>

@@ -32,7 +32,10 @@ export function SiteHeader({ name, logo, facilities, visit, reach }: Props) {
       <a href="#main" className="skip rounded-ctl bg-green px-4 py-2.5 font-semibold text-on-green">
         {t('Skip to content')}
       </a>
-      <a href={landingPath(language())} className="mr-auto min-w-0 rounded-ctl py-1 max-sm:flex-1">
+      <a
+        href={landingPath(language())}
+        className="mr-auto min-w-0 rounded-ctl py-1 max-sm:flex-1 large-letters:basis-full"
+      >
         <Brand name={name} logo={logo} />
         <span className="sr-only">{t(', home')}</span>
       </a>
@@ -51,7 +54,7 @@ export function SiteHeader({ name, logo, facilities, visit, reach }: Props) {
           {t('Login')}
         </a>
       </div>
-      <a href="/auth" className={`${buttonClass({})} shrink-0`}>
+      <a href="/auth" className={`${buttonClass({})} shrink-0 large-letters:grow`}>
         {t('Get Started')}
       </a>
     </header>
