@@ -2,7 +2,7 @@ import '#/design/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speakRemembered } from '#/client/language/language.ts'
+import { placeOf, speakRemembered } from '#/client/language/language.ts'
 import { restoreTheme } from '#/design/theme.ts'
 import { loadRoutes, router } from '#/web/router.ts'
 
@@ -16,7 +16,7 @@ async function start(container: HTMLElement) {
   // The kernel's dates use Temporal; only browsers without it load the polyfill.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
   await Promise.all([
-    speakRemembered(location.pathname.startsWith('/admin') ? 'desk' : 'portal'),
+    speakRemembered(placeOf(location.pathname)),
     // If they don't come, the router asks again, and says so on a page.
     location.pathname === '/auth' || loadRoutes().catch(console.warn),
   ])

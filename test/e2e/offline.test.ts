@@ -149,6 +149,17 @@ test('what is pressed for the first time without a network says why it didn’t 
     await page.context().setOffline(false)
   })
 
+  await test.step('the other language', async () => {
+    const menu = kept('src/web/shell/menu-overlay.tsx')
+    await page.goto('/dashboard/help')
+    await menu
+    await goOffline(page)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'हिन्दी' }).click()
+    await expect(page.getByText('The language was not changed')).toBeVisible()
+    await page.context().setOffline(false)
+  })
+
   await test.step('a picture of an ID', async () => {
     await page.goto('/dashboard/verification')
     await expect(page.getByRole('form', { name: 'Identity verification' })).toBeVisible()

@@ -6,17 +6,26 @@ const CHOSEN = 'language-chosen'
 
 /**
  * Switches to the language last chosen in this browser; only then is its Hindi fetched, the desk's only for the desk.
- * Call it before the first bilingual screen.
+ * Call it before the first bilingual screen. If the words don't come, the screen is in English rather than not there.
  */
 export async function speakRemembered(place: Place = 'portal'): Promise<void> {
   if (remembered() !== 'hi') return
-  speak('hi', await (place === 'desk' ? fetchDeskHindi() : fetchHindi()))
-  document.documentElement.lang = 'hi-IN'
+  try {
+    speak('hi', await fetchWords(place))
+    document.documentElement.lang = 'hi-IN'
+  } catch (error) {
+    console.warn('The Hindi words could not be fetched', error)
+  }
 }
 
 type Place = 'portal' | 'desk'
 
+/** Where a page is, by its path. */
+export const placeOf = (pathname: string): Place => (pathname.startsWith('/admin') ? 'desk' : 'portal')
+
 const fetchHindi = async () => (await import('#/features/texts.hi.ts')).hindi
+
+const fetchWords = (place: Place) => (place === 'desk' ? fetchDeskHindi() : fetchHindi())
 
 async function fetchDeskHindi(): Promise<Readonly<Record<string, string>>> {
   const [portal, desk] = await Promise.all([fetchHindi(), import('#/features/texts.desk.hi.ts')])
@@ -28,8 +37,12 @@ function speakEnglish(): void {
   document.documentElement.lang = 'en-IN'
 }
 
-/** Saves the choice and reloads, since texts are held in caches, titles and open dialogs. */
-export function chooseLanguage(language: Language): void {
+/**
+ * Saves the choice and reloads, since texts are held in caches, titles and open dialogs. Rejects, with nothing changed, if
+ * the language's words can't be fetched.
+ */
+export async function chooseLanguage(language: Language): Promise<void> {
+  if (language === 'hi') await fetchWords(placeOf(location.pathname))
   remember(language)
   try {
     sessionStorage.setItem(CHOSEN, language)
