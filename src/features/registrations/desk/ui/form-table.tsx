@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReviewBadge } from '#/design/review.tsx'
 import { formatDay } from '#/kernel/dates.ts'
-import { unbroken } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -81,7 +80,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     fill: 17,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
-      <span className="break-words">{translate(preferred_study_time).replace(/\(.*\)/, unbroken)}</span>
+      <span className="break-words">{translate(preferred_study_time)}</span>
     ),
   },
   {
