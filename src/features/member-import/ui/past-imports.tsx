@@ -8,7 +8,7 @@ import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
-import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
+import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -136,7 +136,7 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
       void queries.invalidateQueries({ queryKey })
   }
   return (
-    <ConfirmDialog
+    <ConfirmLater
       open
       onOpenChange={(open) => !open && onClose()}
       title={undoes ? t('Undo this import?') : t('Send the invitations?')}
