@@ -21,7 +21,7 @@ export const auditDeskHindi = {
   'changed {thing} on the menu': 'ने मेन्यू में {thing} बदला',
   'changed whether {thing} is available': 'ने {thing} का मिलना चालू या बंद किया',
   'deleted {thing} from the menu': 'ने मेन्यू से {thing} हटाया',
-  'moved {whose} canteen order {thing} on': 'ने {whose} का कैंटीन ऑर्डर {thing} आगे बढ़ाया',
+  'moved {whose} canteen order {thing} to its next step': 'ने {whose} का कैंटीन ऑर्डर {thing} आगे बढ़ाया',
   'cancelled {whose} canteen order {thing}': 'ने {whose} का कैंटीन ऑर्डर {thing} रद्द किया',
   'created coupon {thing}': 'ने कूपन {thing} बनाया',
   'changed coupon {thing}': 'ने कूपन {thing} बदला',

@@ -17,7 +17,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'canteenMenu.updateItem': 'changed {thing} on the menu',
   'canteenMenu.setAvailable': 'changed whether {thing} is available',
   'canteenMenu.deleteItem': 'deleted {thing} from the menu',
-  'canteenOrders.advanceOrder': 'moved {whose} canteen order {thing} on',
+  'canteenOrders.advanceOrder': 'moved {whose} canteen order {thing} to its next step',
   'canteenOrders.cancelOrder': 'cancelled {whose} canteen order {thing}',
   'coupons.createCoupon': 'created coupon {thing}',
   'coupons.updateCoupon': 'changed coupon {thing}',

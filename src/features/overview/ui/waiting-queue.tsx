@@ -79,25 +79,27 @@ function QueueRow({ row }: { row: Queued }) {
       <span className={`grid size-9 shrink-0 place-items-center rounded-ctl ${tint}`}>
         <Icon size={18} strokeWidth={1.8} aria-hidden />
       </span>
-      <div className="min-w-32 flex-1 leading-snug">
+      <div className="min-w-0 flex-1 leading-snug">
         <b className="block wrap-break-word">{name}</b>
         <span className="block text-sm text-ink-2">
           {t(words)}
           {row.plan_name && `, ${row.plan_name}`}
         </span>
       </div>
-      {row.amount !== null && <span className="font-semibold">{formatRupees(row.amount)}</span>}
-      <span className="flex min-w-14 items-center justify-end gap-1 text-sm text-ink-2">
-        <Clock size={14} aria-hidden />
-        <span className="sr-only">{t('waiting for')} </span>
-        {waitingSince(row.at)}
-      </span>
-      {hasScreen(path) && (
-        <ButtonLink {...wayTo(row)} look="outline" size="sm" className="ml-auto">
-          {t('Review')}
-          <span className="sr-only"> {name}</span>
-        </ButtonLink>
-      )}
+      <div className="flex items-center gap-x-3 max-sm:basis-full max-sm:pl-12">
+        {row.amount !== null && <span className="font-semibold">{formatRupees(row.amount)}</span>}
+        <span className="flex items-center gap-1 text-sm text-ink-2 sm:min-w-14 sm:justify-end">
+          <Clock size={14} aria-hidden />
+          <span className="sr-only">{t('waiting for')} </span>
+          {waitingSince(row.at)}
+        </span>
+        {hasScreen(path) && (
+          <ButtonLink {...wayTo(row)} look="outline" size="sm" className="ml-auto">
+            {t('Review')}
+            <span className="sr-only"> {name}</span>
+          </ButtonLink>
+        )}
+      </div>
     </li>
   )
 }
