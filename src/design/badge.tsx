@@ -43,9 +43,9 @@ export function SignBadge({
 }) {
   return (
     <Badge {...(tone && { tone })}>
-      <span title={words} className="inline-flex items-center gap-1.5 @min-[52rem]:@max-[80rem]:-mx-1">
+      <span title={words} className="inline-flex items-center gap-1.5 @min-[56rem]:@max-[80rem]:-mx-1">
         <Icon size={14} aria-hidden />
-        <span className="@min-[52rem]:@max-[80rem]:sr-only">{words}</span>
+        <span className="@min-[56rem]:@max-[80rem]:sr-only">{words}</span>
       </span>
     </Badge>
   )

@@ -20,7 +20,7 @@ type Props = Sorting<UserColumn> & {
   onView: (id: string) => void
 }
 
-/** The users, one line each on a desk, cards below 900 px. */
+/** The users, one line each on a desk, cards where there is less room. */
 export function UserTable({ rows, empty, onView, ...sorting }: Props) {
   return (
     <SortedTable
@@ -41,7 +41,7 @@ function viewButton({ id, name }: UserRow, onView: Props['onView']) {
   return (
     <Button size="sm" look="outline" title={t('View')} onClick={() => onView(id)}>
       <Eye size={16} aria-hidden />
-      <span className="@min-[52rem]:sr-only">{t('View')}</span>
+      <span className="@min-[56rem]:sr-only">{t('View')}</span>
       <span className="sr-only"> {name}</span>
     </Button>
   )
@@ -55,11 +55,11 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
     header: 'Name',
     cell: (user) => (
       <>
-        <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[52rem]:flex-nowrap @min-[52rem]:justify-start">
+        <span className="flex flex-wrap items-center justify-end gap-x-2 @min-[56rem]:flex-nowrap @min-[56rem]:justify-start">
           <Link
             to={pageOf(user.id)}
             title={user.name}
-            className="min-w-0 font-bold break-words underline @min-[52rem]:truncate"
+            className="min-w-0 font-bold break-words underline @min-[56rem]:truncate"
           >
             {user.name}
           </Link>
@@ -76,7 +76,7 @@ const COLUMNS: SortedColumn<UserRow, UserColumn>[] = [
       user.phone === null ? (
         t('No phone')
       ) : (
-        <span className="flex items-center justify-end gap-1 whitespace-nowrap @min-[52rem]:justify-start">
+        <span className="flex items-center justify-end gap-1 whitespace-nowrap @min-[56rem]:justify-start">
           {formatPhone(user.phone)}
           <PhoneLinks user={user} />
         </span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
@@ -16,7 +17,7 @@ import { OpeningCard } from '#/features/opening/ui/opening-card.tsx'
 import { ACTIVITY_OF_MEMBER, overviewToasts } from '../texts.ts'
 import { ActivityList } from './activity-list.tsx'
 import { BackupWarning } from './backup-warning.tsx'
-import { CountLink } from './count-link.tsx'
+import { CountLink, type CountedList } from './count-link.tsx'
 import { FeesChart } from './fees-chart.tsx'
 import { LampsOn } from './lamps-on.tsx'
 import { MonthlySummary } from './monthly-summary.tsx'
@@ -116,78 +117,50 @@ function endingWords(count: number): string {
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
   const count = overview && Object.values(overview.waiting).reduce((sum, kind) => sum + kind, 0)
   const oldest = overview?.queue[0]?.at
+  const linkTo = (list: CountedList) => (figure: ReactNode) =>
+    overview && (
+      <CountLink list={list} today={overview.today}>
+        {figure}
+      </CountLink>
+    )
   return (
     <StatGroup label={t('The desk today')}>
       <Stat
         label={t('Students')}
-        value={
-          overview && (
-            <CountLink list="students" today={overview.today}>
-              {grouped(overview.students)}
-            </CountLink>
-          )
-        }
+        value={overview?.students}
+        link={linkTo('students')}
         note={
-          overview ? (
-            <CountLink list="new_students" today={overview.today}>
-              {t('{students_this_month} joined this month', {
-                students_this_month: grouped(overview.students_this_month),
-              })}
-            </CountLink>
-          ) : (
-            LOADING
-          )
+          overview
+            ? linkTo('new_students')(
+                t('{students_this_month} joined this month', {
+                  students_this_month: grouped(overview.students_this_month),
+                }),
+              )
+            : LOADING
         }
       />
       <Stat
         label={t('Active Plans')}
-        value={
-          overview && (
-            <CountLink list="active" today={overview.today}>
-              {grouped(overview.active_plans)}
-            </CountLink>
-          )
-        }
-        note={
-          overview ? (
-            <CountLink list="ending" today={overview.today}>
-              {endingWords(overview.plans_ending_this_week)}
-            </CountLink>
-          ) : (
-            LOADING
-          )
-        }
+        value={overview?.active_plans}
+        link={linkTo('active')}
+        note={overview ? linkTo('ending')(endingWords(overview.plans_ending_this_week)) : LOADING}
       />
       <Stat
         label={
           overview ? t('Revenue, {month_name}', { month_name: monthName(overview.today) }) : t('Revenue')
         }
-        value={
-          overview && (
-            <CountLink list="payments" today={overview.today}>
-              {formatRupees(overview.revenue_this_month)}
-            </CountLink>
-          )
-        }
+        value={overview && formatRupees(overview.revenue_this_month)}
+        link={linkTo('payments')}
         note={
-          overview ? (
-            <CountLink list="today" today={overview.today}>
-              {t('{amount} today', { amount: formatRupees(overview.revenue_today) })}
-            </CountLink>
-          ) : (
-            LOADING
-          )
+          overview
+            ? linkTo('today')(t('{amount} today', { amount: formatRupees(overview.revenue_today) }))
+            : LOADING
         }
       />
       <Stat
         label={t('Waiting for you')}
-        value={
-          overview && (
-            <CountLink list="waiting" today={overview.today}>
-              {grouped(count ?? 0)}
-            </CountLink>
-          )
-        }
+        value={count}
+        link={linkTo('waiting')}
         tone={count ? 'glow' : 'plain'}
         note={
           overview

@@ -32,7 +32,8 @@ const taken = (on: Day, part: PartOfDay): List => ({
   search: { show: 'bookings', on, part },
 })
 
-type Props = { list: keyof typeof LISTS; today: Day; floor?: number; children: ReactNode }
+export type CountedList = keyof typeof LISTS
+type Props = { list: CountedList; today: Day; floor?: number; children: ReactNode }
 
 /** A number of the dashboard, which leads to the list that it counts (DESK-2). */
 export function CountLink({ list, today, floor, children }: Props) {
