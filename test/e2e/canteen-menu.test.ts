@@ -56,6 +56,14 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
     await expect(cart(page)).toContainText('₹200')
   })
 
+  await test.step('the cart is whole above the phone’s bottom bar, at the top of the page too', async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    const top = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().top)
+    const bottom = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom)
+    const bar = page.getByRole('navigation', { name: 'Quick' })
+    await expect.poll(async () => (await top(bar)) - (await bottom(cart(page)))).toBeGreaterThan(0)
+  })
+
   await test.step('the cart survives a reload', async () => {
     await page.reload()
     await expect(cart(page)).toContainText('20 items')

@@ -28,8 +28,9 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
       <dl className="divide-y divide-rule">
         {rows.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-6 py-3">
-            <dt className="shrink-0 text-ink-2 max-sm:max-w-[45%]">{name}</dt>
-            <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+            {/* It gives way before a reference breaks. */}
+            <dt className="min-w-0 break-words text-ink-2">{name}</dt>
+            <dd className="max-w-3/5 shrink-0 text-right font-medium break-words">{value}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-6 pt-4">

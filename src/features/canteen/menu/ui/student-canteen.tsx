@@ -17,7 +17,8 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
   const { data: profile } = useQuery(profileQuery)
   const { data: items, error, refetch } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
   return (
-    <div className="grid grid-cols-1 gap-7">
+    // Not a grid: there, the cart would stick only within its own row.
+    <div className="flex flex-col gap-7">
       <TestStrip />
       <ServiceCards />
       {error && !items ? (

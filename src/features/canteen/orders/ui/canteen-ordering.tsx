@@ -27,7 +27,7 @@ type Props = {
   onReturnSeen: () => void
 }
 
-/** The menu with the cart, ordering, and the member's orders. */
+/** The menu with the cart, ordering, and the member's orders: parts of a page, in which the cart stays in sight. */
 export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
   const { lines, totals, setQuantity, takeOut, putBack, clear } = useCart(member_id, items)
   // The dialog needs it as soon as it opens.
@@ -68,10 +68,9 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     onWithdraw: (id: string) => void withdraw(id),
   }
   return (
-    // Not a grid: there, the cart would stick only within its own row.
-    <div>
+    <>
       {returned && <ReturnedPayment key={returned.payment_id} {...returned} onEnd={onReturnSeen} />}
-      <div className="mb-8 empty:hidden">
+      <div className="empty:hidden">
         <MyOrders which="open" {...own} />
       </div>
       <MenuSections
@@ -87,7 +86,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
         busy={busy}
         closed={closed}
       />
-      <div className="mt-8">
+      <div className="empty:hidden">
         <MyOrders which="past" {...own} />
       </div>
       {open && (
@@ -103,7 +102,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
 
