@@ -17,7 +17,7 @@ type StatProps = {
   /** A number is a count, and grouped; `undefined` shows a skeleton of the same size. */
   value: ReactNode | undefined
   /** Makes the figure a link. */
-  link?: ((figure: ReactNode) => ReactNode) | undefined
+  link?: (figure: ReactNode) => ReactNode
   /** Given from the first, or what is below jumps when it comes; it is seen with the value. */
   note?: ReactNode
   tone?: StatTone

@@ -147,6 +147,7 @@ test('what is pressed for the first time without a network says why it didn’t 
     const order = page.getByRole('dialog', { name: 'Your order' })
     await expect(order).toBeVisible()
     await order.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible()
     await page.context().setOffline(false)
   })

@@ -124,12 +124,16 @@ async function visit(): Promise<number> {
 /** Milliseconds for which the process, and in it the thread that answers requests, has computed. */
 async function computedMs() {
   const { pid } = server.process
-  const [whole, main_thread] = [`/proc/${pid}/stat`, `/proc/${pid}/task/${pid}/stat`].map(async (path) => {
-    const stat = await readFile(path, 'utf8')
-    const [user, system] = (stat.split(') ').at(-1) ?? '').split(' ').slice(11, 13).map(Number)
-    return ((user ?? NaN) + (system ?? NaN)) * 10
-  })
-  return { process: (await whole) ?? NaN, main_thread: (await main_thread) ?? NaN }
+  return {
+    process: await computedBy(`/proc/${pid}/stat`),
+    main_thread: await computedBy(`/proc/${pid}/task/${pid}/stat`),
+  }
+}
+
+async function computedBy(path: string): Promise<number> {
+  const stat = await readFile(path, 'utf8')
+  const [user, system] = (stat.split(') ').at(-1) ?? '').split(' ').slice(11, 13).map(Number)
+  return ((user ?? NaN) + (system ?? NaN)) * 10
 }
 
 const descriptors = () => readdir(`/proc/${server.process.pid}/fd`)
