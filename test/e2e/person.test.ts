@@ -112,6 +112,8 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await desk.unroute('**/delete')
     await asked.getByRole('button', { name: 'Delete permanently' }).click()
     await expectToast(desk, 'User deleted', name)
+    await expect(desk, 'back to the list, where they no longer are').toHaveURL(`${library.url}${PATH}`)
+    await desk.goto(`${PATH}/${id}`)
     await expect(desk.getByText('This member does not exist.').first()).toBeVisible()
     const gone = sql.selectFrom('profiles').select('erased_at').where('id', '=', id)
     expect(await gone.execute()).not.toEqual([{ erased_at: null }])

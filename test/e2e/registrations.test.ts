@@ -78,6 +78,7 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
   await expect(desk.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
   const word = newWord()
   const name = `${word} Sample`
+  const toasts = desk.getByRole('region', { name: 'Notifications' })
   const { email } = await apply(browser, library, word)
 
   await test.step('a toast names them and opens the form, the dashboard and the badge count them', async () => {
@@ -86,10 +87,13 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
     await expect(desk.getByRole('link', { name: /^Registrations \d+ waiting/ })).toBeVisible()
     await desk.getByRole('link', { name: `Review ${name}` }).click()
     await expect(dialogOf(desk, name)).toContainText(email)
+    await expect(toasts.getByText(name), 'the news of what is open now').toHaveCount(0)
     await desk.goBack()
     await expect(desk.getByRole('heading', { name: 'Waiting for you' })).toBeVisible()
-    await desk.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Open' }).click()
-    await expect(desk).toHaveURL(/\/admin\/registrations\?view=/)
+    const { first_name } = await apply(browser, library, newWord())
+    await toasts.getByText(first_name).waitFor()
+    await toasts.getByRole('button', { name: 'Open' }).click()
+    await expect(dialogOf(desk, `${first_name} Sample`)).toBeVisible()
   })
 
   await test.step('the bell counts them until all is marked as read, and leads to the form', async () => {

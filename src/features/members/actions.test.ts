@@ -6,6 +6,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { registration } from '../../../test/support/parallel-writes/forms.ts'
 import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { sessionCookie } from '../../../test/support/server.ts'
+import { followTold } from '../../../test/support/told.ts'
 import { admin } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -24,6 +25,8 @@ beforeEach(async () => {
 const context = (by = desk) => memberContext(db.sql, by, { now: TEST_NOW })
 const profile = (id: string) =>
   db.sql.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const erasuresOf = (id: string) =>
+  db.sql.selectFrom('erasure_requests').select(['status', 'decided_by']).where('user_id', '=', id).execute()
 
 async function withPlans(...periods: [number, number][]): Promise<Member> {
   const member = await sampleMember(db.sql)
@@ -144,6 +147,21 @@ describe('what the desk does to a member', () => {
       })
   })
 
+  it('notes the erasure of whoever asked for none, without news of a request', async () => {
+    const { id } = await sampleMember(db.sql)
+    const told = await followTold(db.sql)
+    await admin.deleteMember(context(), { id, ends_plan: false })
+    expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
+    const news = (await told()).join(';').split(';')
+    expect(news).toContain('erasure_requests admin')
+    expect(news).not.toContain('new_erasure_requests admin')
+    await db.sql
+      .insertInto('erasure_requests')
+      .values({ user_id: (await sampleMember(db.sql)).id, asked_at: TEST_NOW })
+      .execute()
+    expect((await told()).join(';'), 'while asking is told').toContain('new_erasure_requests admin')
+  })
+
   it('deletes by erasing, with the request that waited; a plan that isn’t over has to be known of', async () => {
     const member = await withPlans([-3, 26])
     const { id } = member
@@ -154,12 +172,7 @@ describe('what the desk does to a member', () => {
     expect((await profile(id)).erased_at).toBeNull()
     await admin.deleteMember(context(), { id, ends_plan: true })
     expect(await profile(id)).toMatchObject({ name: 'Erased member', erased_at: TEST_NOW })
-    const requests = await db.sql
-      .selectFrom('erasure_requests')
-      .select(['status', 'decided_by'])
-      .where('user_id', '=', id)
-      .execute()
-    expect(requests).toEqual([{ status: 'done', decided_by: desk.id }])
+    expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
     expect(await db.sql.selectFrom('payments').select('status').where('user_id', '=', id).execute()).toEqual([
       { status: 'completed' },
     ])

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter, type AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { wayTo } from '#/features/overview/arrivals/ui/way-to.ts'
@@ -23,16 +23,19 @@ const KINDS: Record<Arrival, ArrivalKind> = {
 
 /** On every admin screen, what arrives is told with a sound, by name and with the way to it (DESK-3). */
 export function useArrivals(): void {
-  const navigate = useNavigate()
+  const router = useRouter()
   useEffect(() => {
     const newcomers = newcomersOf()
     async function tell(kind: ArrivalKind) {
-      for (const one of await newcomers(kind))
-        toast({
-          ...arrivedToast(kind, one),
-          news: true,
-          ...(one && { action: { label: t('Open'), onPress: () => void navigate(wayTo(one)) } }),
-        })
+      for (const one of await newcomers(kind)) {
+        const said = { ...arrivedToast(kind, one), news: true }
+        if (!one) toast(said)
+        else {
+          const way = wayTo(one)
+          const onPress = () => void router.navigate(way)
+          withdrawOnceOpen(router, way, toast({ ...said, action: { label: t('Open'), onPress } }))
+        }
+      }
     }
     const ends = ARRIVALS.map((arrival) =>
       onArrival(arrival, () => {
@@ -41,5 +44,14 @@ export function useArrivals(): void {
       }),
     )
     return () => ends.forEach((end) => end())
-  }, [navigate])
+  }, [router])
+}
+
+/** Whichever way the desk takes to it, news of an item must not lie over the item. */
+function withdrawOnceOpen(router: AnyRouter, way: ReturnType<typeof wayTo>, withdraw: () => void): void {
+  const unsubscribe = router.subscribe('onResolved', () => {
+    if (!router.matchRoute(way)) return
+    unsubscribe()
+    withdraw()
+  })
 }

@@ -82,17 +82,24 @@ export function decide(
     .executeTakeFirst()
 }
 
-/** Marks the request that waits as done. */
-export async function decidePending(
+/** Marks the member's request that waits as done; one of its own, done at once, stands for whoever asked for nothing. */
+export async function carryOutOf(
   sql: Sql,
   user_id: string,
   decision: { decided_at: Date; decided_by: string },
 ): Promise<void> {
-  await sql
+  const done = { status: 'done', ...decision } as const
+  const waited = await sql
     .updateTable('erasure_requests')
-    .set({ status: 'done', ...decision })
+    .set(done)
     .where('user_id', '=', user_id)
     .where('status', '=', 'pending')
+    .returning('id')
+    .executeTakeFirst()
+  if (waited) return
+  await sql
+    .insertInto('erasure_requests')
+    .values({ ...done, user_id, asked_at: decision.decided_at })
     .execute()
 }
 

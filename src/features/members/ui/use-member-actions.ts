@@ -6,8 +6,11 @@ import { doneToast, memberToasts } from '../texts.ts'
 
 type Of = { id: string; name: string }
 
-/** What the desk does to a member, with its toasts; everything of them is read again whatever came of it. */
-export function useMemberActions() {
+/**
+ * What the desk does to a member, with its toasts; everything of them is read again whatever came of it. Once they are
+ * deleted `onDeleted` leaves what showed them.
+ */
+export function useMemberActions(onDeleted: () => void) {
   const queries = useQueryClient()
   const onSettled = () =>
     Promise.all(
@@ -64,7 +67,10 @@ export function useMemberActions() {
   const remove = useMutation({
     mutationFn: ({ id, ends_plan }: Of & { ends_plan: boolean }) =>
       api.admin.members.deleteMember({ id, ends_plan }),
-    onSuccess: done('delete'),
+    onSuccess: (_, of) => {
+      toast(doneToast('delete', of.name))
+      onDeleted()
+    },
     onError: (error) => toast({ ...textOf(error, memberToasts.delete_failed), tone: 'destructive' }),
     onSettled,
   })

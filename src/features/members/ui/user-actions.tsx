@@ -20,9 +20,9 @@ const LABELS: Record<MemberAction, string> = {
 }
 
 /** The buttons for what may be done to this user (USERS-2), each with the question that comes first. */
-export function UserActions({ user }: { user: UserDetail }) {
+export function UserActions({ user, onDeleted }: { user: UserDetail; onDeleted: () => void }) {
   const me = useQuery(profileQuery)
-  const does = useMemberActions()
+  const does = useMemberActions(onDeleted)
   const [action, setAction] = useState<MemberAction | null>(null)
   if (!me.data) return null
   return (

@@ -33,7 +33,7 @@ export function UserDialog({ id, onClose }: { id: string; onClose: () => void })
                 {t('Assign a seat')}
               </ButtonLink>
             )}
-            <UserActions user={user} />
+            <UserActions user={user} onDeleted={onClose} />
           </>
         )
       }

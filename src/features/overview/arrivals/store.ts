@@ -15,17 +15,15 @@ const unreadSince = (id: string) => raw<Date>`coalesce(
 const kindsFor = (role: Role) => waitingKindsFor(role).filter((kind) => kind !== 'due')
 
 /**
- * What waits, newest first, and whether this admin has read of it. An import of thousands is no arrival: whoever imports
- * knows of it.
+ * What was sent in and waits, newest first, and whether this admin has read of it. An import of thousands is no arrival:
+ * whoever imports knows of it.
  */
 export function list(sql: Sql, { id, role, today }: Reader, limit: number) {
-  const unread = raw<boolean>`at >= ${unreadSince(id)} and not (kind = 'registration_form' and exists (
-      select from registration_forms where id = row.id and source = 'import'))`
   return sql
-    .selectFrom(waitingRows(sql, kindsFor(role), { today, limit, order: 'desc' }).as('row'))
+    .selectFrom(waitingRows(sql, kindsFor(role), { today, limit, order: 'desc', sent: true }).as('row'))
     .selectAll()
     .$narrowType<{ kind: ArrivalKind }>()
-    .select(unread.as('unread'))
+    .select(raw<boolean>`at >= ${unreadSince(id)}`.as('unread'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -40,6 +41,7 @@ export function MemberPage({ id }: { id: string }) {
   const { user, error, isGone, refetch } = useUser(id)
   const history = useQuery(orpc.admin.members.findHistory.queryOptions({ input: { id } }))
   const [takesCash, setTakesCash] = useState(false)
+  const navigate = useNavigate()
   const failure = error ?? history.error
   useEffect(() => {
     // Whoever was just deleted is gone, and what was done about it is being told.
@@ -95,7 +97,7 @@ export function MemberPage({ id }: { id: string }) {
               )}
               <ChangeButtons plans={history.data?.plans ?? []} />
               <MoveButtons user={user} bookings={history.data?.bookings ?? []} />
-              <UserActions user={user} />
+              <UserActions user={user} onDeleted={() => void navigate({ to: USERS })} />
             </div>
           </div>
         ) : (
