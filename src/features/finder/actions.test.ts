@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import type { DB } from '#database/schema.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Member } from '#/kernel/context.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { planOf } from '../../../test/support/plan.ts'
 import { sampleAdmin, sampleMember, sampleSubscription, sampleUpload } from '../../../test/support/samples.ts'
 import { admin as desk } from './actions.ts'
 import { FOUND_AT_MOST, paymentNamesIn } from './rules.ts'
@@ -141,15 +140,7 @@ describe('a payment', () => {
     await db.pool.query(`insert into payments (user_id, plan_id, amount, payment_method, payment_code)
       select '${asha.id}', (select id from plans limit 1), 100, 'cash', 'P' || at from generate_series(1, 20000) as at`)
     await db.pool.query('analyze payments')
-    const asked: CompiledQuery[] = []
-    const listening = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: db.pool }),
-      log: ({ query }) => void asked.push(query),
-    })
-    await findPayments(listening, paymentNamesIn('123', TODAY), FOUND_AT_MOST)
-    const { sql = '', parameters = [] } = asked[0] ?? {}
-    const { rows } = await db.pool.query<Record<'QUERY PLAN', string>>(`explain ${sql}`, [...parameters])
-    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    const plan = await planOf(db, (sql) => findPayments(sql, paymentNamesIn('123', TODAY), FOUND_AT_MOST))
     expect(plan).not.toMatch(/Seq Scan on (payments|receipts|payment_verifications)/)
   })
 })

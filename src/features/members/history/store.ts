@@ -1,12 +1,11 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /** Rows of each part. */
 const MOST = 50
-/** What is shorter is no phone number: nobody is the same person by it. */
-const LEAST_DIGITS = 7
 
 /** Everything of a member in one round trip, each part by an index on the member; undefined where there is none, or they are erased. */
 export function find(sql: Sql, id: string, today: Day) {
@@ -109,12 +108,12 @@ export function find(sql: Sql, id: string, today: Day) {
       ).as('requests'),
       jsonArrayFrom(
         member
-          .selectFrom('registration_forms as one')
-          .select(['one.id', 'purpose', 'status', 'form_submitted_at'])
-          .where(
-            raw<boolean>`(one.email = profiles.email or (one.phone_digits = profiles.phone_digits
-              and length(one.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`,
+          .selectFrom(
+            raw<
+              Selectable<DB['registration_forms']>
+            >`forms_sent_by(profiles.email, profiles.phone_digits)`.as('one'),
           )
+          .select(['one.id', 'purpose', 'status', 'form_submitted_at'])
           .orderBy('form_submitted_at', 'desc')
           .limit(MOST),
       ).as('forms'),

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Member } from '#/kernel/context.ts'
+import type { Member, Sql } from '#/kernel/context.ts'
 import { earlier, later } from '#/kernel/durations.ts'
 import { memberContext, TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { planOf } from '../../../../test/support/plan.ts'
 import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
 import { visitor, admin as desk } from '../actions.ts'
 import { CONSENT_VERSION } from '../rules.ts'
 import { eraseOldRegistrations } from './actions.ts'
+import { list, listOthers } from './store.ts'
 
 let db: TestDatabase
 let admin: Member
@@ -154,6 +156,18 @@ describe('possible duplicates (APPLY-11)', () => {
     ])
     const { other_forms } = await desk.findRegistration(as(), { id: first.id })
     expect(other_forms).toMatchObject([{ id: second.id, same_email: true, same_phone: false }])
+  })
+
+  test('are looked up in indexes, however many forms a sheet without phone numbers brought', async () => {
+    await db.pool.query(`insert into registration_forms (first_name, last_name, gender, email, phone, purpose,
+        preferred_study_time, registration_agreed, terms_accepted, source, form_submitted_at, created_at)
+      select 'Asha', 'Sample', 'Female', 'asha' || at || '@example.org', '', 'Study', 'Day Time', true, true, 'import',
+        now(), now() from generate_series(1, 9000) as at`)
+    await db.pool.query('analyze registration_forms')
+    const { id } = await form({ email: 'asha7@example.org' })
+    const listed = { status: 'all', search: '', sort: '-submitted', limit: 25 } as const
+    for (const ask of [(sql: Sql) => list(sql, listed), (sql: Sql) => listOthers(sql, id)])
+      expect(await planOf(db, ask)).not.toContain('Seq Scan on registration_forms')
   })
 })
 

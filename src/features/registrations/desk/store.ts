@@ -1,7 +1,8 @@
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
-import { sql as raw } from 'kysely'
+import { sql as raw, type Selectable } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SortBy } from '#/kernel/sorting.ts'
@@ -13,6 +14,10 @@ const LEAST_DIGITS = 7
 
 const sameEmail = raw<boolean>`other.email = form.email`
 const samePhone = raw<boolean>`coalesce(other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}, false)`
+/** Of the same person as `form`, which is among them. */
+const otherForms = raw<
+  Selectable<DB['registration_forms']>
+>`forms_sent_by(form.email, form.phone_digits)`.as<'other'>(raw.ref('other'))
 /** Written out, so that the indexes are used. */
 const samePerson = raw<boolean>`(other.email = form.email or (other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`
 
@@ -46,9 +51,7 @@ function forms(sql: Sql) {
       raw<boolean>`exists (select from profiles as other where ${isMember} and ${samePerson})`.as(
         'has_account',
       ),
-      raw<boolean>`exists (select from registration_forms as other where other.id <> form.id and ${samePerson})`.as(
-        'came_twice',
-      ),
+      raw<boolean>`exists (select from ${otherForms} where other.id <> form.id)`.as('came_twice'),
     ])
 }
 
@@ -103,9 +106,7 @@ export function listAccounts(sql: Sql, id: string) {
 export function listOthers(sql: Sql, id: string) {
   return sql
     .selectFrom('registration_forms as form')
-    .innerJoin('registration_forms as other', (join) =>
-      join.on(samePerson).onRef('other.id', '<>', 'form.id'),
-    )
+    .innerJoinLateral(otherForms, (join) => join.onRef('other.id', '<>', 'form.id'))
     .select(['other.id', 'other.first_name', 'other.last_name', 'other.status', 'other.form_submitted_at'])
     .select([sameEmail.as('same_email'), samePhone.as('same_phone')])
     .where('form.id', '=', id)
