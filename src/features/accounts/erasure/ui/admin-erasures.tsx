@@ -71,21 +71,18 @@ const COLUMNS: Column<Row>[] = [
   },
   { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? t('None') },
   { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },
+  { key: 'status', header: 'Status', cell: (row) => <ErasureBadge status={row.status} /> },
   {
-    key: 'status',
+    key: 'decided',
+    header: 'Decided',
+    cell: (row) => (row.decided_at === null ? null : <MomentText>{row.decided_at}</MomentText>),
+  },
+  {
+    key: 'decided_by',
     fill: 40,
-    header: 'Status',
+    header: 'Decided by',
     cell: (row) => (
-      <>
-        <ErasureBadge status={row.status} />
-        {row.decided_at && (
-          <span className="mt-1 block text-ink-2">
-            <MomentText>{row.decided_at}</MomentText>
-          </span>
-        )}
-        {row.decided_by_name && <span className="block break-words text-ink-2">{row.decided_by_name}</span>}
-        {row.reason && <span className="block break-words text-ink-2">{typedWords(row.reason)}</span>}
-      </>
+      <TwoLines first={row.decided_by_name ?? ''} below={row.reason && typedWords(row.reason)} />
     ),
   },
 ]
