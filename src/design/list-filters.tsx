@@ -25,7 +25,7 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
       {search && <div className="grow basis-60 sm:max-w-96 sm:basis-80">{search}</div>}
       <Button
         look="outline"
-        className="max-sm:flex-1 sm:hidden"
+        className="max-sm:flex-auto sm:hidden"
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
@@ -49,7 +49,7 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
         )}
       </div>
       {actions && (
-        <span className="flex flex-wrap gap-3 max-sm:contents max-sm:*:flex-1 sm:ml-auto">{actions}</span>
+        <span className="flex flex-wrap gap-3 max-sm:contents max-sm:*:flex-auto sm:ml-auto">{actions}</span>
       )}
     </div>
   )

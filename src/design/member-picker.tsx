@@ -8,6 +8,7 @@ import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
 import { formatPhone } from '#/kernel/reach-by-phone.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
 
 type Member = { id: string; name: string; email: string | null; phone: string | null }
@@ -122,6 +123,6 @@ const reachedAt = ({ email, phone }: Member) => (
   <>
     {email && <Address>{email}</Address>}
     {email && phone && ' · '}
-    {phone && formatPhone(phone).replaceAll(' ', '\u00a0')}
+    {phone && unbroken(formatPhone(phone))}
   </>
 )

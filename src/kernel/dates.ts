@@ -1,4 +1,5 @@
-import { formatClock, unbroken } from './slots.ts'
+import { formatClock } from './slots.ts'
+import { unbroken } from './unbroken.ts'
 import { locale } from './words.ts'
 
 /** Civil dates and times where the library is. Only this file uses Temporal. */

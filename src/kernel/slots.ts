@@ -1,3 +1,4 @@
+import { unbroken } from './unbroken.ts'
 import { language, type Words } from './words.ts'
 
 /**
@@ -57,18 +58,10 @@ export function formatHours(starts: number, ends: number, format = formatClock):
   return unbroken(hours)
 }
 
-/** Kept on one line. Browsers may break one after a dash even before a no-break space. */
-export function unbroken(range: string): string {
-  return range.replaceAll(' ', NO_BREAK_SPACE).replace('–', `–${WORD_JOINER}`)
-}
-
 /** The hour on a clock's face, 1 to 12. */
 export function clockHour(minutes: number): number {
   return Math.floor(minutes / 60) % 12 || 12
 }
-
-const NO_BREAK_SPACE = '\u00a0'
-const WORD_JOINER = '\u2060'
 
 function englishClock(minutes: number): string {
   return `${clockHour(minutes)}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`

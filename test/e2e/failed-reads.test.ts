@@ -53,6 +53,7 @@ for (const part of [0, 1, 2])
       await expect(desk.getByRole('button', { name: 'Retry' }).first(), path).toBeVisible()
       // Nothing pretends to be on its way.
       await expect(desk.locator('.animate-skeleton:visible'), path).toHaveCount(0)
+      await expect(desk.getByText(/^Loading/).filter({ visible: true }), path).toHaveCount(0)
     }
     await desk.context().close()
   })

@@ -97,5 +97,5 @@ export const membersDeskHindi = {
   admins: 'एडमिन',
   'desk member': 'डेस्क स्टाफ़',
   'desk members': 'डेस्क स्टाफ़',
-  '{ends_soon} ending within 7 days': '{ends_soon} 7 दिन में ख़त्म',
+  '{ends_soon} ending within 7 days': '7 दिन में ख़त्म: {ends_soon}',
 } as const

@@ -1,5 +1,5 @@
 import { inMilliseconds } from '#/kernel/durations.ts'
-import { unbroken } from '#/kernel/slots.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { waitingInWords } from './words.ts'
 
 const UNITS = ['KB', 'MB', 'GB', 'TB'] as const

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, unbroken } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
 import { planState, plansUnderReview, proofState, type StepState } from '#/features/overview/steps/rules.ts'

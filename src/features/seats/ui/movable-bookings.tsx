@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
-import { SLOTS, unbroken } from '#/kernel/slots.ts'
+import { SLOTS } from '#/kernel/slots.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { Holder } from '../contract.ts'

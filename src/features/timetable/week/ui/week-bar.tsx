@@ -1,15 +1,17 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
 type Props = { week: Day; isThisWeek: boolean; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
 
-export const weekTitle = (week: Day) =>
-  t('Week of {first}\u00a0- {last}', { first: unbroken(week), last: unbroken(addDays(week, 6)) })
-
 /** On a phone the line breaks between the days, never within one. */
-const unbroken = (day: Day) => formatDay(day).replaceAll(' ', '\u00a0')
+export const weekTitle = (week: Day) =>
+  t('Week of {first}\u00a0- {last}', {
+    first: unbroken(formatDay(week)),
+    last: unbroken(formatDay(addDays(week, 6))),
+  })
 
 /** The week, between the arrows that change it. */
 export function WeekBar({ week, isThisWeek, onTurn, onThisWeek }: Props) {
