@@ -145,6 +145,19 @@ describe('errors', () => {
   })
 })
 
+it.each([
+  ['/admin/users/?q=a/', '/admin/users?q=a/'],
+  ['/hi/', '/hi'],
+  ['/dashboard//', '/dashboard'],
+  ['//example/', null],
+  ['/\\example/', null],
+  ['/dashboard', null],
+])('PORTAL-1: %s leads to %s, and never to another host', async (path, location) => {
+  const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
+  expect(answer.headers.get('location')).toBe(location)
+  expect(answer.status).toBe(location === null ? 200 : 308)
+})
+
 it('O4 (SAFE-20): nothing of the project is served', async () => {
   for (const path of [
     '/.git/config',

@@ -55,6 +55,8 @@ export async function serveWebApp(
         .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
     }
     request.endpoint = 'page'
+    const bare = withoutEndingSlash(request.url)
+    if (bare) return reply.redirect(bare, 308)
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
@@ -95,6 +97,12 @@ async function loadLanding() {
   const page = (await import(new URL('page.js', LANDING).href)) as { renderLanding: typeof renderLanding }
   const assets = JSON.parse(await readFile(new URL('assets.json', LANDING), 'utf8')) as LandingAssets
   return { renderLanding: page.renderLanding, assets }
+}
+
+/** '/admin/users?q=a' for '/admin/users/?q=a': every page has one address. Two slashes first would name another host. */
+function withoutEndingSlash(url: string): string | undefined {
+  const [, path, search = ''] = /^(\/[^/\\?][^?]*?)\/+(\?.*)?$/.exec(url) ?? []
+  return path && path + search
 }
 
 /**
