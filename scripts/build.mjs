@@ -31,12 +31,11 @@ export async function buildServer(node) {
 async function buildIfChanged(node, { name, config, sources, result }) {
   const stamp = join(root, 'dist', `.${config}-hash`)
   const built = join(root, 'dist', result)
-  const files = sources.flatMap((path) => filesOf(join(root, path)))
   const [wanted, seen] = existsSync(built) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  const looks = looksOf(files)
+  const looks = looksOf(sources)
   // Reading them all takes longer than the server's start; only if one of them looks touched.
   if (seen === looks) return
-  const found = hashOf(files)
+  const found = hashOf(sources.flatMap((path) => filesOf(join(root, path))))
   if (wanted === found) return writeFileSync(stamp, `${found}\n${looks}`)
   say(`Building the ${name} …`)
   rmSync(stamp, { force: true })
@@ -62,13 +61,23 @@ function hashOf(files) {
 }
 
 /** Whether they may have changed since: sizes and times. A commit that is checked out has new ones. */
-function looksOf(files) {
+function looksOf(sources) {
   const hash = createHash('sha256')
-  for (const file of files) {
-    const { size, mtimeMs, ctimeMs } = statSync(file)
-    hash.update(`${nameOf(file)}\0${size} ${mtimeMs} ${ctimeMs}\0`)
-  }
+  for (const path of sources) hash.update(lookAt(path))
   return hash.digest('hex')
+}
+
+/** Both builds share most of their sources. */
+const seenBefore = new Map()
+function lookAt(path) {
+  const known = seenBefore.get(path)
+  if (known !== undefined) return known
+  const looks = filesOf(join(root, path)).map((file) => {
+    const { size, mtimeMs, ctimeMs } = statSync(file)
+    return `${nameOf(file)}\0${size} ${mtimeMs} ${ctimeMs}\0`
+  })
+  seenBefore.set(path, looks.join(''))
+  return seenBefore.get(path)
 }
 
 const nameOf = (file) => relative(root, file).split(sep).join('/')

@@ -103,15 +103,17 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
     throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
 }
 
-/** Which migrations a library that is there still needs; none for an empty database. */
-export async function listPending(db: Kysely<Database>): Promise<string[]> {
+/** How the schema differs from this code's: an empty database is neither current, nor has it anything that could be lost. */
+export async function readSchema(db: Kysely<Database>): Promise<{ isCurrent: boolean; pending: string[] }> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('public.kysely_migration') is not null as known`.execute(db)
-  if (!rows[0]?.known) return []
+  if (!rows[0]?.known) return { isCurrent: false, pending: [] }
   const done = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  if (done.rows.length === 0) return []
+  if (done.rows.length === 0) return { isCurrent: false, pending: [] }
   const names = new Set(done.rows.map(({ name }) => name))
-  return Object.keys(await listMigrations()).filter((name) => !names.has(name))
+  const wanted = Object.keys(await listMigrations())
+  const pending = wanted.filter((name) => !names.has(name))
+  return { isCurrent: pending.length === 0 && names.size === wanted.length, pending }
 }
 
 /** All migrations by name, the initial content last. */

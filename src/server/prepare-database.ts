@@ -21,7 +21,7 @@ type Preparing = { program: Connection; keeper: Keeper; log: FastifyBaseLogger; 
 export async function prepareDatabase({ program, keeper, log, now }: Preparing): Promise<void> {
   const owner = connect(keeper.url, (line) => log.warn(line), 2)
   try {
-    const [here, there] = [await whereIs(program.sql), await whereIs(owner.sql)]
+    const [here, there] = await Promise.all([whereIs(program.sql), whereIs(owner.sql)])
     if (here.database !== there.database)
       throw new ConfigError(
         'DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.',

@@ -23,6 +23,7 @@ import { originOf } from './http/loopback.ts'
 import { queueJob } from './jobs/queue.ts'
 import { startJobs } from './jobs/runner.ts'
 import { CRONTAB, serverTasks } from './jobs/tasks.ts'
+import { loadWorker } from './jobs/worker.ts'
 import type { createLogger } from './logger.ts'
 import { machineReader } from './machine.ts'
 import type { Live } from './live.ts'
@@ -60,6 +61,7 @@ export async function startServer(
   pushNetwork?: PushNetwork,
 ): Promise<Running> {
   const { promise: failed, resolve: onGone } = Promise.withResolvers<Error>()
+  void loadWorker()
   const { url, ownerUrl, ...database } = config.database
     ? { ...config.database, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => logger.warn(line), onGone })
@@ -122,10 +124,15 @@ export async function startServer(
       whatsapp: { url: config.whatsappUrl, openSecret },
       log: logger,
     })
-    const jobs = await startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger })
     live = services.live
-    await live.start()
-    const app = await buildApp(services, { masterKey, disk, mailFolder, jobs, pool: connection.pool })
+    let started: Awaited<ReturnType<typeof startJobs>> | undefined
+    const seen = { silentFor: () => started?.silentFor() }
+    const [jobs, app] = await Promise.all([
+      startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger }),
+      buildApp(services, { masterKey, disk, mailFolder, jobs: seen, pool: connection.pool }),
+      live.start(),
+    ])
+    started = jobs
     await app.listen({ host: config.host, port: config.port })
     const { port } = app.server.address() as AddressInfo
     return {

@@ -8,7 +8,7 @@ import { connect, listMigrations } from '#/server/database.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { serverProcess } from '../support/process.ts'
 import { sumLibrary } from '../support/library-sums.ts'
-import { testDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
 import { serverHere } from '../support/server.ts'
 
 const silent = () => undefined
@@ -66,7 +66,7 @@ const MIGRATING = '3853314791062309107'
 const LONGER_THAN_A_REQUEST_MS = 16_000
 
 it('migrating may take longer than any request, and who starts meanwhile waits', async () => {
-  const db = await testDatabase()
+  const db = await emptyDatabase()
   const other = await db.pool.connect()
   await other.query(`select pg_advisory_lock(${MIGRATING})`)
   const server = serverHere(db.url)

@@ -11,9 +11,9 @@ const IMPORTED = /^import\s(?:[^'"]*?\sfrom\s)?["']([^"']+)["'];?$/gm
 
 const start = loadedFrom(new URL('main.js', BUILT))
 
-it('a start loads three packages beside its bundle; papers, the builder and readable logs come when they are used', () => {
+it('a start loads one package beside its bundle; pictures, jobs, papers, the builder and readable logs come when they are used', () => {
   const packages = [...start.keys()].filter((name) => !name.startsWith('file:'))
-  expect(packages.toSorted()).toEqual(['graphile-worker', 'pino', 'sharp'])
+  expect(packages.toSorted()).toEqual(['pino'])
 })
 
 it.each(['S3Driver = class', 'BAD_DELIMITERS'])(

@@ -20,14 +20,20 @@ export type TestDatabase = Connection & {
  * A separate database, migrated and with the initial content, for a test file, with the rights of a running program.
  * Close it in afterAll.
  */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  // By copying files: written through the log, as is usual, every page of the template costs twice.
+  return createDatabase(`template ${TEMPLATE} strategy file_copy`)
+}
+
+/** One that no migration has seen. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('')
+}
+
+async function createDatabase(how: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: clusterUrl })
-  await client.connect()
-  // By copying files: written through the log, as is usual, every page of the template costs twice.
-  await client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  await client.end()
+  await runAt(clusterUrl, `create database ${name} ${how}`)
   const url = databaseUrl(inject('programUrl'), name)
   const ownerUrl = databaseUrl(clusterUrl, name)
   return { ...connect(url, () => undefined), url, ownerUrl, asOwner: (text) => runAt(ownerUrl, text) }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
 import { recordBackup } from '#/features/backups/actions.ts'
-import { listPending, migrate } from '../database.ts'
+import { migrate, readSchema } from '../database.ts'
 import { StartError } from '../embedded-postgres/start.ts'
 import { keepBackup, type Keeper } from './keep-backups.ts'
 import { openSession } from './session.ts'
@@ -13,7 +13,8 @@ import { openSession } from './session.ts'
  * @throws StartError if it can't be archived; then nothing was migrated
  */
 export async function migrateAfterBackup(sql: Kysely<Database>, keeper: Keeper, now: Date): Promise<void> {
-  const pending = await listPending(sql)
+  const { isCurrent, pending } = await readSchema(sql)
+  if (isCurrent) return
   if (pending.length === 0) return migrateUnhurried(keeper.url)
   const kept = await keepBackup(keeper, 'migration', now)
   if (kept.outcome === 'failed')

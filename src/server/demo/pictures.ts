@@ -1,9 +1,9 @@
-import sharp from 'sharp'
 import type { StoredFile } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { plainRupees, type Paise } from '#/kernel/money.ts'
 import { pixelHash } from '../files/pixel-hash.ts'
+import { loadSharp } from '../files/sharp.ts'
 import type { Vault } from '../files/vault.ts'
 import { write } from './lettering.ts'
 
@@ -27,6 +27,7 @@ const PAPERS = ['#ffffff', '#f3f5f2', '#faf6ee', '#eef2f8', '#f6eff2', '#e9efe9'
 
 /** Draws a picture and stores it in the vault like an upload. */
 export async function storePicture(svg: string, vault: Vault): Promise<StoredFile> {
+  const sharp = await loadSharp()
   const bytes = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer()
   const [stored, pixel_hash] = await Promise.all([vault.put(bytes), pixelHash(bytes)])
   return { ...stored, content_type: 'image/jpeg', byte_size: bytes.length, pixel_hash }

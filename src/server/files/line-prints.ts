@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { LINE_COLUMNS, LINE_ROWS, type LinePrint } from '#/features/files/copies/rules.ts'
+import { loadSharp } from './sharp.ts'
 
 /** Pixels: wide enough for a reference number in small print. */
 const WIDTH = 720
@@ -19,6 +19,7 @@ type Box = { left: number; top: number; width: number; height: number }
  * line has the same print after the picture was scaled, or what is beside or above the line was cut off.
  */
 export async function linePrints(picture: Buffer): Promise<LinePrint[]> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .greyscale()
@@ -88,6 +89,7 @@ function inkOf({ data, width, height }: Grey): Uint8Array {
 
 /** One bit a cell: darker or brighter than its right neighbour, as `pixelHash`. */
 async function printOf({ data, width, height }: Grey, box: Box): Promise<LinePrint> {
+  const sharp = await loadSharp()
   const cells = await sharp(data, { raw: { width, height, channels: 1 } })
     .extract(box)
     .resize(LINE_COLUMNS + 1, LINE_ROWS, { fit: 'fill', kernel: 'mitchell' })

@@ -1,16 +1,14 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { UPLOAD_LIMITS, type ContentType, type FilePurpose } from '#/features/files/rules.ts'
 import { joinHashes } from '#/features/files/copies/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { linePrints } from './line-prints.ts'
 import { pixelHash } from './pixel-hash.ts'
+import { loadSharp } from './sharp.ts'
 
 const MEGAPIXELS = 1_000_000
 const LONGEST_EDGE = 3000
-
-sharp.cache(false)
-sharp.concurrency(1)
 
 export type Accepted = { bytes: Buffer; content_type: ContentType; pixel_hash: string | null }
 
@@ -41,6 +39,7 @@ function isWholePdf(bytes: Buffer): boolean {
 }
 
 async function reencode(bytes: Buffer, type: ContentType, purpose: FilePurpose): Promise<Accepted> {
+  const sharp = await loadSharp()
   try {
     // Checked against the header, before any pixel is decoded.
     const picture = sharp(bytes, { limitInputPixels: 40 * MEGAPIXELS, failOn: 'error' })

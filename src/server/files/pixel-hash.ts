@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from './sharp.ts'
 
 const COLUMNS = 64
 const ROWS = 128
@@ -21,6 +21,7 @@ const SHADES = 16
  * PNG's.
  */
 export async function pixelHash(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp()
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
 import { ICON_SIZES, PICTURE_WIDTHS, SHARE_SIZE } from '#/features/library/pictures/rules.ts'
 import { gate } from '../gate.ts'
+import { loadSharp } from './sharp.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -69,7 +70,10 @@ export function servePublicPictures(
     const key = `${file.id} ${name}`
     const known = made.get(key)
     if (known) return known
-    const making = twoAtATime(async () => draw(sharp(await vault.get(file))).toBuffer())
+    const making = twoAtATime(async () => {
+      const sharp = await loadSharp()
+      return draw(sharp(await vault.get(file))).toBuffer()
+    })
     making.catch(() => made.delete(key))
     if (made.size >= KEPT) made.delete(made.keys().next().value ?? '')
     made.set(key, making)

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { atMost } from '../at-most.ts'
 import { openPatientPool } from './patient-pool.ts'
 import type { JobLog } from './runner.ts'
+import { loadWorker } from './worker.ts'
 
 export type LaneOptions = {
   connectionString: string
@@ -110,6 +111,7 @@ async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPati
     events.on(name, () => void (cron = performance.now()))
   // Remembered runs that lie ahead, from a clock that was wrong, would keep the crontab waiting for them.
   if (crontab !== '') await pgPool.query(FORGET_RUNS_AHEAD)
+  const { run } = await loadWorker()
   const runner = await run({
     pgPool,
     concurrency: width,
@@ -118,7 +120,7 @@ async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPati
     pollInterval: POLL_MS,
     taskList: tasks,
     crontab,
-    logger: loggerFor(log),
+    logger: await loggerFor(log),
     events,
   })
   // All at work is not silence: nobody is free to ask for more.
@@ -132,7 +134,8 @@ const FORGET_RUNS_AHEAD = `update graphile_worker._private_known_crontabs set la
   where last_execution > now() + interval '2 minutes'`
 
 /** The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. */
-export function loggerFor(log: JobLog): Logger {
+export async function loggerFor(log: JobLog): Promise<Logger> {
+  const { Logger } = await loadWorker()
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     if (level === 'debug') return

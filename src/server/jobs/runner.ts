@@ -1,7 +1,8 @@
-import { runMigrations, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import { loggerFor, openLane } from './lane.ts'
 import { openPresence } from './presence.ts'
+import { loadWorker } from './worker.ts'
 
 /** What jobs log to, such as a pino logger. */
 export type JobLog = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, line: string) => void>
@@ -31,7 +32,8 @@ const FINISH_WITHIN_MS = 4_000
  * processes at once; takes a few milliseconds if there is nothing to do.
  */
 export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
-  await runMigrations({ pgPool, logger: loggerFor(log) })
+  const { runMigrations } = await loadWorker()
+  await runMigrations({ pgPool, logger: await loggerFor(log) })
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import sharp from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
 import type { Look } from '#/kernel/look.ts'
+import { loadSharp } from '../files/sharp.ts'
 import type { Vault } from '../files/vault.ts'
 
 /** Thrice what a mail and a receipt show of it, so that it stays sharp. */
@@ -29,6 +29,7 @@ export function lookReader({ sql, vault, log }: Parts): () => Promise<Look> {
       const file = await findPublicPicture(sql, file_id)
       if (!file) return null
       // On white: neither Outlook nor a printed page shows what is transparent as it was meant.
+      const sharp = await loadSharp()
       const png = await sharp(await vault.get(file))
         .resize({ width: WIDEST, height: HEIGHT, fit: 'inside' })
         .flatten({ background: '#fff' })
