@@ -67,17 +67,17 @@ function looksOf(sources) {
   return hash.digest('hex')
 }
 
-/** Both builds share most of their sources. */
-const seenBefore = new Map()
+/** By source, since both builds share most of them. */
+const looked = new Map()
+
 function lookAt(path) {
-  const known = seenBefore.get(path)
-  if (known !== undefined) return known
-  const looks = filesOf(join(root, path)).map((file) => {
-    const { size, mtimeMs, ctimeMs } = statSync(file)
-    return `${nameOf(file)}\0${size} ${mtimeMs} ${ctimeMs}\0`
-  })
-  seenBefore.set(path, looks.join(''))
-  return seenBefore.get(path)
+  if (!looked.has(path)) looked.set(path, filesOf(join(root, path)).map(lookOf).join(''))
+  return looked.get(path)
+}
+
+function lookOf(file) {
+  const { size, mtimeMs, ctimeMs } = statSync(file)
+  return `${nameOf(file)}\0${size} ${mtimeMs} ${ctimeMs}\0`
 }
 
 const nameOf = (file) => relative(root, file).split(sep).join('/')

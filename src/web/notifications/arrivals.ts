@@ -1,4 +1,4 @@
-import { useRouter, type AnyRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { wayTo } from '#/features/overview/arrivals/ui/way-to.ts'
@@ -21,11 +21,19 @@ const KINDS: Record<Arrival, ArrivalKind> = {
   new_help_questions: 'question',
 }
 
+/** Older ones have been closed by then. */
+const MAY_BE_SHOWN = 20
+
 /** On every admin screen, what arrives is told with a sound, by name and with the way to it (DESK-3). */
 export function useArrivals(): void {
   const router = useRouter()
   useEffect(() => {
     const newcomers = newcomersOf()
+    const news: { way: ReturnType<typeof wayTo>; withdraw: () => void }[] = []
+    // Whichever way the desk takes to an item, its news must not lie over it.
+    const endWatch = router.subscribe('onResolved', () => {
+      for (const { way, withdraw } of news) if (router.matchRoute(way)) withdraw()
+    })
     async function tell(kind: ArrivalKind) {
       for (const one of await newcomers(kind)) {
         const said = { ...arrivedToast(kind, one), news: true }
@@ -33,7 +41,9 @@ export function useArrivals(): void {
         else {
           const way = wayTo(one)
           const onPress = () => void router.navigate(way)
-          withdrawOnceOpen(router, way, toast({ ...said, action: { label: t('Open'), onPress } }))
+          const withdraw = toast({ ...said, action: { label: t('Open'), onPress } })
+          news.push({ way, withdraw })
+          if (news.length > MAY_BE_SHOWN) news.shift()
         }
       }
     }
@@ -43,15 +53,6 @@ export function useArrivals(): void {
         void ring()
       }),
     )
-    return () => ends.forEach((end) => end())
+    return () => [...ends, endWatch].forEach((end) => end())
   }, [router])
-}
-
-/** Whichever way the desk takes to it, news of an item must not lie over the item. */
-function withdrawOnceOpen(router: AnyRouter, way: ReturnType<typeof wayTo>, withdraw: () => void): void {
-  const unsubscribe = router.subscribe('onResolved', () => {
-    if (!router.matchRoute(way)) return
-    unsubscribe()
-    withdraw()
-  })
 }
