@@ -7,19 +7,11 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { openLibrary } from './library.ts'
 import { download, expectToast, whileUnanswered } from './steps.ts'
-import { test as studentTest } from './students.ts'
+import { testAt } from './students.ts'
 
-/** A library whose clock starts today at this hour in India, whatever the phone's shows. */
-const libraryAt = (clock: string) => {
-  const NOW = `${dayOf(new Date())}T${clock}:00+05:30`
-  return studentTest.extend<object, object>({
-    library: [async ({}, use) => openLibrary(use, { NOW }), { scope: 'worker' }],
-  })
-}
-const test = libraryAt('10:00')
-const earlyTest = libraryAt('06:30')
+const test = testAt('10:00')
+const earlyTest = testAt('06:30')
 
 const CANTEEN = '/dashboard/canteen'
 const PAID = ['Payment Successful!', 'Your payment has been processed successfully.'] as const

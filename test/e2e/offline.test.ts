@@ -9,7 +9,10 @@ import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { picture } from './library.ts'
 import { choose, goOffline, openBrowser } from './steps.ts'
-import { test } from './students.ts'
+import { test, testAt } from './students.ts'
+
+/** While the canteen is open. */
+const daytimeTest = testAt('10:00')
 
 test('installed, the portal opens without a network, shows the last seat pass, and keeps nothing after signing out', async ({
   browser,
@@ -114,65 +117,63 @@ for (const language of ['en', 'hi'] as const)
     await page.context().close()
   })
 
-test('what is pressed for the first time without a network says why it didn’t go, and the page stays (PORTAL-10)', async ({
-  browser,
-  library,
-  sql,
-  student,
-}) => {
-  const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
-  const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
-  await page.context().addCookies([{ name, value, url: library.url }])
-  const kept = (module: string) => page.waitForResponse((answer) => answer.url().endsWith(scriptOf(module)))
+daytimeTest(
+  'what is pressed for the first time without a network says why it didn’t go, and the page stays (PORTAL-10)',
+  async ({ browser, library, sql, student }) => {
+    const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+    const [name = '', value = ''] = (await sessionCookie(sql, student.id)).split('=')
+    await page.context().addCookies([{ name, value, url: library.url }])
+    const kept = (module: string) => page.waitForResponse((answer) => answer.url().endsWith(scriptOf(module)))
 
-  await test.step('a question to the library', async () => {
-    const toaster = kept('src/design/toaster.tsx')
-    await page.goto('/dashboard/help')
-    await toaster
-    await goOffline(page)
-    await page.getByLabel(/^Your question/).fill('When do you open on Sunday?')
-    await page.getByRole('button', { name: 'Send' }).click()
-    await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
-    await expect(page.getByLabel(/^Your question/)).toHaveValue('When do you open on Sunday?')
-    await page.context().setOffline(false)
-  })
+    await test.step('a question to the library', async () => {
+      const toaster = kept('src/design/toaster.tsx')
+      await page.goto('/dashboard/help')
+      await toaster
+      await goOffline(page)
+      await page.getByLabel(/^Your question/).fill('When do you open on Sunday?')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
+      await expect(page.getByLabel(/^Your question/)).toHaveValue('When do you open on Sunday?')
+      await page.context().setOffline(false)
+    })
 
-  await test.step('an order', async () => {
-    const dialog = kept('src/features/canteen/orders/ui/order-dialog.tsx')
-    await page.goto('/dashboard/canteen')
-    await dialog
-    await goOffline(page)
-    await page.getByRole('button', { name: /^Add/ }).first().click()
-    await page.getByRole('button', { name: /Pay & Order/ }).click()
-    const order = page.getByRole('dialog', { name: 'Your order' })
-    await expect(order).toBeVisible()
-    await order.getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible()
-    await page.context().setOffline(false)
-  })
+    await test.step('an order', async () => {
+      const dialog = kept('src/features/canteen/orders/ui/order-dialog.tsx')
+      await page.goto('/dashboard/canteen')
+      await dialog
+      await goOffline(page)
+      await page.getByRole('button', { name: /^Add/ }).first().click()
+      await page.getByRole('button', { name: /Pay & Order/ }).click()
+      const order = page.getByRole('dialog', { name: 'Your order' })
+      await expect(order).toBeVisible()
+      await order.getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1, name: 'Canteen' })).toBeVisible()
+      await page.context().setOffline(false)
+    })
 
-  await test.step('the other language', async () => {
-    const menu = kept('src/web/shell/menu-overlay.tsx')
-    await page.goto('/dashboard/help')
-    await menu
-    await goOffline(page)
-    await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'हिन्दी' }).click()
-    await expect(page.getByText('The language was not changed')).toBeVisible()
-    await page.context().setOffline(false)
-  })
+    await test.step('the other language', async () => {
+      const menu = kept('src/web/shell/menu-overlay.tsx')
+      await page.goto('/dashboard/help')
+      await menu
+      await goOffline(page)
+      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'हिन्दी' }).click()
+      await expect(page.getByText('The language was not changed')).toBeVisible()
+      await page.context().setOffline(false)
+    })
 
-  await test.step('a picture of an ID', async () => {
-    await page.goto('/dashboard/verification')
-    await expect(page.getByRole('form', { name: 'Identity verification' })).toBeVisible()
-    await goOffline(page)
-    await choose(page, 'front.jpg', await picture('SAMPLE front'))
-    await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
-    await page.context().setOffline(false)
-  })
-  await page.context().close()
-})
+    await test.step('a picture of an ID', async () => {
+      await page.goto('/dashboard/verification')
+      await expect(page.getByRole('form', { name: 'Identity verification' })).toBeVisible()
+      await goOffline(page)
+      await choose(page, 'front.jpg', await picture('SAMPLE front'))
+      await expect(page.getByText('You’re offline. Please try again once there is a network.')).toBeVisible()
+      await page.context().setOffline(false)
+    })
+    await page.context().close()
+  },
+)
 
 test('a screen whose script was lost on the way is asked for again by Try again', async ({
   browser,

@@ -2,12 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { connect } from '#/server/database.ts'
 import { hashPassword } from '#/server/passwords.ts'
 import { TEST_PAYEE } from '../support/database.ts'
 import { sessionCookie } from '../support/session.ts'
 import { openHandedOn } from './browsers.ts'
-import { addressOf, type Library, test as libraryTest } from './library.ts'
+import { addressOf, type Library, openLibrary, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
 
 type Account = { id: string; name: string; email: string; password: string }
@@ -93,4 +94,15 @@ async function newAccount(sql: Kysely<DB>): Promise<Account> {
     })
     .execute()
   return { ...account, id }
+}
+
+/**
+ * In a library whose clock starts today at this hour in India, whatever the browser's shows: what depends on the hour, such as the
+ * canteen's, is tested the same at any.
+ */
+export function testAt(clock: string) {
+  const NOW = `${dayOf(new Date())}T${clock}:00+05:30`
+  return test.extend<object, object>({
+    library: [async ({}, use) => openLibrary(use, { NOW }), { scope: 'worker' }],
+  })
 }

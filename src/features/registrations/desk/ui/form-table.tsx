@@ -2,7 +2,6 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReviewBadge } from '#/design/review.tsx'
 import { formatDay } from '#/kernel/dates.ts'
-import { unbroken } from '#/kernel/unbroken.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -20,9 +19,6 @@ type Actions = {
   /** The form that is being decided. */
   deciding: string | undefined
 }
-
-/** A narrow column breaks 'Morning (8:00 AM-2:00 PM)' before the hours, not within them. */
-const withHoursWhole = (time: string) => time.replace(/\(.+\)$/, unbroken)
 
 /** The forms (APPLY-9). */
 export function FormTable({
@@ -84,7 +80,7 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
     fill: 17,
     header: 'Study Time',
     cell: ({ preferred_study_time }) => (
-      <span className="break-words">{withHoursWhole(translate(preferred_study_time))}</span>
+      <span className="break-words">{translate(preferred_study_time)}</span>
     ),
   },
   {
