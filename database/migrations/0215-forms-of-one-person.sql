@@ -3,10 +3,14 @@
 drop index registration_forms_by_phone;
 create index registration_forms_by_phone on registration_forms (phone_digits) where length(phone_digits) >= 7;
 
--- The forms that one person may have sent. Anything shorter than seven digits is no phone number, and identifies nobody.
+-- Anything shorter than seven digits is no phone number, and identifies nobody.
+create function same_phone(digits text, others text) returns boolean language sql immutable as
+  'select digits = others and length(digits) >= 7';
+
+-- The forms that one person may have sent.
 create function forms_sent_by(email text, digits text) returns setof registration_forms language sql stable as $$
   select * from registration_forms as form where form.email = $1
   union all
   select * from registration_forms as form
-  where form.phone_digits = $2 and length(form.phone_digits) >= 7 and form.email is distinct from $1
+  where same_phone(form.phone_digits, $2) and form.email is distinct from $1
 $$;

@@ -126,10 +126,11 @@ export async function startServer(
     })
     live = services.live
     let started: Awaited<ReturnType<typeof startJobs>> | undefined
-    const seen = { silentFor: () => started?.silentFor() }
+    // Nobody asks before it listens, and then they have started.
+    const health = { silentFor: () => started?.silentFor() }
     const [jobs, app] = await Promise.all([
       startJobs({ connectionString: url, tasks, crontab: CRONTAB, log: logger }),
-      buildApp(services, { masterKey, disk, mailFolder, jobs: seen, pool: connection.pool }),
+      buildApp(services, { masterKey, disk, mailFolder, jobs: health, pool: connection.pool }),
       live.start(),
     ])
     started = jobs

@@ -176,3 +176,20 @@ export async function sampleCoupon(sql: Sql, changes: Partial<Insertable<DB['cou
     .returningAll()
     .executeTakeFirstOrThrow()
 }
+
+/** A row of a form from the registration page, sent at that moment. */
+export const sampleForm = (sent: Date, changes: { first_name?: string; email?: string } = {}) => ({
+  first_name: 'Ishita',
+  last_name: 'Sample',
+  gender: 'Female',
+  email: 'ishita@example.org',
+  phone: '90000 00001',
+  purpose: 'Exam',
+  preferred_study_time: 'Morning',
+  registration_agreed: true,
+  terms_accepted: true,
+  consent_version: '1',
+  form_submitted_at: sent,
+  created_at: sent,
+  ...changes,
+})

@@ -18,6 +18,7 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import {
   sampleAdmin,
   sampleDesk,
+  sampleForm,
   sampleMember,
   samplePlan,
   sampleSubscription,
@@ -356,18 +357,8 @@ describe('The admin dashboard', () => {
       .insertInto('registration_forms')
       .values(
         (['pending', 'approved'] as const).map((status) => ({
-          first_name: 'Ishita',
-          last_name: 'Sample',
-          gender: 'Female',
-          email: `ishita-${status}@example.org`,
-          phone: '90000 00001',
-          purpose: 'Exam',
-          preferred_study_time: 'Morning',
-          registration_agreed: true,
-          terms_accepted: true,
-          consent_version: '1',
+          ...sampleForm(later(2), { email: `ishita-${status}@example.org` }),
           status,
-          form_submitted_at: later(2),
           created_at: later(2.5),
         })),
       )

@@ -101,8 +101,14 @@ async function loadLanding() {
 
 /** '/admin/users?q=a' for '/admin/users/?q=a': every page has one address. Two slashes first would name another host. */
 function withoutEndingSlash(url: string): string | undefined {
-  const [, path, search = ''] = /^(\/[^/\\?][^?]*?)\/+(\?.*)?$/.exec(url) ?? []
-  return path && path + search
+  const [path = ''] = url.split('?', 1)
+  // Not by a pattern, which would read thousands of slashes once for each of them.
+  let end = path.length
+  while (path[end - 1] === '/') end--
+  const namesHost = path[1] === '/' || path[1] === '\\'
+  return end === path.length || end === 0 || namesHost
+    ? undefined
+    : path.slice(0, end) + url.slice(path.length)
 }
 
 /**

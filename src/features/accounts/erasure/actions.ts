@@ -63,7 +63,7 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
  * waited or as one of its own. Throws erasure_of_admin.
  */
 export async function eraseMember(transaction: Sql, context: MemberContext, user_id: string): Promise<void> {
-  await store.carryOutOf(transaction, user_id, { decided_at: context.now, decided_by: context.member.id })
+  await store.recordErasure(transaction, user_id, { decided_at: context.now, decided_by: context.member.id })
   await erase(transaction, context, user_id)
 }
 

@@ -83,7 +83,7 @@ export function decide(
 }
 
 /** Marks the member's request that waits as done; one of its own, done at once, stands for whoever asked for nothing. */
-export async function carryOutOf(
+export async function recordErasure(
   sql: Sql,
   user_id: string,
   decision: { decided_at: Date; decided_by: string },

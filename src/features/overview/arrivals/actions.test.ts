@@ -6,7 +6,7 @@ import { later } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
+import { sampleAdmin, sampleForm, sampleMember } from '../../../../test/support/samples.ts'
 import { admin as desk } from './actions.ts'
 import { ARRIVALS_SHOWN } from './rules.ts'
 
@@ -92,19 +92,8 @@ it('never goes back, and marks nothing that has yet to come', async () => {
 
 it('neither lists nor counts imported registrations, however many came after an applicant', async () => {
   const form = (source: 'apply' | 'import', at: Date) => ({
-    first_name: source,
-    last_name: 'Sample',
-    gender: 'Female',
-    email: `${source}${at.getTime()}@example.org`,
-    phone: '90000 00001',
-    purpose: 'Exam',
-    preferred_study_time: 'Morning',
-    registration_agreed: true,
-    terms_accepted: true,
-    consent_version: '1',
+    ...sampleForm(at, { first_name: source, email: `${source}${at.getTime()}@example.org` }),
     source,
-    form_submitted_at: TEST_NOW,
-    created_at: at,
   })
   const imported = Array.from({ length: ARRIVALS_SHOWN }, (_, at) => form('import', minutes(at + 2)))
   await db.sql

@@ -3,7 +3,7 @@ import type { Member } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
 import { TEST_NOW, memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleAdmin, sampleDesk } from '../../../../test/support/samples.ts'
+import { sampleAdmin, sampleDesk, sampleForm } from '../../../../test/support/samples.ts'
 import { admin as desk } from '../desk/actions.ts'
 import { admin } from './actions.ts'
 import { QUEUE_SHOWN, REVIEWED_KINDS, type ReviewedKind } from './rules.ts'
@@ -21,23 +21,9 @@ const around = (id: string, kind: ReviewedKind = 'registration_form') =>
   admin.findNeighbours(memberContext(db.sql, owner), { kind, id })
 
 async function arrive(name: string, minutes: number) {
-  const created_at = later(TEST_NOW, { minutes })
   const { id } = await db.sql
     .insertInto('registration_forms')
-    .values({
-      first_name: name,
-      last_name: 'Sample',
-      gender: 'Female',
-      email: `${name}@example.org`,
-      phone: '90000 00001',
-      purpose: 'Exam',
-      preferred_study_time: 'Morning',
-      registration_agreed: true,
-      terms_accepted: true,
-      consent_version: '1',
-      form_submitted_at: created_at,
-      created_at,
-    })
+    .values(sampleForm(later(TEST_NOW, { minutes }), { first_name: name, email: `${name}@example.org` }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -9,17 +9,14 @@ import type { SortBy } from '#/kernel/sorting.ts'
 import type { StatusFilter } from './search.ts'
 
 const SHOWN = 10
-/** Anything shorter is no phone number, and identifies nobody. */
-const LEAST_DIGITS = 7
-
 const sameEmail = raw<boolean>`other.email = form.email`
-const samePhone = raw<boolean>`coalesce(other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}, false)`
+const samePhone = raw<boolean>`coalesce(same_phone(other.phone_digits, form.phone_digits), false)`
 /** Of the same person as `form`, which is among them. */
 const otherForms = raw<
   Selectable<DB['registration_forms']>
 >`forms_sent_by(form.email, form.phone_digits)`.as<'other'>(raw.ref('other'))
-/** Written out, so that the indexes are used. */
-const samePerson = raw<boolean>`(other.email = form.email or (other.phone_digits = form.phone_digits and length(form.phone_digits) >= ${raw.lit(LEAST_DIGITS)}))`
+/** PostgreSQL writes `same_phone` out, so that the indexes are used. */
+const samePerson = raw<boolean>`(${sameEmail} or same_phone(other.phone_digits, form.phone_digits))`
 
 /** An unconfirmed address is nobody's yet: its owner may still register. */
 const isMember = raw<boolean>`erased_at is null and email_verified`
