@@ -144,18 +144,39 @@ test('a credit that proves nothing is marked as such, and a claimed one pays for
 
   await test.step('of two proofs that match one credit, the second is refused in words', async () => {
     await importsCredits(`21/11/2026,UPI/CR/${codes.join(' ')},,600.00`)
+    const late = await desk.context().newPage()
+    await late.goto('/admin/payment-verification')
+    await row(late, student.email)
+      .filter({ hasText: 'Morning' })
+      .getByRole('button', { name: 'Review' })
+      .click()
+    const lateApprove = late.getByRole('dialog').getByRole('button', { name: 'Approve' })
+    await expect(lateApprove).toBeVisible()
+    // It learns nothing of the first approval.
+    await late.route('**/api/admin/payment-verifications/**', (route) =>
+      route.request().method() === 'GET' ? route.abort() : route.continue(),
+    )
     await opens('Evening')
     await expect(review).toContainText('Another proof waiting for review has the same bank credit.')
     await review.getByRole('button', { name: 'Approve' }).click()
     await expect(desk.getByText('Payment Approved')).toBeVisible()
+    await lateApprove.click()
+    await expect(late.getByText('Bank credit already used')).toBeVisible()
+    await late.close()
+  })
+
+  await test.step('what can’t be approved doesn’t offer it, by mouse or by key', async () => {
     await desk.goto('/admin/payment-verification')
     await opens('Morning')
     await expect(review).toContainText('already paid for another approved proof. This one can’t be approved.')
     await expect(review).toContainText(`Paid for ${student.name}`)
     await expect(review).not.toContainText('Credit found')
-    await review.getByRole('button', { name: 'Approve' }).click()
-    await expect(desk.getByText('Bank credit already used')).toBeVisible()
-    await review.getByRole('button', { name: 'Close' }).click()
+    await expect(review.getByRole('button', { name: 'Reject' })).toBeVisible()
+    await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await review.press('a')
+    await review.press('r')
+    await expect(review.getByRole('textbox', { name: 'Rejection reason' })).toBeFocused()
+    await desk.keyboard.press('Escape')
     await expect(row(desk, student.email).filter({ hasText: 'Morning' })).toContainText('Pending')
   })
   await desk.context().close()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
-import { reviewSignals, type ReviewFacts } from './rules.ts'
+import { blocksApproval, reviewSignals, REVIEW_SIGNALS, type ReviewFacts } from './rules.ts'
 
 describe('review signals', () => {
   const clean: ReviewFacts = {
@@ -58,4 +58,10 @@ describe('review signals', () => {
   ] as const)('%s', (_name, changes, signals) => {
     expect(reviewSignals({ ...clean, ...changes })).toEqual(signals)
   })
+})
+
+test('only a reference approved before and a credit that has paid block approval', () => {
+  const blocking = REVIEW_SIGNALS.filter((signal) => blocksApproval([signal]))
+  expect(blocking).toEqual(['reference_approved_before', 'credit_claimed'])
+  expect(blocksApproval([])).toBe(false)
 })

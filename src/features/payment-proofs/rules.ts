@@ -33,8 +33,12 @@ export const REVIEW_SIGNALS = [
 ] as const
 export type ReviewSignal = (typeof REVIEW_SIGNALS)[number]
 
-/** Those that also make approval impossible. */
-export const BLOCKING_SIGNALS: readonly ReviewSignal[] = ['reference_approved_before', 'credit_claimed']
+const BLOCKING_SIGNALS: readonly ReviewSignal[] = ['reference_approved_before', 'credit_claimed']
+
+/** Whether one of these also makes approval impossible. */
+export function blocksApproval(signals: readonly ReviewSignal[]): boolean {
+  return signals.some((signal) => BLOCKING_SIGNALS.includes(signal))
+}
 
 /** What the reviewer should check carefully. */
 export function reviewSignals(facts: ReviewFacts): ReviewSignal[] {

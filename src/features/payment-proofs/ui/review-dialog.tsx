@@ -10,7 +10,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { LONGEST_REASON } from '../rules.ts'
+import { blocksApproval, LONGEST_REASON } from '../rules.ts'
 import { proofToasts } from '../texts.ts'
 import { CreditsFound } from './credits-found.tsx'
 import { ProofFacts, VerificationHistory } from './proof-facts.tsx'
@@ -32,6 +32,7 @@ export function ReviewDialog({ id, onView }: Props) {
   const isOwn = useIsOwnMatter(data?.user_id)
   const waits = data?.status === 'pending'
   const pending = waits && !isOwn
+  const approvable = pending && !blocksApproval(data.signals)
   const buttons = (
     <>
       <Button
@@ -43,21 +44,23 @@ export function ReviewDialog({ id, onView }: Props) {
       >
         {t('Reject')}
       </Button>
-      <Button
-        disabled={reject.isPending}
-        busy={approve.isPending}
-        busyLabel={t('Approving...')}
-        onClick={() => approve.mutate({ id })}
-      >
-        {t('Approve')}
-      </Button>
+      {approvable && (
+        <Button
+          disabled={reject.isPending}
+          busy={approve.isPending}
+          busyLabel={t('Approving...')}
+          onClick={() => approve.mutate({ id })}
+        >
+          {t('Approve')}
+        </Button>
+      )}
     </>
   )
   return (
     <QueueDialog
       queue={queue}
       onClose={() => onView(undefined)}
-      approve={pending && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
+      approve={approvable && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
       reject={pending && !busy ? TO_REASON : undefined}
       size="xl"
       title={t('Review Payment')}

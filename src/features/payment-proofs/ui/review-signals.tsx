@@ -3,7 +3,7 @@ import { REVIEW_LABELS } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { CreditLines } from './credits-found.tsx'
-import { BLOCKING_SIGNALS } from '../rules.ts'
+import { blocksApproval } from '../rules.ts'
 import { SIGNAL_TEXTS } from '../texts.ts'
 import type { ProofReview } from './types.ts'
 
@@ -12,9 +12,8 @@ export function ReviewSignals({ proof }: { proof: ProofReview }) {
   const { signals, same_reference, same_picture } = proof
   const doubtful = proof.credits.some(({ verdict }) => verdict === 'found') ? [] : proof.credits.slice(0, 5)
   if (signals.length === 0) return null
-  const blocked = signals.some((signal) => BLOCKING_SIGNALS.includes(signal))
   return (
-    <Banner tone={blocked ? 'danger' : 'action'} title={t('Check carefully')}>
+    <Banner tone={blocksApproval(signals) ? 'danger' : 'action'} title={t('Check carefully')}>
       <ul className="grid gap-1">
         {signals.map((signal) => (
           <li key={signal}>{translate(SIGNAL_TEXTS[signal])}</li>

@@ -11,7 +11,7 @@ import { Card } from '#/design/card.tsx'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
-import { toast } from '#/design/toast.ts'
+import { overtakeError, toast } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
@@ -46,6 +46,8 @@ export function SyncTab() {
   const checking = sheet.reading || (sheet.rows !== null && !isChecked && !check?.failed)
 
   function take(next: Source) {
+    // Said of the data that was there.
+    overtakeError()
     setSource(next)
     setOrders({})
   }
