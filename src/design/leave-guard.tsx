@@ -10,20 +10,43 @@ type Props = {
 
 /** Asks before a link, the back button or a closed tab loses what was typed. */
 export function LeaveGuard({ dirty, description }: Props) {
-  const blocker = useBlocker({
-    shouldBlockFn: () => dirty,
-    enableBeforeUnload: () => dirty,
-    withResolver: true,
-  })
   return (
     <ConfirmLater
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => !open && blocker.reset?.()}
+      {...useGuard(dirty)}
       title={t('Leave without saving?')}
       description={description}
       confirmLabel={t('Discard')}
       cancelLabel={t('Keep editing')}
-      onConfirm={() => blocker.proceed?.()}
     />
   )
+}
+
+type RunningProps = {
+  running: boolean
+  /** What becomes of it. */
+  description: string
+}
+
+/** Asks before one leaves long work. */
+export function RunningGuard({ running, description }: RunningProps) {
+  return (
+    <ConfirmLater
+      {...useGuard(running)}
+      title={t('Leave this page?')}
+      description={description}
+      confirmLabel={t('Leave')}
+      cancelLabel={t('Stay')}
+    />
+  )
+}
+
+function useGuard(on: boolean) {
+  const blocker = useBlocker({ shouldBlockFn: () => on, enableBeforeUnload: () => on, withResolver: true })
+  return {
+    open: blocker.status === 'blocked',
+    onOpenChange: (open: boolean) => {
+      if (!open) blocker.reset?.()
+    },
+    onConfirm: () => blocker.proceed?.(),
+  }
 }

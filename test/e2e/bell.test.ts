@@ -80,6 +80,12 @@ test('what is read or muted in one tab is so in the other; one tab makes the ton
 
   await test.step('read in one tab: read in the other, and on the second device', async () => {
     await bellOf(one).click()
+    await expect(
+      one.getByText('sent in a registration form'),
+      'what it lists isn’t told over it',
+    ).toHaveCount(0, {
+      timeout: 1000,
+    })
     await expect(panelOf(one).getByRole('link').first(), 'not the button that closes').toBeFocused()
     await panelOf(one).getByRole('button', { name: 'Mark all as read' }).click()
     for (const page of [other, away]) await expect(bellOf(page)).toHaveAccessibleName('Notifications')

@@ -5,7 +5,7 @@ import { openDesk } from './desk.ts'
 import { openSection } from './steps.ts'
 import { test } from './students.ts'
 
-const question = (desk: Page) => desk.getByRole('alertdialog', { name: 'Leave without saving?' })
+const question = (desk: Page) => desk.getByRole('alertdialog', { name: 'Leave this page?' })
 
 /** Keeps the answers of these calls back, from the one after `first` on, until they are let go. */
 async function holdCalls(desk: Page, path: string, first: number) {
@@ -23,7 +23,7 @@ async function staysWhenAsked(desk: Page, words: string): Promise<void> {
   for (const leave of [() => openSection(desk, 'Seats'), () => desk.goBack()]) {
     await leave()
     await expect(question(desk)).toContainText(words)
-    await desk.getByRole('button', { name: 'Keep editing' }).click()
+    await desk.getByRole('button', { name: 'Stay' }).click()
     await expect(question(desk)).toBeHidden()
   }
   const closing = desk.waitForEvent('dialog')
@@ -63,7 +63,7 @@ test('a bank statement that is being imported; what is left then is not sent', a
   await expect(desk.getByText('Stop (150 of 400)')).toBeVisible()
   await staysWhenAsked(desk, 'What is imported by then stays; import again to go on.')
   await openSection(desk, 'Seats')
-  await question(desk).getByRole('button', { name: 'Discard' }).click()
+  await question(desk).getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(desk).toHaveURL(/\/admin\/seats$/)
   const answered = desk.waitForResponse((response) => response.url().endsWith('/api/admin/bank-credits'))
   held.release()

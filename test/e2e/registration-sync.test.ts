@@ -140,6 +140,21 @@ test('a sheet is previewed, asked about, synced, and synced again without duplic
     expect((purpose?.left ?? 0) - (time?.right ?? 0)).toBeGreaterThan(2)
   })
 
+  await test.step('rows that could not be checked are not called new', async () => {
+    const preview = desk.getByRole('region', { name: 'Preview' })
+    const banner = desk.getByText('The rows could not be checked. Nothing was written.')
+    await whileUnanswered(desk, '**/api/admin/registrations/import/check', async () => {
+      await upload(desk, `Email,First Name,Last Name\n${word}.unchecked@example.org,Asha,Sample`)
+      await expect(banner).toBeVisible()
+      await expect(preview.getByText('0 of 1 row checked.')).toBeVisible()
+      await expect(preview.getByRole('cell', { name: 'Not checked yet' })).toBeVisible()
+      await expect(preview.getByText('New', { exact: true })).toHaveCount(0)
+    })
+    await desk.getByRole('button', { name: 'Retry' }).click()
+    await expect(preview.getByText('New', { exact: true })).toBeVisible()
+    await expect(banner).toHaveCount(0)
+  })
+
   await test.step('a file that can’t be read takes the place of the one before it', async () => {
     const workbook = Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0])
     await desk
@@ -230,9 +245,9 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   await expect(desk.getByText('Syncing...', { exact: true })).toBeVisible()
   await expect(desk.getByText(/^Synced [1-9][\d,]* of 10,000 rows/)).toBeVisible()
   await desk.getByRole('tab', { name: 'Registration Forms' }).click()
-  const leaving = desk.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const leaving = desk.getByRole('alertdialog', { name: 'Leave this page?' })
   await expect(leaving).toContainText('What is synced by then stays; sync again to go on.')
-  await leaving.getByRole('button', { name: 'Keep editing' }).click()
+  await leaving.getByRole('button', { name: 'Stay' }).click()
   await desk.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(desk.getByRole('dialog', { name: 'Sync stopped' })).toHaveAccessibleDescription(
     /^Synced [\d,]+ new registrations\. Skipped 0 existing\/invalid entries\. [\d,]+ rows left: sync again to go on\.$/,

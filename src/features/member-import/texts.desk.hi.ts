@@ -80,7 +80,6 @@ export const memberImportDeskHindi = {
   'Rows of the file': 'फ़ाइल की पंक्तियाँ',
   Duplicates: 'दोहरे',
   'Shared phones': 'साझा फ़ोन',
-  'Checking {checked} of {of} rows...': '{of} में से {checked} पंक्तियाँ जाँची गईं...',
   'All rows': 'सभी पंक्तियाँ',
   'No such row.': 'ऐसी कोई पंक्ति नहीं।',
   'Starts – ends': 'शुरू – ख़त्म',

@@ -24,12 +24,18 @@ const KINDS: Record<Arrival, ArrivalKind> = {
 /** Older ones have been closed by then. */
 const MAY_BE_SHOWN = 20
 
+const news: { way: ReturnType<typeof wayTo>; withdraw: () => void }[] = []
+
+/** Takes back what is told of items, once the bell lists them: it must not lie over its list. */
+export function withdrawArrivals(): void {
+  for (const { withdraw } of news.splice(0)) withdraw()
+}
+
 /** On every admin screen, what arrives is told with a sound, by name and with the way to it (DESK-3). */
 export function useArrivals(): void {
   const router = useRouter()
   useEffect(() => {
     const newcomers = newcomersOf()
-    const news: { way: ReturnType<typeof wayTo>; withdraw: () => void }[] = []
     // Whichever way the desk takes to an item, its news must not lie over it.
     const endWatch = router.subscribe('onResolved', () => {
       for (const { way, withdraw } of news) if (router.matchRoute(way)) withdraw()

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { arrivalsQuery } from '#/features/overview/ui/queries.ts'
 import { Button } from '#/design/button.tsx'
+import { withdrawArrivals } from '#/web/notifications/arrivals.ts'
 import { setSound, useSound } from '#/web/notifications/sound.ts'
 
 const load = () => import('#/features/overview/arrivals/ui/arrivals-panel.tsx')
@@ -28,7 +29,10 @@ export function Bell() {
         aria-haspopup="dialog"
         className="relative shrink-0"
         onPointerEnter={() => void load()}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          withdrawArrivals()
+          setOpen(true)
+        }}
       >
         <Icon size={20} aria-hidden />
         <span className="sr-only">

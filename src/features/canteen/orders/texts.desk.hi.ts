@@ -22,7 +22,6 @@ export const canteenOrdersDeskHindi = {
   'Kitchen view': 'रसोई देखें',
   Kitchen: 'रसोई',
   'New orders': 'नए ऑर्डर',
-  Leave: 'बाहर जाएँ',
   'Nothing here.': 'यहाँ कुछ नहीं।',
   'Order {order_number}': 'ऑर्डर {order_number}',
   'Paid {time}': '{time} पेमेंट',

@@ -2,7 +2,7 @@ import { counted } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { LeaveGuard } from '#/design/leave-guard.tsx'
+import { RunningGuard } from '#/design/leave-guard.tsx'
 import type { ImportProgress } from './use-import.ts'
 
 type Props = {
@@ -24,8 +24,8 @@ export function ImportPart({ good, left_out, ready, progress, onImport, onCancel
         : t('Writing {done} of {of} rows...', { done, of })
     return (
       <Card className="grid gap-4">
-        <LeaveGuard
-          dirty
+        <RunningGuard
+          running
           description={t('The import is running. If you leave, look below later whether it was written.')}
         />
         <p role="status" className="font-medium">

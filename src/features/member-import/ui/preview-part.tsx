@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { grouped } from '#/kernel/counted.ts'
+import { counted, grouped } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -28,11 +28,11 @@ type Props = { verdicts: Verdicts; plans: readonly SheetPlan[]; today: Day; sibl
 /** Every row with its verdict and the reason, before anything is written (IMPORT-1). */
 export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
   const [kind, setKind] = useState<VerdictKind | ''>('')
-  const { rows, checked, of } = verdicts
+  const { rows, waiting, checked, of } = verdicts
   const count = (wanted: VerdictKind) => rows.filter(({ verdict }) => kindOf(verdict) === wanted).length
   // One that was ticked stays, so that it can be unticked.
-  const isListed = ({ verdict, shares_phone }: NumberedRow) =>
-    kindOf(verdict) === kind || (kind === 'sibling' && shares_phone)
+  const isListed = ({ number, verdict, shares_phone }: NumberedRow) =>
+    !waiting.has(number) && (kindOf(verdict) === kind || (kind === 'sibling' && shares_phone))
   const listed = kind === '' ? rows : rows.filter(isListed)
   const done = checked === of
   return (
@@ -52,9 +52,9 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
         <p role="status" className="font-medium">
           {done
             ? t('Nothing is written yet.')
-            : t('Checking {checked} of {of} rows...', {
+            : t(verdicts.failed ? '{checked} of {rows} checked.' : 'Checking {checked} of {rows}...', {
                 checked: grouped(checked),
-                of: grouped(of),
+                rows: counted(of, 'row'),
               })}
         </p>
         <Select
@@ -70,7 +70,7 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
       <LongTable
         key={kind}
         caption={t('Rows of the file')}
-        columns={columnsFor(plans, today, siblings)}
+        columns={columnsFor(plans, today, siblings, waiting)}
         rows={listed}
         rowKey={({ number }) => String(number)}
         empty={<EmptyState>{t('No such row.')}</EmptyState>}
@@ -85,6 +85,7 @@ function columnsFor(
   plans: readonly SheetPlan[],
   today: Day,
   siblings: Siblings | null,
+  waiting: ReadonlySet<number>,
 ): Column<NumberedRow>[] {
   const planOf = (id: string) => plans.find((plan) => plan.id === id)
   return [
@@ -133,6 +134,7 @@ function columnsFor(
       header: 'Verdict',
       cell: (one) => {
         const { verdict } = one
+        if (waiting.has(one.number)) return <span className="text-ink-3">{t('Not checked yet')}</span>
         const kind = kindOf(verdict)
         const tone = kind === 'new' ? 'green' : kind === 'invalid' ? 'red' : undefined
         return (

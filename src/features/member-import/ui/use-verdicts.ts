@@ -9,6 +9,8 @@ import type { ReadRow, SheetPlan } from '../sheets/rules.ts'
 
 export type Verdicts = {
   rows: readonly NumberedRow[]
+  /** The numbers of those that the server hasn’t judged yet. */
+  waiting: ReadonlySet<number>
   /** How many of the rows that are good by themselves the server has seen, */
   checked: number
   /** and how many there are. */
@@ -48,7 +50,8 @@ export function useVerdicts(
     const say = (failed: unknown = null) => {
       if (left) return
       const all = own.map((one) => judged.get(one.number) ?? one)
-      setFound({ judged: all, checked: judged.size, of: good.length, failed, of_rows: rows, round })
+      const waiting = new Set(good.map(({ number }) => number).filter((number) => !judged.has(number)))
+      setFound({ judged: all, waiting, checked: judged.size, of: good.length, failed, of_rows: rows, round })
     }
     async function ask() {
       say()
@@ -72,9 +75,10 @@ export function useVerdicts(
   const current = rows && found?.of_rows === rows && found.round === round ? found : null
   return useMemo(() => {
     if (!current || !facts || !today) return null
-    const { judged, checked, of, failed } = current
+    const { judged, waiting, checked, of, failed } = current
     const decided = judged.map((one) => (siblings.has(one.number) ? asSibling(one) : one))
-    return { rows: checked === of ? findClashes(decided, facts, today) : decided, checked, of, failed }
+    const compared = checked === of ? findClashes(decided, facts, today) : decided
+    return { rows: compared, waiting, checked, of, failed }
   }, [current, facts, today, siblings])
 }
 

@@ -34,7 +34,6 @@ export const registrationsImportDeskHindi = {
     'किसी भी क्रम में। First Name, Last Name और Email ज़रूरी हैं; सहमति आपके अपने फ़ॉर्म में दी हुई मानी जाएगी।',
   'Synced {synced} of {rows}...': '{rows} में से {synced} सिंक हुईं...',
   'The rows are checked once these dates are clear.': 'ये तारीख़ें स्पष्ट होने पर पंक्तियाँ जाँची जाएँगी।',
-  'Checking {checked} of {rows}...': '{rows} में से {checked} जाँची गईं...',
   '{good} new, {count} skipped of {rows}. Nothing is written yet.':
     '{rows} में से {good} नई, {count} छूटीं। अभी कुछ लिखा नहीं गया।',
   'Only skipped rows': 'सिर्फ़ छूटी पंक्तियाँ',

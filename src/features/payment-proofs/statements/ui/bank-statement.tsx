@@ -9,7 +9,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
-import { LeaveGuard } from '#/design/leave-guard.tsx'
+import { RunningGuard } from '#/design/leave-guard.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
 import { accountNumbersIn } from '../../credits/rules.ts'
@@ -47,8 +47,8 @@ export function BankStatement() {
         />
       )}
       <UnmatchedCredits />
-      <LeaveGuard
-        dirty={importing.done !== null}
+      <RunningGuard
+        running={importing.done !== null}
         description={t(
           'The import stops if you leave. What is imported by then stays; import again to go on.',
         )}

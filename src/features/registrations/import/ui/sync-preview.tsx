@@ -21,7 +21,7 @@ import type { Check } from './use-check.ts'
  */
 export function SyncPreview({ check, synced }: { check: Check; synced: number | null }) {
   const [onlySkipped, setOnlySkipped] = useState(false)
-  const { rows, checked, of } = check
+  const { rows, waiting, checked, of } = check
   const skipped = rows.filter(({ problem }) => problem !== null)
   const listed = onlySkipped ? skipped : rows
   const good = rows.length - skipped.length
@@ -29,7 +29,10 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
     synced !== null
       ? t('Synced {synced} of {rows}...', { synced: grouped(synced), rows: counted(good, 'row') })
       : checked < of
-        ? t('Checking {checked} of {rows}...', { checked: grouped(checked), rows: counted(of, 'row') })
+        ? t(check.failed ? '{checked} of {rows} checked.' : 'Checking {checked} of {rows}...', {
+            checked: grouped(checked),
+            rows: counted(of, 'row'),
+          })
         : t('{good} new, {count} skipped of {rows}. Nothing is written yet.', {
             good: grouped(good),
             count: grouped(skipped.length),
@@ -51,7 +54,7 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
       <LongTable
         key={String(onlySkipped)}
         caption={t('Rows of the spreadsheet')}
-        columns={COLUMNS}
+        columns={[...COLUMNS, verdictColumn(waiting)]}
         rows={listed}
         rowKey={({ number }) => String(number)}
         empty={<EmptyState>{t('No row is skipped.')}</EmptyState>}
@@ -103,18 +106,21 @@ const COLUMNS: Column<ReadRow>[] = [
     cell: ({ row }) =>
       row.form_submitted_at ? <MomentText>{row.form_submitted_at.toISOString()}</MomentText> : t('Today'),
   },
-  {
-    key: 'verdict',
-    // As wide as the reason: the one thing that has to be read.
-    header: 'Verdict',
-    cell: ({ problem }) =>
-      problem === null ? (
-        <Badge tone="green">{t('New')}</Badge>
-      ) : (
-        <>
-          <Badge>{t('Skipped')}</Badge>
-          <span className="mt-1 block text-ink-2">{translate(PROBLEM_TEXTS[problem])}</span>
-        </>
-      ),
-  },
 ]
+
+/** As wide as the reason: the one thing that has to be read. */
+const verdictColumn = (waiting: ReadonlySet<number>): Column<ReadRow> => ({
+  key: 'verdict',
+  header: 'Verdict',
+  cell: ({ number, problem }) =>
+    waiting.has(number) ? (
+      <span className="text-ink-3">{t('Not checked yet')}</span>
+    ) : problem === null ? (
+      <Badge tone="green">{t('New')}</Badge>
+    ) : (
+      <>
+        <Badge>{t('Skipped')}</Badge>
+        <span className="mt-1 block text-ink-2">{translate(PROBLEM_TEXTS[problem])}</span>
+      </>
+    ),
+})

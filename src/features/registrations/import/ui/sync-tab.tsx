@@ -8,7 +8,7 @@ import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
-import { LeaveGuard } from '#/design/leave-guard.tsx'
+import { RunningGuard } from '#/design/leave-guard.tsx'
 import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { overtakeError, toast } from '#/design/toast.ts'
@@ -136,8 +136,8 @@ export function SyncTab() {
         </UnreadBanner>
       )}
       {check && <SyncPreview check={check} synced={done} />}
-      <LeaveGuard
-        dirty={done !== null}
+      <RunningGuard
+        running={done !== null}
         description={t('The sync stops if you leave. What is synced by then stays; sync again to go on.')}
       />
     </div>

@@ -4,7 +4,14 @@ import { api } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import type { ReadRow } from '../../sheets/rules.ts'
 
-export type Check = { rows: readonly ReadRow[]; checked: number; of: number; failed: unknown }
+export type Check = {
+  rows: readonly ReadRow[]
+  /** The numbers of those that the server hasn’t judged yet. */
+  waiting: ReadonlySet<number>
+  checked: number
+  of: number
+  failed: unknown
+}
 
 /**
  * Asks the server about the rows that are good by themselves, part by part, and returns all rows with the verdicts. A
@@ -20,7 +27,8 @@ export function useCheck(rows: readonly ReadRow[] | null, round: number): Check 
     const say = (failed: unknown = null) => {
       if (left) return
       const all = rows.map((row) => judged.get(row.number) ?? row)
-      setCheck({ asked: rows, round, rows: all, checked: judged.size, of: good.length, failed })
+      const waiting = new Set(good.map(({ number }) => number).filter((number) => !judged.has(number)))
+      setCheck({ asked: rows, round, rows: all, waiting, checked: judged.size, of: good.length, failed })
     }
     async function ask() {
       say()
