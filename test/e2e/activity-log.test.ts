@@ -65,6 +65,11 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
     const height = async () => (await entry(page, 'in cash from').boundingBox())?.height
     await expect.poll(height).toBe(36)
+    const width = async (words: string) =>
+      (await entry(page, words).locator('span').first().boundingBox())?.width ?? 0
+    expect(await width('assigned seat'), 'without a reason the sentence has its place').toBeGreaterThan(
+      1.5 * (await width('refunded')),
+    )
     await expectAccessible(page, 'the log')
     await page.setViewportSize(PHONE)
     await expectAccessible(page, 'the log on a phone')

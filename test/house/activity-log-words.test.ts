@@ -44,6 +44,14 @@ it('every table that tells the log has a name', async () => {
   expect(rows.map(({ table }) => table).filter((table) => !(table in TABLE_LABELS))).toEqual([])
 })
 
+it('what is empty isn’t told, what was emptied is', () => {
+  const holiday = { ...about, kind: 'insert', table_name: 'holidays', before: null } as const
+  const told = fieldChanges({ ...holiday, after: { name: 'Founding Day', name_hi: '', note: null } })
+  expect(told).toEqual([{ field: 'Name', before: '', after: 'Founding Day' }])
+  const emptied = { ...about, kind: 'update', table_name: 'holidays' } as const
+  expect(fieldChanges({ ...emptied, before: { name_hi: 'दिवस' }, after: { name_hi: '' } })).toHaveLength(1)
+})
+
 it('every amount of money is in rupees', async () => {
   const { rows } = await raw<{ table: string; column: string }>`
     select table_name as table, column_name as column

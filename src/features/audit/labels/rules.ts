@@ -44,19 +44,20 @@ const PAISE =
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** What changed, in words: money in rupees, dates and times as people say them; '' for nothing. */
+/** What changed, in words: money in rupees, dates and times as people say them; '' for nothing. What was and is empty isn't told. */
 export function fieldChanges(change: EntryChange): FieldChange[] {
   const { before, after, table_name } = change
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(
     (one, other) => placeOf(one) - placeOf(other),
   )
   const percent = (after ?? before)?.['discount_type'] === 'percentage'
-  return columns.map((column) => {
+  const fields = columns.map((column) => {
     const field = labelOf(table_name, column)
     const [was, is] = [before?.[column], after?.[column]]
     if (isHidden(was) || isHidden(is)) return { field, before: '', after: t('Changed, not shown') }
     return { field, before: valueText(column, was, percent), after: valueText(column, is, percent) }
   })
+  return fields.filter((field) => field.before !== '' || field.after !== '')
 }
 
 export type ChangeGroup = { id: number; title: string; whose: string | null; fields: FieldChange[] }

@@ -28,7 +28,13 @@ export function EntryList({ rows, onOpen, narrow = false }: Props) {
       {rows.map((row) => (
         <li key={row.id}>
           <button type="button" onClick={() => onOpen(row.id)} className={cx(ROW, !narrow && BESIDE)}>
-            <span className={cx('break-words', !narrow && 'lg:order-2 lg:truncate')}>
+            <span
+              className={cx(
+                'break-words',
+                !narrow && 'lg:order-2 lg:truncate',
+                !narrow && !row.reason && 'lg:col-span-2',
+              )}
+            >
               <b className="font-semibold">{row.admin?.name ?? translate(NOBODY)}</b> {deedOf(row)}
             </span>
             <time
