@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { SectionGroup } from '#/web/shell/sections.ts'
@@ -13,15 +13,25 @@ const isMac = /Mac|iP/.test(navigator.platform)
 export function FinderEntry({ groups }: { groups: readonly SectionGroup[] }) {
   /** Undefined until its first use, with which the finder is loaded. */
   const [open, setOpen] = useState<boolean>()
+  /** What is typed from the key that opens it until its field has the focus. */
+  const early = useRef<string | null>(null)
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (!asksForFinder(event)) return
+      if (early.current !== null && isTyped(event)) early.current += event.key
+      else if (asksForFinder(event)) {
+        early.current = ''
+        setOpen(true)
+      } else return
       event.preventDefault()
-      setOpen(true)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+  function takeEarly(): string {
+    const typed = early.current ?? ''
+    early.current = null
+    return typed
+  }
   return (
     <>
       <Button
@@ -40,12 +50,23 @@ export function FinderEntry({ groups }: { groups: readonly SectionGroup[] }) {
       </Button>
       {open !== undefined && (
         <Suspense>
-          <Finder open={open} onOpenChange={setOpen} screens={groups.flatMap(({ sections }) => sections)} />
+          <Finder
+            open={open}
+            onOpenChange={(next) => {
+              early.current = null
+              setOpen(next)
+            }}
+            takeEarly={takeEarly}
+            screens={groups.flatMap(({ sections }) => sections)}
+          />
         </Suspense>
       )}
     </>
   )
 }
+
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 /** Not from within a dialog; and `/` not where it is typed. */
 function asksForFinder({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {

@@ -10,11 +10,12 @@ type Props = {
   active: string | undefined
   typed: string
   onType: (typed: string) => void
+  onFocus: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
 /** Where it is typed; the arrows move through the list while the focus stays here. */
-export function FinderField({ ref, list, active, typed, onType, onKeyDown }: Props) {
+export function FinderField({ ref, list, active, typed, onType, onFocus, onKeyDown }: Props) {
   return (
     <div className="flex items-center gap-2.5 border-b border-rule pl-4 focus-within:border-glow-deep">
       <Search size={20} aria-hidden className="shrink-0 text-ink-3" />
@@ -35,6 +36,7 @@ export function FinderField({ ref, list, active, typed, onType, onKeyDown }: Pro
         spellCheck={false}
         enterKeyHint="go"
         onChange={(event) => onType(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         className="min-h-14 w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3"
       />

@@ -16,10 +16,16 @@ const POPUP =
   'data-starting-style:-translate-y-3 data-starting-style:opacity-0 forced-colors:border ' +
   'sm:inset-x-auto sm:top-[9dvh] sm:left-1/2 sm:w-[640px] sm:max-w-[calc(100vw-40px)] sm:-translate-x-1/2 sm:rounded-sheet'
 
-type Props = { open: boolean; onOpenChange: (open: boolean) => void; screens: readonly Screen[] }
+type Props = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Gives, once, what was typed before the field had the focus. */
+  takeEarly: () => string
+  screens: readonly Screen[]
+}
 
 /** Finds people, seats, payments and screens from wherever one is at the desk (DESK-15). */
-export function Finder({ open, onOpenChange, screens }: Props) {
+export function Finder({ open, onOpenChange, takeEarly, screens }: Props) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
@@ -27,7 +33,12 @@ export function Finder({ open, onOpenChange, screens }: Props) {
         <Dialog.Backdrop className={BACKDROP} />
         <Dialog.Popup className={POPUP} initialFocus={field}>
           <Dialog.Title className="sr-only">{t('Find')}</Dialog.Title>
-          <Finding field={field} screens={screens} onClose={() => onOpenChange(false)} />
+          <Finding
+            field={field}
+            takeEarly={takeEarly}
+            screens={screens}
+            onClose={() => onOpenChange(false)}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -36,11 +47,12 @@ export function Finder({ open, onOpenChange, screens }: Props) {
 
 type FindingProps = {
   field: RefObject<HTMLInputElement | null>
+  takeEarly: () => string
   screens: readonly Screen[]
   onClose: () => void
 }
 
-function Finding({ field, screens, onClose }: FindingProps) {
+function Finding({ field, takeEarly, screens, onClose }: FindingProps) {
   const navigate = useNavigate()
   const { typed, type, words, groups, pending, firstHit, isFailed, retry } = useFinder(screens)
   const hits = groups.flatMap((group) => group.hits)
@@ -76,6 +88,10 @@ function Finding({ field, screens, onClose }: FindingProps) {
         onType={(next) => {
           type(next)
           setAt(0)
+        }}
+        onFocus={() => {
+          const early = takeEarly()
+          if (early !== '') type(typed + early)
         }}
         onKeyDown={onKeyDown}
       />
