@@ -45,7 +45,7 @@ ${tableOf(
     [
       'by `npm start`, which looks whether anything must be installed or built',
       `${spread(found.npm_start, 0)} ms`,
-      '–',
+      '900 ms',
     ],
     ['CPU of a later start, without the database', `${spread(found.cpu, 0)} ms`, '–'],
     [
