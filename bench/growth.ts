@@ -22,16 +22,16 @@ export const growth = part({
   measure: async ({ pace }) => measureGrowth(pace.sizes ?? SIZES),
   show: ({ sizes, members, desk }: Growth) => {
     const tooMuch = desk.filter((read) => isTooMuch(read, sizes))
-    const largest = desk.filter((read) => answersMore(read, sizes))
+    const fuller = desk.filter((read) => answersMore(read, sizes))
     return `## Growth
 
 Milliseconds that PostgreSQL needs for a read, in a library with so many members. The slowest of a member's ${members.length} reads, and of the desk's
 ${desk.length}; of those, ${tooMuch.length} cost more than ${MOST.times} times as much at ${inWords(sizes.at(-1))} as at ${inWords(ordinaryOf(sizes))}, or more than ${MOST.ms} ms. What answers more
-rows of a larger library may cost more by as much, and no more:${largest.map((read) => ` ${read.name} (${rowsOf(read, sizes).join(' → ')} rows)`).join(',') || ' none does'}.
+rows of a larger library may cost more by as much, and no more:${fuller.map((read) => ` ${read.name} (${rowsOf(read, sizes).join(' → ')} rows)`).join(',') || ' none does'}.
 
 ${tableOf(
   ['', ...sizes.map((size) => `${inWords(size)} members`)],
-  [...slowest(members, 5), ...new Set([...slowest(desk, 5), ...tooMuch, ...largest])].map(rowOf),
+  [...slowest(members, 5), ...new Set([...slowest(desk, 5), ...tooMuch, ...fuller])].map(rowOf),
 )}`
   },
 })
