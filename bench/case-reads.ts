@@ -1,3 +1,4 @@
+import { callsOf } from '#/server/http/page-reads.ts'
 import { member as overview } from '#/features/overview/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { DASHBOARD, SEAT_MAP } from './bare-sql.ts'
@@ -60,14 +61,9 @@ export const seatMap: Case = {
   scripts: { best: asBestScript(SEAT_MAP) },
 }
 
-/**
- * What a browser asks for when it opens a page (test/e2e/calls.test.ts): who is signed in, then everything that the page and
- * the frame around it show in one call. To the others, a page is what it shows.
- */
-function pageOf(n: number, paths: string[], answer: string) {
-  const reads = [...paths, '/notices', '/help?limit=1'].map((path) => `read=${encodeURIComponent(path)}`)
-  return [get(n, '/api/profile', '^200 [^]*"email"'), get(n, `/api/together?${reads.join('&')}`, answer)]
-}
+/** What a browser asks for when it opens a page of ours. To the others, a page is what it shows. */
+const pageOf = (n: number, path: string, shown: string): Asked[] =>
+  callsOf(path, dayOf(NOW)).map((call) => get(n, call, call === '/api/seats' ? MAP : shown))
 
 /** As many as one library has. Each asks again within the seconds for which a session is remembered, as open pages do. */
 const OF_ONE_LIBRARY = 300
@@ -91,7 +87,7 @@ export const dashboardPage: Case = {
   goals: {},
   turns: 1_000,
   turn: {
-    ours: (n) => pageOf(n, ['/overview', `/timetable/${dayOf(NOW)}`, '/rating'], OVERVIEW),
+    ours: (n) => pageOf(n, '/dashboard', OVERVIEW),
     bare: (n) => [get(n, '/api/overview', OVERVIEW)],
     postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW)],
   },
@@ -104,10 +100,7 @@ export const seatsPage: Case = {
   arrange: showLibrarySeats,
   putBack: showBenchSeats,
   turn: {
-    ours: (n) => [
-      ...pageOf(n, ['/floors', '/seat-bookings', '/overview'], OVERVIEW),
-      get(n, '/api/seats', MAP),
-    ],
+    ours: (n) => pageOf(n, '/dashboard/seats', OVERVIEW),
     bare: (n) => [get(n, '/api/overview', OVERVIEW), get(n, '/api/seats', MAP)],
     postgraphile: (n) => [query(n, MY_DASHBOARD, OVERVIEW), query(n, SEATS, MAP)],
   },

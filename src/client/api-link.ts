@@ -1,7 +1,9 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
 import { hearTime } from '#/client/clock.ts'
-import { readAlone, readTogether, type Answer } from '#/client/reads-together.ts'
+import { fetchRead, type Answer } from '#/client/fetch-reads.ts'
+import { dropEarly } from '#/client/reads-ahead.ts'
+import { readTogether } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 
 /** `requestKey` marks a call that may be sent again but must be done only once. */
@@ -25,9 +27,10 @@ export const apiLink: ClientLink<CallContext> = {
       return encodeURIComponent(value)
     })
     if (method === 'GET') {
-      const asks = path[0] === 'admin' ? readAlone : readTogether
+      const asks = path[0] === 'admin' ? fetchRead : readTogether
       return result(await asks(address + query(rest), signal))
     }
+    dropEarly()
     const sends = Object.keys(rest).length > 0
     const reply = await fetch(`/api${address}`, {
       method,

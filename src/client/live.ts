@@ -4,6 +4,7 @@ import { stopwatch } from '#/client/clock.ts'
 import { followNews, type Hears } from '#/client/live-stream.ts'
 import { READS } from '#/client/live-reads.ts'
 import { readAgain } from '#/client/read-again.ts'
+import { dropEarly, READING_MS } from '#/client/reads-ahead.ts'
 import { createSeatMapNews, type SeatFacts } from '#/client/seat-map-news.ts'
 import { endSession } from '#/client/session-end.ts'
 import type { Arrival, Change, SessionEnd, Signal, Topic } from '#/features/topics.ts'
@@ -14,9 +15,6 @@ const EVERYTHING = new Set<string>(['open', 'resync'] satisfies Signal[])
 const HIDDEN_MS = inMilliseconds({ minutes: 1 })
 
 const listeners = new Map<Arrival, Set<() => void>>()
-
-/** Longer than any answer takes: data may have been read this long before it arrived. */
-const READING_MS = 10_000
 
 /** How long ago, in milliseconds, the oldest data on screen may have been read. Queries in flight don't count. */
 function oldestRead(queries: QueryClient): number {
@@ -62,6 +60,7 @@ function createNews(queries: QueryClient) {
   }
 
   function hear(line: string): void {
+    dropEarly()
     const [topic = ''] = line.split(' ', 1) as [(Topic | Signal)?]
     const facts = JSON.parse(line.slice(topic.length) || '{}') as Facts
     if (topic === 'signed_out') return endSession(facts)

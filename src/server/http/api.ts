@@ -81,7 +81,7 @@ async function answerPlainly(reading: Promise<unknown>, services: Services): Pro
 }
 
 /** What the pages of the web app ask for at once is far less. */
-const MOST_READS = 8
+const MOST_READS = 12
 /** A path of the API with a plain query; nothing that would have to be decoded again. */
 const READ = /^\/[\w/-]+(?:\?[\w=&.-]*)?$/
 

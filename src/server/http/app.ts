@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ORPCError } from '@orpc/server'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { findDetails } from '#/features/library/actions.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { CLIENT_ADDRESS_HEADER } from '../auth-limits.ts'
@@ -148,7 +149,8 @@ export async function buildApp(
   serveManifest(app, site)
   const landing = config.isDev ? await serveSources(app, site) : builtLanding()
   if (landing) serveLanding(app, services, landing)
-  if (!config.isDev) await serveWebApp(app, { isLocal: config.isLocal, site })
+  if (!config.isDev)
+    await serveWebApp(app, { isLocal: config.isLocal, site, today: () => dayOf(services.clock()) })
   return app
 }
 

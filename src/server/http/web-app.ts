@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { Day } from '#/kernel/dates.ts'
+import { escapeHtml } from '#/kernel/mail-template.ts'
 import { themeIn } from '#/kernel/theme.ts'
 import type { RoutePreloads } from '#/web/build/route-preloads.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
@@ -11,6 +13,7 @@ import type { LoadLanding } from '../landing/landing-routes.ts'
 import { dressPage } from '../site/dress-page.ts'
 import { inTheme } from '../site/in-theme.ts'
 import type { SiteFacts } from '../site/site-cache.ts'
+import { callsOf } from './page-reads.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const LANDING = new URL('../../../dist/landing/', import.meta.url)
@@ -23,7 +26,7 @@ const A_YEAR = 31_536_000
  */
 export async function serveWebApp(
   app: FastifyInstance,
-  { isLocal, site }: { isLocal: boolean; site: () => Promise<SiteFacts> },
+  { isLocal, site, today }: { isLocal: boolean; site: () => Promise<SiteFacts>; today: () => Day },
 ): Promise<void> {
   if (!existsSync(BUILT)) return
   const pageAt = await builtPages()
@@ -57,17 +60,14 @@ export async function serveWebApp(
     request.endpoint = 'page'
     const bare = withoutEndingSlash(request.url)
     if (bare) return reply.redirect(bare, 308)
+    const page = withCalls(pageAt(request.url), callsOf(pathOf(request.url), today()))
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .header('vary', 'cookie')
-      .send(inTheme(dressPage(pageAt(request.url), await site()), themeIn(request.headers.cookie)))
+      .send(inTheme(dressPage(page, await site()), themeIn(request.headers.cookie)))
   })
 }
-
-/** Every portal first asks who is signed in: let the browser ask while it loads the scripts. */
-const PORTAL = /^\/(?:dashboard|admin)(?:\/|$)/
-const WHO = '<link rel="preload" as="fetch" crossorigin href="/api/profile">'
 
 /** The app's one page, with the scripts of the requested address. */
 async function builtPages(): Promise<(url: string) => string> {
@@ -79,11 +79,18 @@ async function builtPages(): Promise<(url: string) => string> {
         const rel = name.endsWith('.css') ? 'stylesheet' : 'modulepreload'
         return `<link rel="${rel}" crossorigin href="/${name}">`
       })
-      const who = PORTAL.test(path) ? WHO : ''
-      return [path, page.replace('</head>', `${links.join('')}${who}</head>`)]
+      return [path, page.replace('</head>', `${links.join('')}</head>`)]
     }),
   )
-  return (url) => pages.get(url.split('?')[0] ?? '') ?? pages.get('*') ?? page
+  return (url) => pages.get(pathOf(url)) ?? pages.get('*') ?? page
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
+
+/** The browser makes these calls while it loads the scripts, which then take the answers. */
+function withCalls(page: string, calls: readonly string[]): string {
+  const links = calls.map((call) => `<link rel="preload" as="fetch" crossorigin href="${escapeHtml(call)}">`)
+  return page.replace('</head>', `${links.join('')}</head>`)
 }
 
 /** The landing page as `vite build` wrote it, read on first use. */
@@ -116,6 +123,6 @@ function withoutEndingSlash(url: string): string | undefined {
  * router.
  */
 function isPage(url: string, isLocal: boolean): boolean {
-  const path = url.split('?')[0] ?? ''
+  const path = pathOf(url)
   return !path.includes('.') && !path.startsWith('/api/') && (isLocal || !path.startsWith('/dev/'))
 }
