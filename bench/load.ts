@@ -8,22 +8,32 @@ import { text } from 'node:stream/consumers'
 import type { Answers, Asked, Plan } from './ask.ts'
 
 const plan = JSON.parse(await text(process.stdin)) as Plan
+const patterns = new Map<string, RegExp>()
 const answers: Answers = { seconds: 0, statuses: {}, wrong: [], ms: [] }
 const queues = Array.from({ length: plan.connections }, (_, index) => {
   const port = plan.ports[index % plan.ports.length] ?? 0
   const turns = plan.turns.filter((_turn, at) => at % plan.connections === index)
   return {
     port,
-    turns: turns.map((turn) => turn.map((asked) => ({ asked, bytes: asBytes(asked, port) }))),
+    turns: turns.map((turn) =>
+      turn.map((asked) => ({ answer: patternOf(asked), bytes: asBytes(asked, port) })),
+    ),
   }
 })
+
+/** Compiled once: most turns expect the same. */
+function patternOf({ answer }: Asked): RegExp {
+  const known = patterns.get(answer) ?? new RegExp(answer)
+  patterns.set(answer, known)
+  return known
+}
 
 const started = performance.now()
 await Promise.all(queues.map(({ port, turns }) => take(port, turns)))
 answers.seconds = (performance.now() - started) / 1000
 process.stdout.write(JSON.stringify(answers))
 
-function asBytes({ method, path, headers, body }: Asked, port: number): string {
+function asBytes({ method, path, headers, body }: Asked, port: number): Buffer {
   const json = body === undefined ? '' : JSON.stringify(body)
   const host = `127.0.0.1:${port}`
   const head = [
@@ -34,10 +44,12 @@ function asBytes({ method, path, headers, body }: Asked, port: number): string {
   ]
   for (const [name, value] of Object.entries(headers)) head.push(`${name}: ${value}`)
   if (json) head.push('content-type: application/json', `content-length: ${Buffer.byteLength(json)}`)
-  return `${head.join('\r\n')}\r\n\r\n${json}`
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${json}`)
 }
 
-function take(port: number, turns: { asked: Asked; bytes: string }[][]): Promise<void> {
+type Step = { answer: RegExp; bytes: Buffer }
+
+function take(port: number, turns: Step[][]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = ''
@@ -48,11 +60,10 @@ function take(port: number, turns: { asked: Asked; bytes: string }[][]): Promise
       socket.end()
       resolve()
     }
-    const onAnswer = (asked: Asked) => {
+    const onAnswer = (answer: RegExp) => {
       const status = received.slice(9, 12)
       answers.statuses[status] = (answers.statuses[status] ?? 0) + 1
-      if (!new RegExp(asked.answer).test(`${status} ${received}`))
-        answers.wrong.push(received.slice(0, 2_000))
+      if (!answer.test(`${status} ${received}`)) answers.wrong.push(received.slice(0, 2_000))
       step += 1
       if (turns[turn]?.[step]) return
       answers.ms.push(performance.now() - since)
@@ -66,9 +77,9 @@ function take(port: number, turns: { asked: Asked; bytes: string }[][]): Promise
     socket.on('connect', next)
     socket.on('data', (chunk) => {
       received += chunk.toString('latin1')
-      const asked = turns[turn]?.[step]?.asked
-      if (!asked || !isWhole(received)) return
-      onAnswer(asked)
+      const answer = turns[turn]?.[step]?.answer
+      if (!answer || !isWhole(received)) return
+      onAnswer(answer)
       received = ''
       next()
     })
