@@ -23,6 +23,7 @@ const booked = (n: number) => `^201 [^]*"seat_number" ?: ?${FIRST_SEAT + n}\\b`
 
 export const bookings: Case = {
   name: 'book a free seat',
+  turns: 4_000,
   goals: { bare: 0.6, postgraphile: 1.3 },
   turn: {
     ours: (n) => [bookAs(n, n, booked(n))],

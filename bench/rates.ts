@@ -13,6 +13,8 @@ import type { Database, Stage } from './stage.ts'
 
 /** Of a round, where a case doesn't say. */
 const TURNS = 2_000
+/** Rounds that don't count: a server's code is compiled while it runs, ours from a round of bookings to the next by a fifth. */
+const WARM_UPS = 2
 
 /** Turns a second by round, of each contender and of pgbench with our statements and with the best one; CPU in ms a turn. */
 type Rates = {
@@ -96,12 +98,11 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
       const result: Rates = { name: one.name, goals: one.goals, rates: {}, cpu: {} }
       for (const { database } of taking) await one.arrange?.(database.connection)
       if (quiet && one.scripts) await one.arrange?.(quiet.connection)
-      // The first round is a warm-up and doesn't count.
-      for (let round = 0; round <= pace.rounds; round++) {
+      for (let round = 0; round < WARM_UPS + pace.rounds; round++) {
         const members = { first: ((round * turns) % MEMBERS) + 1, count: turns }
         for (const contender of taking) {
           const { rate, cpu } = await load(one, contender, members)
-          if (round === 0) continue
+          if (round < WARM_UPS) continue
           ;(result.rates[contender.name] ??= []).push(rate)
           ;(result.cpu[contender.name] ??= []).push(cpu)
         }
@@ -113,7 +114,7 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
         async function ofPgbench({ endRound }: Case, name: 'pgbench' | 'best', script: string) {
           const rate = await loadSql(quiet as Database, script, turns)
           await endRound?.((quiet as Database).connection, turns)
-          if (round > 0) (result.rates[name] ??= []).push(rate)
+          if (round >= WARM_UPS) (result.rates[name] ??= []).push(rate)
         }
       }
       for (const { database } of taking) await one.putBack?.(database.connection)
