@@ -21,10 +21,11 @@ export const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const OPTIONS = `-c timezone=UTC ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
 
 /**
- * More at once than the cores can serve only take each other's caches and turns: a statement waits for less in our queue.
- * Never so few that a couple of slow readers hold up everybody (docs/decisions/0074).
+ * A booking waits for the disk most of its time, so the more of them commit at once, the more share a write; readers
+ * share their statements and need few (docs/decisions/0105). Not more: the processes of a large library share the
+ * database's.
  */
-const CONNECTIONS = Math.min(20, Math.max(6, 3 * availableParallelism()))
+const CONNECTIONS = Math.min(20, 8 * availableParallelism())
 
 /** One pool per server process. A lost idle connection is logged and not fatal. */
 export function connect(url: string, log: (line: string) => void, max = CONNECTIONS): Connection {
