@@ -4,7 +4,8 @@ export function settings(port: number, durable: boolean): string[] {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    max_connections: 100,
+    // Several processes of the program, each with its own and those of its jobs.
+    max_connections: 200,
     shared_buffers: '128MB',
     huge_pages: 'off',
     jit: 'off',
