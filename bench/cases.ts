@@ -15,6 +15,8 @@ export type Case = {
   turn: Partial<Record<ContenderName, (n: number) => Asked[]>>
   /** Fewer than the members where each is worth more. */
   turns?: number
+  /** Where it answers a quarter as often as the others: as many as take it as long. */
+  turnsOfPostGraphile?: number
   /** For pgbench: our own statements, recorded, where they are the same for everybody; and the best one. */
   scripts?: { ours?: (pool: pg.Pool) => Promise<string>; best: string }
   arrange?: (connection: Connection) => Promise<void>

@@ -6,7 +6,7 @@ import { derivedKey } from '#/server/derived-key.ts'
 
 export const SECRETS_KEY = 'only-for-benchmarks'.repeat(2)
 export const NOW = new Date('2026-11-20T02:30:00Z')
-export const MEMBERS = 8_000
+export const MEMBERS = 16_000
 /** Seats for the benchmark alone, so that every booking finds a free one. */
 export const FIRST_SEAT = 1_000
 

@@ -52,8 +52,8 @@ const place: Place = {
   openStage: () => (stage ??= openStage()),
   pace: {
     connections: 16,
-    rounds: quick ? 3 : 5,
-    share: quick ? 0.5 : 1,
+    rounds: quick ? 2 : 5,
+    onlyGoals: quick,
     pgbench,
     sizes: sizes.length > 0 ? sizes : undefined,
   },

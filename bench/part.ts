@@ -3,8 +3,8 @@ import type { Stage } from './stage.ts'
 export type Pace = {
   connections: number
   rounds: number
-  /** Of the turns of a full run. */
-  share: number
+  /** Only what has a goal beside another is measured. */
+  onlyGoals: boolean
   /** Where pgbench is, if it takes part. */
   pgbench: string | undefined
   /** How many members a library grows to, if not as many as usual. */

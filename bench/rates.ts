@@ -86,7 +86,7 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
     for (const name of whoTakesPart()) contenders.push(await startContender(stage, name))
     const quiet = pace.pgbench ? await stage.database('pgbench') : undefined
     const results: Rates[] = []
-    for (const one of CASES) {
+    for (const one of CASES.filter(({ goals }) => !pace.onlyGoals || Object.keys(goals).length > 0)) {
       process.stderr.write(`${one.name} …\n`)
       results.push(await measure(one))
     }
@@ -94,14 +94,15 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
 
     async function measure(one: Case): Promise<Rates> {
       const taking = contenders.filter(({ name }) => one.turn[name])
-      const turns = Math.ceil((one.turns ?? TURNS) * pace.share)
+      const turns = one.turns ?? TURNS
       const result: Rates = { name: one.name, goals: one.goals, rates: {}, cpu: {} }
       for (const { database } of taking) await one.arrange?.(database.connection)
       if (quiet && one.scripts) await one.arrange?.(quiet.connection)
       for (let round = 0; round < WARM_UPS + pace.rounds; round++) {
-        const members = { first: ((round * turns) % MEMBERS) + 1, count: turns }
+        const first = ((round * turns) % MEMBERS) + 1
         for (const contender of taking) {
-          const { rate, cpu } = await load(one, contender, members)
+          const count = (contender.name === 'postgraphile' && one.turnsOfPostGraphile) || turns
+          const { rate, cpu } = await load(one, contender, { first, count })
           if (round < WARM_UPS) continue
           ;(result.rates[contender.name] ??= []).push(rate)
           ;(result.cpu[contender.name] ??= []).push(cpu)
