@@ -35,7 +35,13 @@ const later: [number, unknown] = [200, ['later']]
 const answered = (first: [number, unknown]) => (url: string) =>
   url.startsWith('/api/together') ? first : later
 
-beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(2_000))
+/** Milliseconds since the page began to load. */
+let passed: number
+
+beforeEach(() => {
+  passed = 2_000
+  vi.spyOn(performance, 'now').mockImplementation(() => passed)
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -68,7 +74,7 @@ it.each<[string, [number, unknown], () => unknown]>([
 it('an answer older than what the live stream looks back isn’t taken', async () => {
   await open([TOGETHER], answered(both(200)))
   await client.ask('member.accounts.profile')
-  vi.mocked(performance.now).mockReturnValue(10_000)
+  passed = 10_000
   expect(await client.ask('member.notices.listNotices')).toEqual(['later'])
 })
 
@@ -77,7 +83,7 @@ it('it tells the time that it had when it came', async () => {
   await client.ask('member.accounts.profile')
   const { serverTime } = await import('#/client/clock.ts')
   // It waited for seven seconds, in which the device's clock went on as well.
-  vi.mocked(performance.now).mockReturnValue(9_000)
+  passed = 9_000
   vi.setSystemTime(Date.now() + 7_000)
   await client.ask('member.notices.listNotices')
   expect(Math.abs(serverTime().getTime() - Date.now())).toBeLessThan(1_000)
