@@ -94,7 +94,10 @@ test('a failed load is only logged; it can be retried', async ({ student }) => {
     await new Promise<void>((resolve) => (answers = resolve))
     return FAULT
   })
-  await page.goto('/dashboard/timetable')
+  // From another page: a first load waits for who is signed in, who comes in the same answer.
+  await page.goto('/dashboard/notices')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await openSection(page, 'Timetable')
   await expect(page.getByText('Loading schedule...')).toBeVisible()
   await expectAccessible(page, 'a timetable that is being read')
   const retry = page.getByRole('button', { name: 'Retry' })

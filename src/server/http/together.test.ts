@@ -53,7 +53,7 @@ it('X17: each of them is behind its own guard and its own check of what is asked
 })
 
 it('X17: refuses none, too many, and addresses that would have to be decoded again', async () => {
-  const wrong = [[], Array<string>(9).fill('/plans'), ['/floors%00'], ['/../metrics'], ['plans']]
+  const wrong = [[], Array<string>(13).fill('/plans'), ['/floors%00'], ['/../metrics'], ['plans']]
   for (const reads of wrong) expect((await together(reads)).status, String(reads)).toBe(400)
 })
 
