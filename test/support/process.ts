@@ -49,6 +49,11 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
   const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
+  // One that ends by itself after it was open says in the test's log why.
+  child.once('exit', (code) => {
+    if (code && output.includes('is open at'))
+      process.stderr.write(`the server at ${port} exited with ${code}:\n${output.slice(-4000)}\n`)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
