@@ -1,3 +1,5 @@
+import { togetherPath } from '#/kernel/reads-together.ts'
+
 /** An answer to one read, however it came; `time` is the server's, in milliseconds since 1970. */
 export type Answer = { status: number; text: string; time: number }
 
@@ -8,8 +10,7 @@ export async function fetchRead(address: string, signal?: AbortSignal): Promise<
 
 /** Several reads in one call: what each was answered, in the same order. */
 export async function fetchReads(addresses: readonly string[]): Promise<Answer[]> {
-  const query = addresses.map((address) => `read=${encodeURIComponent(address)}`).join('&')
-  const { status, text, time } = await fetchRead(`/together?${query}`)
+  const { status, text, time } = await fetchRead(togetherPath(addresses))
   if (status !== 200) return addresses.map(() => ({ status, text, time }))
   const parts = JSON.parse(text) as { status: number; body?: unknown }[]
   return parts.map(({ status: its, body }) => ({ status: its, text: JSON.stringify(body) ?? '', time }))

@@ -1,10 +1,9 @@
 import { fetchRead, fetchReads, type Answer } from '#/client/fetch-reads.ts'
 import { takeEarly } from '#/client/reads-ahead.ts'
+import { MOST_READS } from '#/kernel/reads-together.ts'
 
 type Waiting = { address: string; settle: (answer: Promise<Answer>) => void }
 
-/** As many as the server answers at once. */
-const MOST = 12
 /** What needs no escaping inside another address, and isn't read by its ETag as the seat map is. */
 const TOGETHER = /^\/(?!seats$)[\w/-]+(\?[\w=&.-]*)?$/
 
@@ -32,7 +31,7 @@ export function readTogether(address: string, signal: AbortSignal | undefined): 
 function send(): void {
   const all = waiting
   waiting = []
-  for (let first = 0; first < all.length; first += MOST) sendSome(all.slice(first, first + MOST))
+  for (let first = 0; first < all.length; first += MOST_READS) sendSome(all.slice(first, first + MOST_READS))
 }
 
 function sendSome(some: readonly Waiting[]): void {

@@ -8,6 +8,7 @@ import { toORPCError } from '@orpc/client'
 import { ORPCError, onError, type AnyProcedure } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { MOST_READS } from '#/kernel/reads-together.ts'
 import type { Services } from '../services.ts'
 import { plainReads, type RequestContext } from './bind.ts'
 import { RETRY_AFTER_SECONDS } from './busy.ts'
@@ -80,8 +81,6 @@ async function answerPlainly(reading: Promise<unknown>, services: Services): Pro
   }
 }
 
-/** What the pages of the web app ask for at once is far less. */
-const MOST_READS = 12
 /** A path of the API with a plain query; nothing that would have to be decoded again. */
 const READ = /^\/[\w/-]+(?:\?[\w=&.-]*)?$/
 

@@ -1,4 +1,5 @@
 import type { Day } from '#/kernel/dates.ts'
+import { togetherPath } from '#/kernel/reads-together.ts'
 
 /** The one page that shows the map, which is read by its ETag. */
 const SEATS = '/dashboard/seats'
@@ -36,6 +37,5 @@ export function callsOf(path: string, today: Day): string[] {
   if (/^\/admin(?:\/|$)/.test(path)) return ['/api/profile']
   const shown = SHOWN[path]?.(today)
   if (!shown) return path.startsWith('/dashboard/') ? ['/api/profile'] : []
-  const reads = [...FRAME, ...shown].map((read) => `read=${encodeURIComponent(read)}`)
-  return [`/api/together?${reads.join('&')}`, ...(path === SEATS ? ['/api/seats'] : [])]
+  return [`/api${togetherPath([...FRAME, ...shown])}`, ...(path === SEATS ? ['/api/seats'] : [])]
 }
