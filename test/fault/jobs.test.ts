@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { postOffice } from '../support/post-office.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
+import { silentNetwork } from '../support/silent-network.ts'
 
 /** Milliseconds. */
 const GOES_ON_WITHIN = 90_000
@@ -19,6 +21,9 @@ const A_MINUTE = 60_000
 const CUT_FOR = 1_500
 /** By then every server has looked twice for dead workers, and for jobs to take. */
 const LOOKS_ARE_OVER = 26_000
+/** Each listens for new jobs. */
+const LANES = 4
+const STOPS_WITHIN = 100
 
 /** As a server leaves it whose clock was a day ahead. */
 const RUN_TOMORROW = `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
@@ -167,6 +172,38 @@ describe.concurrent('jobs', { timeout: 4 * A_MINUTE }, () => {
     })
     await expect.poll(() => jobsLeft(place.db, 'send_mail'), { timeout: GOES_ON_WITHIN }).toBe(0)
     expect(place.office.mailsTo(first)).toBeLessThanOrEqual(2)
+  })
+
+  it('the queue is lost while it begins to listen and is being stopped: the server stays up, and later jobs are done', async ({
+    expect,
+  }) => {
+    await using place = await openPlace()
+    const listeners = new Set<Socket>()
+    let isArmed = false
+    let isLost = false
+    const network = await silentNetwork(place.db.url, undefined, (asked, from) => {
+      if (isArmed && asked.includes('LISTEN "jobs:insert"')) return !listeners.add(from)
+      // Its queue can't know whether it took a job, and stops; its listener's answer is still on the way.
+      if (listeners.size === LANES && asked.includes('get_job')) {
+        isArmed = false
+        from.destroy()
+        setTimeout(() => {
+          network.cut()
+          isLost = true
+        }, STOPS_WITHIN)
+        listeners.clear()
+      }
+      return true
+    })
+    const server = await place.server({ DATABASE_URL: network.url })
+    isArmed = true
+    network.cut()
+    await expect.poll(() => isLost).toBe(true)
+    await expect.poll(() => readiness(server)).toBe(200)
+    const address = someAddress()
+    await signUp(server, address)
+    await expect.poll(() => place.office.mailsTo(address)).toBe(1)
+    network.close()
   })
 
   it('the database is killed just when a job finishes: the server stays up, and later jobs are done', async ({

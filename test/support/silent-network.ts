@@ -2,9 +2,13 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /**
  * A network between a server and its database that can fall silent: nothing passes any more, nothing is refused, and
- * nobody is told. `findNow` says where the database is if it may move.
+ * nobody is told. `findNow` says where the database is if it may move; `passes`, whether what is asked reaches it.
  */
-export async function silentNetwork(databaseUrl: string, findNow = () => databaseUrl) {
+export async function silentNetwork(
+  databaseUrl: string,
+  findNow = () => databaseUrl,
+  passes: (asked: Buffer | string, from: Socket) => boolean = () => true,
+) {
   const pairs = new Set<[Socket, Socket]>()
   let silent = false
 
@@ -15,7 +19,9 @@ export async function silentNetwork(databaseUrl: string, findNow = () => databas
     pairs.add(pair)
     const other = (socket: Socket) => (socket === near ? far : near)
     for (const socket of pair) {
-      socket.on('data', (chunk) => void other(socket).write(chunk))
+      socket.on('data', (chunk) => {
+        if (socket === far || passes(chunk, near)) other(socket).write(chunk)
+      })
       socket.on('error', () => undefined)
       socket.on('close', () => {
         // In silence nobody learns that the other end has gone.
@@ -48,9 +54,14 @@ export async function silentNetwork(databaseUrl: string, findNow = () => databas
     }
   }
 
-  function close(): void {
+  /** Both ends learn it. New connections pass. */
+  function cut(): void {
     for (const pair of pairs) for (const socket of pair) socket.destroy()
+  }
+
+  function close(): void {
+    cut()
     network.close()
   }
-  return { url: url.href, fallSilent, goOn, forgetAndGoOn, close }
+  return { url: url.href, fallSilent, goOn, forgetAndGoOn, cut, close }
 }

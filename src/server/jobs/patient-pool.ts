@@ -40,7 +40,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
     override connect(given?: unknown): never {
       const client = this.#connectAtLast()
       if (typeof given !== 'function') return client as never
-      return void client.then((one) => given(undefined, one, one.release.bind(one)), given as never) as never
+      return void client.then((one) => given(undefined, one, releaseOnce(one)), given as never) as never
     }
 
     async #connectAtLast(): Promise<pg.PoolClient> {
@@ -69,4 +69,18 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
   pool.on('error', log)
   pool.on('connect', (client) => void client.on('error', log))
   return pool
+}
+
+/**
+ * Gives a connection back at the first call only. The queue's listener gives its own back twice when it is lost while it
+ * is being stopped, and the pool's error for that would reach nobody and end the process.
+ */
+function releaseOnce(client: pg.PoolClient): pg.PoolClient['release'] {
+  const release = client.release.bind(client)
+  let isReleased = false
+  return (reason) => {
+    if (isReleased) return
+    isReleased = true
+    release(reason)
+  }
 }
