@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** `npm test` runs it after everything else: what a page costs the processor enters its score. */
-const MEASURED = 'lighthouse.test.ts'
+const MEASURED = ['lighthouse.test.ts', 'first-paint.test.ts']
 
 /**
  * A journey's page lives for seconds: optimising its scripts, and compiling and collecting in threads of their own,

@@ -11,6 +11,7 @@ import { sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
 import { Reader, type Stop } from './reader.ts'
+import { SLOW_NETWORK } from './slow-phone.ts'
 import { choose, openMail } from './steps.ts'
 import { test } from './students.ts'
 
@@ -26,20 +27,13 @@ const TABLES = { en: {}, hi: { ...serverHindi, ...landingHindi } }
 
 /** A cheap phone's processor is slower still, but to slow this one costs it as much as the page does. */
 const SLOWER = 2
-/** On the stairs. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 
 /** Slows the page down; returns how to look at it at full speed: a processor is slowed by keeping it busy. */
 async function slowDown(page: Page): Promise<(act: () => Promise<void>) => Promise<void>> {
   const browser = await page.context().newCDPSession(page)
   const setRate = (rate: number) => browser.send('Emulation.setCPUThrottlingRate', { rate })
   await setRate(SLOWER)
-  await browser.send('Network.emulateNetworkConditions', NETWORK)
+  await browser.send('Network.emulateNetworkConditions', SLOW_NETWORK)
   return async (act) => {
     await setRate(1)
     await act()

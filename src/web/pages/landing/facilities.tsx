@@ -123,7 +123,7 @@ function Photo({ picture, children }: { picture: FacilityPicture | undefined; ch
 function Arrows() {
   return (
     <div className="needs-script flex gap-2">
-      <button type="button" data-step="-1" aria-label={t('Previous')} className={ARROW}>
+      <button type="button" data-step="-1" aria-label={t('Previous')} aria-disabled className={ARROW}>
         <ArrowLeft size={20} aria-hidden />
       </button>
       <button type="button" data-step="1" aria-label={t('Next')} className={ARROW}>

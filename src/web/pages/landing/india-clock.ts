@@ -8,28 +8,37 @@ const clock = {
   hour12: true,
   timeZone: LIBRARY_ZONE,
 } as const
+const day = { weekday: 'short', month: 'short', day: 'numeric', timeZone: LIBRARY_ZONE } as const
 const HINDI = 'hi-IN-u-nu-latn'
-/** Hindi names the part of the day. */
-const TIMES: Record<Language, Intl.DateTimeFormat> = {
-  en: new Intl.DateTimeFormat('en-US', clock),
-  hi: new Intl.DateTimeFormat(HINDI, { ...clock, dayPeriod: 'short' }),
-}
-const dateIn = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: LIBRARY_ZONE,
-  })
-const DATES: Record<Language, Intl.DateTimeFormat> = { en: dateIn('en-US'), hi: dateIn(HINDI) }
-const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const parts = new Intl.DateTimeFormat('en-GB', {
+const minuteOf = {
+  weekday: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
   timeZone: LIBRARY_ZONE,
-})
+} as const
+const WEEK = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+type Formats = Record<'parts' | 'time' | 'date', Intl.DateTimeFormat>
+
+const formats = new Map<Language, Formats>()
+
+/** Made when a language is first spoken: a slow phone would paint its first screen later by what they cost. */
+function formatsOf(language: Language): Formats {
+  const known = formats.get(language) ?? makeFormats(language === 'hi' ? HINDI : 'en-US')
+  formats.set(language, known)
+  return known
+}
+
+function makeFormats(locale: string): Formats {
+  return {
+    parts: new Intl.DateTimeFormat('en-GB', minuteOf),
+    // Hindi names the part of the day.
+    time: new Intl.DateTimeFormat(locale, locale === HINDI ? { ...clock, dayPeriod: 'short' } : clock),
+    date: new Intl.DateTimeFormat(locale, day),
+  }
+}
 
 export type IndiaClock = {
   /** '7:42:08 PM', 'शाम 7:42:08' */
@@ -48,15 +57,16 @@ export type IndiaClock = {
  * landing page's script needs no polyfill.
  */
 export function indiaClock(moment: Date, language: Language = 'en'): IndiaClock {
-  // '2026, 19:42'
-  const [year = 0, hour = 0, minute = 0] = (parts.format(moment).match(/\d+/g) ?? []).map(Number)
-  // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
-  const spoken = TIMES[language].format(moment).replace('\u202f', ' ')
+  const { parts, time, date } = formatsOf(language)
+  // '2026 Fri, 19:42'
+  const now = parts.format(moment)
+  const [year = 0, hour = 0, minute = 0] = (now.match(/\d+/g) ?? []).map(Number)
   return {
-    time: spoken,
-    date: DATES[language].format(moment),
+    // Newer browsers put a narrow no-break space before AM and PM, which our fonts don't have.
+    time: time.format(moment).replace('\u202f', ' '),
+    date: date.format(moment),
     minute: hour * 60 + minute,
     year,
-    weekday: WEEK.indexOf(DATES.en.format(moment).slice(0, 3)),
+    weekday: WEEK.findIndex((name) => now.includes(name)),
   }
 }

@@ -17,11 +17,13 @@ function write(selector: string, words: string): void {
 /** The page says in which language it is. */
 const language = document.documentElement.lang.startsWith('hi') ? 'hi' : 'en'
 
-let shown = indiaClock(new Date()).minute
+/** The minute that the page shows, of the day. */
+let shown: number | undefined
 
 function tick(): void {
   const { time, date, minute } = indiaClock(new Date(), language)
   write('[data-clock-time]', time)
+  shown ??= minute
   // A page that nobody looks at costs no data; it catches up when it is looked at again.
   if (minute === shown || document.hidden) return
   shown = minute
@@ -55,8 +57,13 @@ if (language === 'hi') remember(language, false)
 const other = one('[data-language]')
 other?.addEventListener('click', () => remember(other.dataset['language'] ?? 'en', true))
 
-tick()
-setInterval(tick, 1000)
+// The first formatted time costs a slow phone as much as its first screen, which is painted before.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    tick()
+    setInterval(tick, 1000)
+  }),
+)
 
 const carousel = one('[data-carousel]')
 const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-step]')]
@@ -87,8 +94,8 @@ carousel?.addEventListener('keydown', (event) => {
   step(by)
 })
 carousel?.addEventListener('scroll', markEnds, { passive: true })
-addEventListener('resize', markEnds)
-markEnds()
+// First when it comes near and is laid out: to ask sooner would lay out the whole page before anything is painted.
+if (carousel) new ResizeObserver(markEnds).observe(carousel)
 
 const showMap = one('[data-show-map]')
 showMap?.addEventListener('click', () => {
