@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
+import { clockDifference, ON_THE_WAY_MS } from '#/kernel/clock-difference.ts'
 import { dayOf, minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 
 const LOOK_MS = 10_000
-/** What an answer may take on its way: less is no wrong clock. */
-const ON_THE_WAY_MS = 5000
 
 /** A wrong clock is still wrong where there is no network to say so: the seat pass is shown there too. */
 const KEPT_AS = 'clock-ahead'
@@ -13,8 +12,7 @@ let ahead = lastKnown()
 
 /** Every answer of the API says what time it is at the library (TIME-1). Takes milliseconds since 1970. */
 export function hearTime(server: number): void {
-  const difference = server - Date.now()
-  const wrong = server > 0 && Math.abs(difference) > ON_THE_WAY_MS ? difference : 0
+  const wrong = clockDifference(server, Date.now())
   const isNews = Math.abs(wrong - ahead) > ON_THE_WAY_MS
   ahead = wrong
   if (isNews) keepKnown()

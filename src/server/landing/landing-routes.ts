@@ -34,9 +34,12 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
       reply.header('vary', 'accept-encoding, cookie')
       return send(request, reply, page[themeIn(request.headers.cookie)])
     })
-    app.get(`${landingPath(language).replace(/\/$/, '')}/room`, async (request, reply) =>
-      send(request, reply.header('vary', 'accept-encoding'), (await currentPage()).room),
-    )
+    app.get(`${landingPath(language).replace(/\/$/, '')}/room`, async (request, reply) => {
+      const { room } = await currentPage()
+      // By which the page's clock is put right.
+      reply.header('x-time', services.clock().getTime()).header('vary', 'accept-encoding')
+      return send(request, reply, room)
+    })
   }
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(appUrl)))
   app.get('/sitemap.xml', (_request, reply) =>

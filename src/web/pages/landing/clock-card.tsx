@@ -3,7 +3,7 @@ import { t } from '#/kernel/words.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /**
- * The fixed clock card: India time, ticking every 1000 ms (LANDING-7). It has the screen's lower edge to itself, since
+ * The fixed clock card: India time by the server's clock, ticking every 1000 ms (LANDING-7). It has the screen's lower edge to itself, since
  * anything floating above the page would cover a button sooner or later. Hidden without a script, because it would be
  * wrong.
  */
@@ -11,7 +11,7 @@ export function ClockCard({ clock }: { clock: IndiaClock }) {
   return (
     <aside
       aria-label={t('India time')}
-      data-clock
+      data-clock={clock.minute}
       className="needs-script fixed inset-x-0 bottom-0 z-10 border-t border-rule-2 bg-sheet pb-[env(safe-area-inset-bottom)]"
     >
       <div className={`${WRAP} flex h-(--clock-height) items-center justify-end gap-2.5`}>

@@ -2,6 +2,7 @@
  * The landing page's entire script: the clock, the room as it is now, the carousel's buttons and arrow keys, and the map
  * on a click.
  */
+import { clockDifference } from '#/kernel/clock-difference.ts'
 import { skyPhase } from './day-state.ts'
 import { indiaClock } from './india-clock.ts'
 
@@ -17,27 +18,35 @@ function write(selector: string, words: string): void {
 /** The page says in which language it is. */
 const language = document.documentElement.lang.startsWith('hi') ? 'hi' : 'en'
 
-/** The minute that the page shows, of the day. */
-let shown: number | undefined
+/** The minute of the day that the page shows: at first the server's, when it wrote the page. */
+let shown = Number(one('[data-clock]')?.dataset['clock'])
+/** How far the server's clock is ahead of this device's, in milliseconds. */
+let ahead = 0
 
-function tick(): void {
-  const { time, date, minute } = indiaClock(new Date(), language)
-  write('[data-clock-time]', time)
-  shown ??= minute
+const clockNow = () => indiaClock(new Date(Date.now() + ahead), language)
+
+async function tick(): Promise<void> {
+  const { minute } = clockNow()
   // A page that nobody looks at costs no data; it catches up when it is looked at again.
-  if (minute === shown || document.hidden) return
-  shown = minute
-  write('[data-clock-date]', date)
-  one('.scene')?.setAttribute('data-phase', skyPhase(minute))
-  void refreshRoom()
+  if (minute !== shown && !document.hidden) {
+    shown = minute
+    await refreshRoom()
+    const now = clockNow()
+    shown = now.minute
+    write('[data-clock-date]', now.date)
+    one('.scene')?.setAttribute('data-phase', skyPhase(now.minute))
+  }
+  write('[data-clock-time]', clockNow().time)
 }
 
-/** What the server says of this minute; without an answer the last one stays. */
+/** What the server says of this minute, and of the time; without an answer the last ones stay. */
 async function refreshRoom(): Promise<void> {
   try {
     const answer = await fetch(language === 'hi' ? '/hi/room' : '/room')
     const room = one('[data-room]')
-    if (answer.ok && room) room.innerHTML = await answer.text()
+    if (!answer.ok || !room) return
+    ahead = clockDifference(Number(answer.headers.get('x-time')), Date.now())
+    room.innerHTML = await answer.text()
   } catch (error) {
     console.warn('The room could not be refreshed', error)
   }
@@ -60,8 +69,8 @@ other?.addEventListener('click', () => remember(other.dataset['language'] ?? 'en
 // The first formatted time costs a slow phone as much as its first screen, which is painted before.
 requestAnimationFrame(() =>
   setTimeout(() => {
-    tick()
-    setInterval(tick, 1000)
+    void tick()
+    setInterval(() => void tick(), 1000)
   }),
 )
 
