@@ -3,9 +3,9 @@ import { t } from '#/kernel/words.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 /**
- * The fixed clock card: India time by the server's clock, ticking every 1000 ms (LANDING-7). It has the screen's lower edge to itself, since
- * anything floating above the page would cover a button sooner or later. Hidden without a script, because it would be
- * wrong.
+ * The fixed clock card: India time by the server's clock, ticking every 1000 ms (LANDING-7). It has the screen's lower
+ * edge to itself, since anything floating above the page would cover a button sooner or later. Hidden without a script,
+ * because it would be wrong.
  */
 export function ClockCard({ clock }: { clock: IndiaClock }) {
   return (
