@@ -11,11 +11,13 @@ export const OFFER_LABELS: Record<Offer, string> = {
   night_staff: 'Staff at night',
 }
 
+export const OFFERS_BETWEEN = ' / '
+
 /** In one line, for the history. */
 export function offersText(offers: readonly Offer[]): string {
   return offers.length === 0
     ? t('None')
     : inOrder(offers)
         .map((offer) => translate(OFFER_LABELS[offer]))
-        .join(' / ')
+        .join(OFFERS_BETWEEN)
 }

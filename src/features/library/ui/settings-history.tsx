@@ -3,6 +3,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
 import { CHANGE_LABELS } from '../rules.ts'
+import { OFFERS_BETWEEN } from '../offers/texts.ts'
 import { settingToasts } from '../texts.ts'
 
 /** Who changed which setting and when. */
@@ -17,9 +18,14 @@ export function SettingsHistory() {
         ...change,
         who: admin_name,
         what: translate(CHANGE_LABELS[field]),
-        old: translate(old),
-        new: translate(now),
+        old: translateEach(old),
+        new: translateEach(now),
       }))}
     />
   )
+}
+
+/** What the library offers is told as several of the program's own texts. */
+function translateEach(value: string): string {
+  return value.split(OFFERS_BETWEEN).map(translate).join(OFFERS_BETWEEN)
 }

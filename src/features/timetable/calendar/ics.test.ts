@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
+import { shared } from '#/kernel/shared.hi.ts'
+import { slotHours } from '#/kernel/slots.ts'
 import { sayIn } from '#/kernel/words.ts'
+import { seatsHindi } from '#/features/seats/texts.hi.ts'
+import { floorName } from '#/features/seats/texts.ts'
 import { isHolidayOn } from '../holidays/rules.ts'
 import { componentsOf, daysOfEvent, one } from '../../../../test/support/ics.ts'
+import { icsHindi } from './ics.hi.ts'
 import { calendarText, type CalendarBooking, type CalendarFacts, type CalendarHoliday } from './ics.ts'
 
 const MADE = new Date('2026-11-01T10:00:00Z')
@@ -35,6 +40,15 @@ const facts = (changes: Partial<CalendarFacts> = {}): CalendarFacts => ({
   ...changes,
 })
 const eventsOf = (changes: Partial<CalendarFacts>) => componentsOf(calendarText(facts(changes)), 'VEVENT')
+
+it('a booking is described in the calendar’s language, its floor too', () => {
+  const described = () => eventsOf({ bookings: [booking()] }).map((event) => one(event, 'DESCRIPTION').value)
+  expect(described()).toEqual([`First floor. ${slotHours('evening')}.`])
+  const hindi = { ...icsHindi, ...seatsHindi, ...shared }
+  const expected = sayIn('hi', hindi, () => `${floorName('First floor')}। ${slotHours('evening')}।`)
+  expect(expected).not.toMatch(/[A-Za-z]/)
+  expect(sayIn('hi', hindi, described)).toEqual([expected])
+})
 
 it('LANG-10: a holiday is called by its Hindi name where the calendar is in Hindi, and otherwise by the other', () => {
   const holidays = [

@@ -5,6 +5,7 @@ import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import type { Holiday } from '../holidays/rules.ts'
+import { floorName } from '#/features/seats/texts.ts'
 import { closedDays } from './rules.ts'
 
 export type CalendarBooking = {
@@ -91,7 +92,10 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
     end: clockOn(booking.start_date, ends),
     timezone: LIBRARY_ZONE,
     summary: `${t('Seat {seat}', { seat: booking.seat_number })}, ${t(SLOTS[booking.time_slot].label)}`,
-    description: `${booking.floor}. ${slotHours(booking.time_slot)}.`,
+    description: t('{floor}. {hours}.', {
+      floor: floorName(booking.floor),
+      hours: slotHours(booking.time_slot),
+    }),
     location: [facts.library.name, facts.library.address].filter((part) => part !== '').join(', '),
     url: facts.url,
     repeating: {

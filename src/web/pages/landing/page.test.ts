@@ -265,6 +265,10 @@ test('the questions are the owner’s, for search engines too; samples are marke
   expect(html).toContain('Is there &lt;b&gt;parking&lt;/b&gt;?')
   expect(html).toMatch(/<details lang="hi"[^>]*><summary[^>]*>पहचान पत्र\?/)
   expect(html).toContain('"@type":"FAQPage"')
+  const inBoth = { ...own, ...hindi, question: 'Which ID?', answer: 'Aadhar.' }
+  const library = { ...DATA.library, faq: [inBoth] }
+  const inHindi = renderLanding({ ...DATA, library }, { ...VIEW, language: 'hi' })
+  expect(inHindi.html).toContain('"inLanguage":"hi","name":"पहचान पत्र?"')
   expect(html).not.toMatch(/Sample answers|Can I try a day first/)
   const sampled = render()
   expect(words(sampled)).toContain('Sample answers')

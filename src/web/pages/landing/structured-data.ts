@@ -3,12 +3,13 @@ import { picturePath } from '#/features/library/pictures/rules.ts'
 import { nameOf } from '#/kernel/names.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
+import { language, translate } from '#/kernel/words.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { planLink } from '#/web/pages/landing/plan-link.ts'
 
-/** What search engines read about the library: schema.org's LocalBusiness with hours and offers. */
+/** What search engines read about the library, in the page's language: schema.org's LocalBusiness with hours and offers. */
 export function structuredData(
   { library, plans, pictures }: Pick<LandingData, 'library' | 'plans' | 'pictures'>,
   { contact, map, appUrl }: { contact: ShownContact; map: LibraryMap | null; appUrl: string },
@@ -19,7 +20,7 @@ export function structuredData(
     '@type': 'LocalBusiness',
     '@id': `${appUrl}/#library`,
     name: library.name,
-    description: library.hero_text,
+    description: translate(library.hero_text),
     url: `${appUrl}/`,
     image:
       pictures.length === 0
@@ -45,10 +46,10 @@ function faqPage(faq: readonly Question[]) {
   return {
     '@type': 'FAQPage',
     mainEntity: faq
-      .map((one) => saidIn('en', one))
+      .map((one) => saidIn(language(), one))
       .map(({ lang, question, answer }) => ({
         '@type': 'Question',
-        inLanguage: lang,
+        inLanguage: lang ?? language(),
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
