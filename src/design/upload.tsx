@@ -23,14 +23,16 @@ export type UploadProps = {
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
+  /** Keeps it chosen under this key, of the form's draft, while somebody signs in again. */
+  keepAs?: string
 }
 
 /** Takes one file by choosing, dropping or the phone's camera, and uploads it at once, showing progress. */
 export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
-  const { upload, prepare, required = false, disabled = false } = props
+  const { upload, prepare, required = false, disabled = false, keepAs } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const { state, send, remove, fail } = useUpload(upload, onChange, prepare)
+  const { state, send, remove, fail } = useUpload({ upload, onChange, prepare, keepAs })
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
   const wrong = state.step === 'failed' ? state.message : !isSending && error

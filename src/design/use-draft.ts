@@ -1,16 +1,21 @@
 import { useCallback, useState } from 'react'
+import { forgetUploads } from '#/design/kept-uploads.ts'
 
 const PREFIX = 'draft:'
 export type Draft = Record<string, string>
 
 /**
  * Keeps what was typed in a form for this browser tab, so that an expired session and the sign-in lose nothing. Text
- * only: never pass passwords or files to `save`. Without a key nothing is kept.
+ * only: never pass passwords or files to `save`; files are kept by `Upload`. Without a key nothing is kept.
  */
 export function useDraft(key: string | undefined) {
   const [typed] = useState<Draft>(() => (key ? readDraft(key) : {}))
   const save = useCallback((values: Draft) => key && writeDraft(key, values), [key])
-  const clear = useCallback(() => key && sessionStorage.removeItem(PREFIX + key), [key])
+  const clear = useCallback(() => {
+    if (!key) return
+    sessionStorage.removeItem(PREFIX + key)
+    forgetUploads(key)
+  }, [key])
   return { typed, save, clear }
 }
 

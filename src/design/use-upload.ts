@@ -1,5 +1,6 @@
 import { t } from '#/kernel/words.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { keepUpload, keptUpload, type KeptUpload } from '#/design/kept-uploads.ts'
 
 export type Uploader = (
   file: File,
@@ -34,37 +35,63 @@ export function refusalOfFile(file: File, accept: string, maxBytes: number): str
   return fits ? null : 'This kind of file can’t be used. Please choose another one.'
 }
 
-/** One upload. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. */
-export function useUpload(upload: Uploader, onChange: (id: string | null) => void, prepare?: Prepare) {
-  const [state, setState] = useState<UploadState>({ step: 'empty' })
+type Options = {
+  upload: Uploader
+  onChange: (id: string | null) => void
+  prepare?: Prepare | undefined
+  /** Under which key it stays chosen while somebody signs in again. */
+  keepAs?: string | undefined
+}
+
+/**
+ * One upload. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. One that was cut off by an
+ * expired session goes on when its form is back.
+ */
+export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
+  const [state, setState] = useState<UploadState>(() => startOf(keptUpload(keepAs)))
   const running = useRef<AbortController>(null)
-  useEffect(() => () => running.current?.abort(), [])
+  const goOn = useEffectEvent(() => {
+    const kept = keptUpload(keepAs)
+    if (kept?.id === null) void attempt(kept.file, async () => kept.file)
+  })
+  useEffect(() => {
+    goOn()
+    return () => running.current?.abort()
+  }, [])
 
   const remove = useCallback(() => {
     running.current?.abort()
+    keepUpload(keepAs, null)
     setState({ step: 'empty' })
     onChange(null)
-  }, [onChange])
+  }, [onChange, keepAs])
 
   const fail = useCallback(
     (file: File | null, message: string) => setState({ step: 'failed', file, message }),
     [],
   )
 
-  async function send(chosen: File) {
+  function send(chosen: File): Promise<void> {
+    keepUpload(keepAs, null)
+    if (prepare) setState({ step: 'preparing', file: chosen })
+    return attempt(chosen, async () => (prepare ? prepare(chosen) : chosen))
+  }
+
+  async function attempt(chosen: File, prepared: () => Promise<File>): Promise<void> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     onChange(null)
     try {
-      if (prepare) setState({ step: 'preparing', file: chosen })
-      const file = prepare ? await prepare(chosen) : chosen
+      const file = await prepared()
       signal.throwIfAborted()
+      keepUpload(keepAs, { file, id: null })
       setState({ step: 'sending', file, share: 0 })
       const onProgress = (share: number) => !signal.aborted && setState({ step: 'sending', file, share })
       const { id } = await upload(file, { onProgress, signal })
       if (signal.aborted) return
+      keepUpload(keepAs, { file, id })
       setState({ step: 'done', file, id })
       onChange(id)
     } catch (error) {
@@ -76,4 +103,10 @@ export function useUpload(upload: Uploader, onChange: (id: string | null) => voi
     }
   }
   return { state, send, remove, fail }
+}
+
+function startOf(kept: KeptUpload | undefined): UploadState {
+  if (!kept) return { step: 'empty' }
+  const { file, id } = kept
+  return id === null ? { step: 'sending', file, share: 0 } : { step: 'done', file, id }
 }

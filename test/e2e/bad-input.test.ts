@@ -254,6 +254,11 @@ test.describe('an expired session in the middle of a form', () => {
     await expect(page.getByLabel('Address')).toHaveValue('7 Sample Lane, Sample Nagar')
     await expect(page.getByLabel('Contact Name')).toHaveValue('Meera Sample')
     await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
+    // The chosen files too, which have not to be sent again.
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2)
+    await page.getByRole('checkbox').last().check()
+    await page.getByRole('button', { name: 'Submit for Verification' }).click()
+    await expectToast(page, 'Verification submitted!', 'We’ll check your documents and email you.')
   })
 
   test('the proof form too, for the same plan', async ({ student }) => {
@@ -265,7 +270,10 @@ test.describe('an expired session in the middle of a form', () => {
     await page.getByRole('button', { name: 'Submit payment proof' }).click()
     await signInAgain(student)
     await expect(page).toHaveURL(/\/dashboard\/fees\?plan=evening-1month$/)
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await expect(reference(page)).toHaveValue(REFERENCE)
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(page.getByText(/within 24 hours/).first()).toBeVisible()
   })
 
   test('and so is an upload that finds the session expired', async ({ student }) => {
@@ -275,6 +283,8 @@ test.describe('an expired session in the middle of a form', () => {
     await choose(page, 'paid.jpg', await picture('Paid 3200'))
     await signInAgain(student)
     await expect(reference(page)).toHaveValue(REFERENCE)
+    // It is sent now.
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   })
 })
 

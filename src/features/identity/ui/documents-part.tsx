@@ -2,6 +2,7 @@ import { Suspense, useState, type RefObject } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { acceptFor } from '#/features/files/rules.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
+import { keptUpload } from '#/design/kept-uploads.ts'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
@@ -17,9 +18,18 @@ const MaskDialog = lazyPart(async () => ({ default: (await import('./mask-dialog
 export type Sides = Record<DocumentSide, string | null>
 
 export const NO_SIDES: Sides = { front: null, back: null }
+
+/** Those that an expired session left. */
+export function keptSides(draft: string): Sides {
+  const idOf = (side: DocumentSide) => keptUpload(`${draft}:${side}`)?.id ?? null
+  return { front: idOf('front'), back: idOf('back') }
+}
+
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front side', back: 'Aadhar back side' }
 
 type Props = {
+  /** The form's, under which its files are kept too. */
+  draft: string
   sides: Sides
   onChange: (change: (sides: Sides) => Sides) => void
   asked: boolean
@@ -27,7 +37,7 @@ type Props = {
 }
 
 /** Both sides of the document. `asked`: submitting was tried, so mark what is missing. */
-export function DocumentsPart({ sides, onChange, asked, part }: Props) {
+export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
   const [hiding, setHiding] = useState(false)
   const { ask, masked, dialog } = useMasking()
   function take(side: DocumentSide, id: string | null) {
@@ -53,6 +63,7 @@ export function DocumentsPart({ sides, onChange, asked, part }: Props) {
           prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
+          keepAs={`${draft}:${side}`}
           error={asked && sides[side] === null ? translate(BOTH_SIDES) : null}
         />
       ))}

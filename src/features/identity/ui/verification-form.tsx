@@ -9,11 +9,12 @@ import { TextField } from '#/design/field.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { forgetUploads } from '#/design/kept-uploads.ts'
 import { toast } from '#/design/toast.ts'
 import { profileQuery } from '#/client/session.ts'
 import { detailsProblem } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
-import { DocumentsPart, focusMissing, NO_SIDES, type Sides } from './documents-part.tsx'
+import { DocumentsPart, focusMissing, keptSides, NO_SIDES, type Sides } from './documents-part.tsx'
 import { FormPart } from './form-part.tsx'
 import { PersonalPart } from './personal-part.tsx'
 import type { MyVerification, Profile } from './types.ts'
@@ -25,20 +26,21 @@ const typed = lateSchema(async () => (await import('./verification-schema.ts')).
 type Submission = Parameters<typeof api.member.identity.submitVerification>[0]
 type Props = { profile: Profile; verification: MyVerification }
 
-/** The identity verification form (IDENTITY-1). What was typed survives an expired session. */
+/** The identity verification form (IDENTITY-1). What was typed and chosen survives an expired session. */
 export function VerificationForm({ profile, verification }: Props) {
-  const { send, fail, ask, round, ...documents } = useSubmission(verification)
+  const draft = `verification:${profile.id}`
+  const { send, fail, ask, round, ...documents } = useSubmission(verification, draft)
   return (
     <Form
       schema={typed}
       onSubmit={send}
       onError={fail}
-      draft={`verification:${profile.id}`}
+      draft={draft}
       label={t('Identity verification')}
       className="grid grid-cols-1 gap-6"
     >
       <PersonalPart profile={profile} today={verification.today} />
-      <DocumentsPart key={round} {...documents} />
+      <DocumentsPart key={round} draft={draft} {...documents} />
       <EmergencyPart profile={profile} />
       <Card className="grid grid-cols-1 gap-4">
         <Checkbox
@@ -89,9 +91,9 @@ function EmergencyPart({ profile }: { profile: Profile }) {
 }
 
 /** The uploads and the submission. `ask` marks what is missing; `round` counts how often the uploads were reset. */
-function useSubmission({ today, consent_version }: MyVerification) {
+function useSubmission({ today, consent_version }: MyVerification, draft: string) {
   const queries = useQueryClient()
-  const [sides, onChange] = useState<Sides>(NO_SIDES)
+  const [sides, onChange] = useState<Sides>(() => keptSides(draft))
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const part = useRef<HTMLElement>(null)
@@ -130,6 +132,7 @@ function useSubmission({ today, consent_version }: MyVerification) {
     const code = (error as { code?: unknown } | null)?.code
     if (code === 'documents_missing') focusMissing(part.current, sides)
     if (code === 'upload_missing') {
+      forgetUploads(draft)
       onChange(NO_SIDES)
       setRound(round + 1)
     }

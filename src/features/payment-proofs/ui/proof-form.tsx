@@ -10,6 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useFormBusy, useTyped } from '#/design/form-context.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { keptUpload } from '#/design/kept-uploads.ts'
 import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
 import { submission } from '../contract.ts'
@@ -25,9 +26,11 @@ type Props = {
   onPriceChanged?: () => void
 }
 
-/** Screenshot and transaction reference of a payment (PROOF-3). What is typed survives signing in again. */
+/** Screenshot and transaction reference of a payment (PROOF-3). What is typed and chosen survives signing in again. */
 export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChanged }: Props) {
-  const [upload_id, setUpload] = useState<string | null>(null)
+  const draft = `payment-proof-${payment_id}`
+  const keepAs = `${draft}:screenshot`
+  const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
   // As a mutation, so that an expired session leads to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
@@ -42,7 +45,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         label={t('Payment proof')}
         schema={submission}
         extra={{ payment_id, amount, upload_id }}
-        draft={`payment-proof-${payment_id}`}
+        draft={draft}
         onError={showRefusal}
         onSubmit={async (values) => {
           await submit.mutateAsync(values)
@@ -53,15 +56,15 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         <h3 className="text-lg">
           {t('Send your payment proof for {amount}', { amount: formatRupees(amount) })}
         </h3>
-        <Fields hasFile={upload_id !== null} onFile={setUpload} />
+        <Fields hasFile={upload_id !== null} onFile={setUpload} keepAs={keepAs} />
       </Form>
     </Card>
   )
 }
 
-type FieldsProps = { hasFile: boolean; onFile: (id: string | null) => void }
+type FieldsProps = { hasFile: boolean; onFile: (id: string | null) => void; keepAs: string }
 
-function Fields({ hasFile, onFile }: FieldsProps) {
+function Fields({ hasFile, onFile, keepAs }: FieldsProps) {
   const [reference, setReference] = useState(useTyped('transaction_reference') ?? '')
   const [touched, setTouched] = useState(false)
   const busy = useFormBusy()
@@ -79,6 +82,7 @@ function Fields({ hasFile, onFile }: FieldsProps) {
         maxBytes={Number.MAX_SAFE_INTEGER}
         upload={uploadProof}
         onChange={onFile}
+        keepAs={keepAs}
         error={!hasFile && touched && !empty ? translate(proofToasts.proof_required.description) : null}
       />
       <div onBlur={() => setTouched(true)}>
