@@ -1,7 +1,7 @@
 import { ORPCError, type ClientLink } from '@orpc/client'
 import { contracts } from '#/features/contracts.ts'
 import { hearTime } from '#/client/clock.ts'
-import { fetchRead, type Answer } from '#/client/fetch-reads.ts'
+import type { Answer } from '#/client/fetch-reads.ts'
 import { dropEarly } from '#/client/reads-ahead.ts'
 import { readTogether } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
@@ -19,17 +19,14 @@ type ErrorBody = { code: string; message: string; data?: object; requestId: stri
  */
 export const apiLink: ClientLink<CallContext> = {
   async call(path, input, { context, signal }) {
-    const { method, path: pattern } = await findRoute(path)
+    const { method, path: pattern } = findRoute(path)
     const rest: Fields = { ...(input as Fields | undefined) }
     const address = pattern.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const value = String(rest[name])
       delete rest[name]
       return encodeURIComponent(value)
     })
-    if (method === 'GET') {
-      const asks = path[0] === 'admin' ? fetchRead : readTogether
-      return result(await asks(address + query(rest), signal))
-    }
+    if (method === 'GET') return result(await readTogether(address + query(rest), signal))
     dropEarly()
     const sends = Object.keys(rest).length > 0
     const reply = await fetch(`/api${address}`, {
@@ -46,9 +43,15 @@ export const apiLink: ClientLink<CallContext> = {
   },
 }
 
-async function findRoute(path: readonly string[]): Promise<Route> {
-  // The browser's `contracts` hold no endpoint of the desk: they are loaded with its portal.
-  let found: unknown = path[0] === 'admin' ? await import('#/features/admin-contracts.ts') : contracts
+const known: Fields = { ...contracts }
+
+/** The browser's `contracts` hold no endpoint of the desk: its portal brings them. */
+export function addContracts(more: Fields): void {
+  Object.assign(known, more)
+}
+
+function findRoute(path: readonly string[]): Route {
+  let found: unknown = known
   for (const name of path) found = (found as Fields | undefined)?.[name]
   const route = (found as { '~orpc'?: { route: Partial<Route> } } | undefined)?.['~orpc']?.route
   if (!route?.method || !route.path) throw new Error(`The API has no endpoint ${path.join('.')}`)

@@ -16,28 +16,30 @@ it('what is asked for in the same moment travels as one call, each thing once', 
   const fetched = answer([
     { status: 200, body: { name: 'Asha' } },
     { status: 200, body: [] },
+    { status: 200, body: 7 },
   ])
   const asked = [
     ask('member.accounts.profile'),
     ask('member.notices.listNotices'),
     ask('member.accounts.profile'),
+    ask('admin.till.listMovements', { show: 'all' }),
   ]
-  expect(await Promise.all(asked)).toEqual([{ name: 'Asha' }, [], { name: 'Asha' }])
-  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/together?read=%2Fprofile&read=%2Fnotices'])
+  expect(await Promise.all(asked)).toEqual([{ name: 'Asha' }, [], { name: 'Asha' }, 7])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/together?read=%2Fprofile&read=%2Fnotices&read=%2Fadmin%2Ftill%2Fmovements%3Fshow%3Dall',
+  ])
 })
 
-it('a read alone, the seat map and the desk’s reads go as they are', async () => {
+it('a read alone, the seat map and what needs escaping go as they are', async () => {
   const fetched = answer({})
   await ask('member.accounts.profile')
   await Promise.all([
     ask('member.seats.listSeats'),
     ask('member.seats.listFloors'),
-    ask('admin.overview.waiting'),
-    ask('admin.overview.overview'),
+    ask('admin.identity.listRequests', { search: 'Asha & Co' }),
   ])
   expect(fetched.mock.calls.map(([url]) => url).toSorted()).toEqual([
-    '/api/admin/overview',
-    '/api/admin/overview/waiting',
+    '/api/admin/verification-requests?search=Asha+%26+Co',
     '/api/floors',
     '/api/profile',
     '/api/seats',

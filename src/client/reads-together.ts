@@ -10,7 +10,7 @@ const TOGETHER = /^\/(?!seats$)[\w/-]+(\?[\w=&.-]*)?$/
 let waiting: Waiting[] = []
 
 /**
- * Asks the API for something of the member's. What a page asks for in the same moment travels as one call, and so does
+ * Asks the API for something. What a page asks for in the same moment travels as one call, and so does
  * what it reads again; a read alone goes as it is.
  */
 export function readTogether(address: string, signal: AbortSignal | undefined): Promise<Answer> {

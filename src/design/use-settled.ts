@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const TYPING_MS = 250
+/** A pause in typing that long means that the text is to be searched for. */
+export const TYPING_MS = 250
 
 /** A text once its typing has paused, without the spaces around it: what a search asks for. */
 export function useSettled(text: string): string {

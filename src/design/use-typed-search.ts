@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import { useSettled } from './use-settled.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { TYPING_MS } from './use-settled.ts'
 
 /**
  * The typed text and its setter: the text goes into the address when typing pauses, and follows an address that
@@ -17,12 +17,15 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     if (own < 0 && search !== typed.trim()) setTyped(search)
   }
   const latest = sent.at(-1) ?? followed
-  const settled = useSettled(typed)
+  const send = useEffectEvent((words: string) => {
+    setSent([...sent, words])
+    onSearch(words)
+  })
+  const words = typed.trim()
   useEffect(() => {
-    // Typing may go on while an earlier text is being applied: only the latest counts.
-    if (settled !== typed.trim() || settled === latest) return
-    setSent((before) => [...before, settled])
-    onSearch(settled)
-  }, [settled, typed, latest, onSearch])
+    if (words === latest) return undefined
+    const pause = setTimeout(() => send(words), TYPING_MS)
+    return () => clearTimeout(pause)
+  }, [words, latest])
   return [typed, setTyped] as const
 }

@@ -6,6 +6,7 @@ import { sessionCookie } from '../support/session.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { DESK, family, PHONE } from './payments.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { download, expectToast, openBrowser } from './steps.ts'
 import { test } from './students.ts'
 
@@ -149,12 +150,12 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
   })
 
   await test.step('says so when it can’t be read', async () => {
-    const reading = /\/api\/admin\/audit(?:\?|$)/
-    await page.route(reading, (route) => route.abort())
+    let fails = true
+    await answerRead(page, /^\/admin\/audit(\?|$)/, () => (fails ? FAULT : undefined))
     await page.goto(LOG)
     await expectToast(page, 'Error', 'Failed to load the activity log')
     await expect(page.getByRole('main').getByText('Failed to load the activity log')).toBeVisible()
-    await page.unroute(reading)
+    fails = false
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(list(page)).toBeVisible()
   })

@@ -10,6 +10,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
 import { card, DESK, family, FEES, filter, membership, payments, PHONE, row, searchBox } from './payments.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { choose, download, expectToast, openSection, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
@@ -394,7 +395,7 @@ test('fees that can’t be loaded say so, and can be tried again', async ({ brow
   await payments(sql, payer.id, 1)
   const page = await openDesk(browser, library, sql)
   let fails = true
-  await page.route('**/api/admin/payments?*', (route) => (fails ? route.abort() : route.continue()))
+  await answerRead(page, '/admin/payments', () => (fails ? FAULT : undefined))
   await page.goto(`${FEES}?status=nonsense`)
   await expectToast(page, 'Error', 'Failed to fetch payments')
   await expect(page.getByRole('tabpanel').getByText('Failed to fetch payments')).toBeVisible()

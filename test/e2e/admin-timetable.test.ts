@@ -6,6 +6,7 @@ import { slotTimeRange } from '#/features/timetable/rules.ts'
 import { weekStart } from '#/features/timetable/week/rules.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { answerRead, FAULT } from './reads.ts'
 import { expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
@@ -345,9 +346,8 @@ test('a week is copied onward after showing what would be replaced', async ({ br
 test('failed reads and saves are reported, and nothing typed is lost', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let isDown = true
-  const answer = '**/api/admin/timetable/**'
-  await desk.route(answer, (route) => (isDown ? route.abort() : route.continue()))
-  await desk.route('**/api/admin/holidays', (route) => (isDown ? route.abort() : route.continue()))
+  for (const path of ['/admin/timetable', '/admin/holidays'])
+    await answerRead(desk, path, () => (isDown ? FAULT : undefined))
   await desk.goto('/admin/timetable?week=2031-06-01')
   await expectToast(desk, 'Error', 'Failed to load timetable data')
   await expectAccessible(desk, 'a week that could not be read')

@@ -153,7 +153,7 @@ test('a credit that proves nothing is marked as such, and a claimed one pays for
     const lateApprove = late.getByRole('dialog').getByRole('button', { name: 'Approve' })
     await expect(lateApprove).toBeVisible()
     // It learns nothing of the first approval.
-    await late.route('**/api/admin/payment-verifications/**', (route) =>
+    await late.route('**/api/**', (route) =>
       route.request().method() === 'GET' ? route.abort() : route.continue(),
     )
     await opens('Evening')

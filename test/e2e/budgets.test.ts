@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { sessionCookie } from '../support/session.ts'
 import { chunks, firstLoad, kilobytes, listing, sum } from './bytes.ts'
 import { pagesOf } from './pages.ts'
+import { readsIn } from './reads.ts'
 import { test } from './students.ts'
 
 /** Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. */
@@ -40,11 +41,11 @@ function readsOf(page: Page): string[][] {
   const calls: string[][] = []
   let follows = false
   page.on('request', (request) => {
-    const { pathname, search, searchParams } = new URL(request.url())
+    const url = new URL(request.url())
+    const { pathname } = url
     follows ||= pathname === '/api/live'
     if (!pathname.startsWith('/api/') || /^\/api\/(live|auth\/get-session)$/.test(pathname)) return
-    const address = pathname.slice('/api'.length)
-    const reads = address === '/together' ? searchParams.getAll('read') : [address + search]
+    const reads = readsIn(url)
     if (!follows || reads.some((read) => !known.has(read))) calls.push(reads)
     for (const read of reads) known.add(read)
   })
@@ -58,6 +59,12 @@ async function askByItself(page: Page): Promise<void> {
     const body = (await reply.text()).replaceAll(/<link rel="preload" as="fetch"[^>]*>/g, '')
     await route.fulfill({ response: reply, body })
   })
+}
+
+function expectFewCalls(calls: string[][]): void {
+  const asked = calls.map((reads) => reads.join(' ')).join('\n')
+  expect(calls.length, asked).toBeGreaterThan(0)
+  expect(calls.length, asked).toBeLessThanOrEqual(2)
 }
 
 async function expectShown(page: Page): Promise<void> {
@@ -77,9 +84,7 @@ for (const path of pagesOf('dashboard'))
     const calls = readsOf(page)
     await expectWithin(page, path === '/dashboard/seats' ? 'seats' : 'student', path)
     await expectShown(page)
-    const asked = calls.map((reads) => reads.join(' ')).join('\n')
-    expect(calls.length, asked).toBeGreaterThan(0)
-    expect(calls.length, asked).toBeLessThanOrEqual(2)
+    expectFewCalls(calls)
     // Nothing is asked for that the page doesn't show.
     await askByItself(page)
     const own = readsOf(page)
@@ -89,12 +94,19 @@ for (const path of pagesOf('dashboard'))
   })
 
 for (const path of pagesOf('admin'))
-  test(`a first load of ${path}`, async ({ newcomer: { id, page }, library, sql }) => {
+  test(`a first load of ${path}; its data, too, comes in one or two calls`, async ({
+    newcomer: { id, page },
+    library,
+    sql,
+  }) => {
     await sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', id).execute()
     // A changed role ends all sessions.
     const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
     await page.context().addCookies([{ name, value, url: library.url }])
+    const calls = readsOf(page)
     await expectWithin(page, 'admin', path)
+    await expectShown(page)
+    expectFewCalls(calls)
   })
 
 test('no route’s own scripts are too large', () => {

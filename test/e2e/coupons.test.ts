@@ -6,6 +6,7 @@ import { addDays, dayOf, formatDay } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { answerRead } from './reads.ts'
 import { expectToast, openSection } from './steps.ts'
 import { test } from './students.ts'
 
@@ -248,13 +249,11 @@ test('another desk’s coupon appears at once; a code is unique; an expired one 
 test('no coupons, a failure, and more than a page', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let answer: 'nothing' | 'failure' | 'real' = 'failure'
-  const empty = (json: unknown) => async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
-    if (answer === 'failure')
-      return route.fulfill({ status: 500, json: { code: 'fault', message: 'the ledger is shut' } })
-    return answer === 'nothing' ? route.fulfill({ json }) : route.continue()
-  }
-  await desk.route(/\/api\/admin\/coupons(\?|$)/, empty({ rows: [], next_cursor: null }))
-  await desk.route(/\/api\/admin\/coupon-usage(\?|$)/, empty({ rows: [], next_cursor: null }))
+  for (const list of [/^\/admin\/coupons(\?|$)/, /^\/admin\/coupon-usage(\?|$)/])
+    await answerRead(desk, list, () => {
+      if (answer === 'failure') return { status: 500, body: { code: 'fault', message: 'the ledger is shut' } }
+      return answer === 'nothing' ? { status: 200, body: { rows: [], next_cursor: null } } : undefined
+    })
 
   await desk.goto(COUPONS)
   await expectToast(desk, 'Error', 'Failed to fetch coupons: the ledger is shut')

@@ -4,7 +4,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sql as raw } from 'kysely'
 import { openDesk } from './desk.ts'
-import { togetherReads } from './reads.ts'
+import { readsIn } from './reads.ts'
 import { test } from './students.ts'
 
 const LIVE = '**/api/live*'
@@ -15,9 +15,7 @@ function readsOf(page: Page): Map<string, number> {
   page.on('request', (request) => {
     const address = new URL(request.url())
     if (!address.pathname.startsWith('/api/') || address.pathname === '/api/live') return
-    const together = togetherReads(address)
-    for (const read of together.length > 0 ? together : [address.pathname])
-      reads.set(read, (reads.get(read) ?? 0) + 1)
+    for (const read of readsIn(address)) reads.set(read, (reads.get(read) ?? 0) + 1)
   })
   return reads
 }

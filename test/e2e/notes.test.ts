@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { sampleMember } from '../support/samples.ts'
 import { expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { answerRead, FAULT, readsIn } from './reads.ts'
 import { expectToast } from './steps.ts'
 import { test } from './students.ts'
 
@@ -56,7 +57,7 @@ test('a note is added, edited, told on a second desk, and removed', async ({ bro
   await expectToast(desk, 'Success', 'Note removed successfully')
   await expect(notesOn(second)).toContainText('No notes yet.')
   await expect(desk.getByText(/removed a note on/)).toBeVisible()
-  await second.route('**/notes', (route) => route.abort())
+  await answerRead(second, /\/notes$/, () => FAULT)
   await second.reload()
   await expectToast(second, 'Error', 'Failed to load notes')
   await second.context().close()
@@ -72,14 +73,16 @@ test('a person’s page, and what is typed on it, stay while the server can’t 
   const rename = (name: string) =>
     sql.updateTable('profiles').set({ name }).where('id', '=', member.id).execute()
   const desk = await openDesk(browser, library, sql)
-  const reading = new RegExp(`/api/admin/users/${member.id}(/history)?$`)
+  const reading = (url: URL) => readsIn(url).some((read) => read.startsWith(`/admin/users/${member.id}`))
   await desk.goto(`/admin/users/${member.id}`)
   await desk.getByRole('button', { name: 'Add Note' }).click()
   const words = desk.getByRole('dialog', { name: /Note$/ }).getByRole('textbox', { name: 'Note' })
   await words.fill('Lost her key, asks for')
   await desk.route(reading, (route) => route.abort())
   await rename(`${member.name} One`)
-  await expectToast(desk, 'Error', 'Failed to fetch users')
+  // The last of what failed.
+  await expectToast(desk, 'Error', 'Failed to load notes')
+  await expect(desk.locator('h2', { hasText: member.name })).toHaveCount(1)
   await expect(words).toHaveValue('Lost her key, asks for')
   await desk.unroute(reading)
   await rename(`${member.name} Two`)

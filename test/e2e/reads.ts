@@ -4,33 +4,44 @@ export type Part = { status: number; body: unknown }
 
 export const FAULT: Part = { status: 500, body: { code: 'fault', message: '', requestId: '' } }
 
+/** The network loses a call: with it everything that it asks for. */
+export const LOST = 'lost'
+
+type Instead = Part | typeof LOST | undefined
+
 /**
- * Answers a member's read of this path, or below it, in the server's place, whether it travels alone or with others;
- * the server answers where `instead` is undefined.
+ * Answers what calls this path, or below it, in the server's place, whether it travels alone or with others; the server
+ * answers where `instead` is undefined.
  */
 export async function answerRead(
   page: Page,
-  path: string,
-  instead: () => Part | undefined | Promise<Part | undefined>,
+  path: string | RegExp,
+  instead: () => Instead | Promise<Instead>,
 ): Promise<void> {
-  const isAsked = (read: string) => read === path || read.startsWith(`${path}/`)
+  const isAsked = (read: string) =>
+    typeof path === 'string' ? `${read.replace(/\?.*/, '')}/`.startsWith(`${path}/`) : path.test(read)
   await page.route(
-    (url) => isAsked(url.pathname.replace('/api', '')) || togetherReads(url).some(isAsked),
+    (url) => readsIn(url).some(isAsked),
     async (route) => {
       const part = await instead()
       if (!part) return route.continue()
-      const reads = togetherReads(new URL(route.request().url()))
-      if (reads.length === 0) return route.fulfill({ status: part.status, json: part.body })
+      if (part === LOST) return route.abort('internetdisconnected')
+      const url = new URL(route.request().url())
+      if (!isTogether(url)) return route.fulfill({ status: part.status, json: part.body })
       const response = await route.fetch()
       const parts = (await response.json()) as Part[]
       return route.fulfill({
         response,
-        json: parts.map((one, at) => (isAsked(reads[at] ?? '') ? part : one)),
+        json: parts.map((one, at) => (isAsked(readsIn(url)[at] ?? '') ? part : one)),
       })
     },
   )
 }
 
-/** The reads that one call asks for together; none if it asks for one alone. */
-export const togetherReads = (url: URL): string[] =>
-  url.pathname === '/api/together' ? url.searchParams.getAll('read') : []
+/** What one call to the API asks for, alone or together. */
+export function readsIn(url: URL): string[] {
+  if (!url.pathname.startsWith('/api/')) return []
+  return isTogether(url) ? url.searchParams.getAll('read') : [url.pathname.slice('/api'.length) + url.search]
+}
+
+const isTogether = (url: URL) => url.pathname === '/api/together'

@@ -5,6 +5,7 @@ import { toDay } from '#/kernel/dates.ts'
 import { registration } from '../support/parallel-writes/forms.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { answerRead, LOST } from './reads.ts'
 import { expectToast, whileSaving } from './steps.ts'
 import { test } from './students.ts'
 
@@ -89,36 +90,34 @@ test('two admins at one form: the second one is refused, and loses no note', asy
 })
 
 const UNREAD = [
-  ['/admin', /\/api\/admin\/overview$/, 'Failed to fetch dashboard statistics'],
-  ['/admin/verification', /\/api\/admin\/verification-requests\?/, 'Failed to fetch verification requests'],
+  ['/admin', /^\/admin\/overview$/, 'Failed to fetch dashboard statistics'],
+  ['/admin/verification', /^\/admin\/verification-requests\?/, 'Failed to fetch verification requests'],
   [
     '/admin/payment-verification',
-    /\/api\/admin\/payment-verifications\?/,
+    /^\/admin\/payment-verifications\?/,
     'Failed to fetch payment verifications',
   ],
-  ['/admin/canteen-orders', /\/api\/admin\/canteen-orders/, 'Failed to fetch orders'],
-  ['/admin/erasures', /\/api\/admin\/erasure-requests/, 'Failed to fetch the requests'],
-  ['/admin/dues', /\/api\/admin\/dues\?/, 'Failed to fetch dues'],
-  ['/admin/fees?tab=day', /\/api\/admin\/days\//, 'Failed to fetch payments'],
-  ['/admin/till?tab=month', /\/api\/admin\/till\/months\//, 'Failed to load the expenses'],
-  ['/admin/bank-statement', /\/api\/admin\/bank-credits/, 'Failed to fetch unmatched payments'],
-  ['/admin/settings', /\/api\/admin\/settings/, 'Failed to load settings'],
-  ['/admin/opening', /\/api\/admin\/opening/, 'Failed to load what is left to do'],
+  ['/admin/canteen-orders', '/admin/canteen-orders', 'Failed to fetch orders'],
+  ['/admin/erasures', '/admin/erasure-requests', 'Failed to fetch the requests'],
+  ['/admin/dues', /^\/admin\/dues\?/, 'Failed to fetch dues'],
+  ['/admin/fees?tab=day', /^\/admin\/days\//, 'Failed to fetch payments'],
+  ['/admin/till?tab=month', /^\/admin\/till\/months\//, 'Failed to load the expenses'],
+  ['/admin/bank-statement', '/admin/bank-credits', 'Failed to fetch unmatched payments'],
+  ['/admin/settings', '/admin/settings', 'Failed to load settings'],
+  ['/admin/opening', '/admin/opening', 'Failed to load what is left to do'],
 ] as const
 
 test('forms that can’t be loaded, no forms, no network', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
   let answer: 'nothing' | 'failure' | 'lost' = 'failure'
-  await desk.route(/\/api\/admin\/registrations(\?|$)/, (route) => {
-    if (answer === 'lost') return route.abort('internetdisconnected')
-    if (answer === 'failure') return route.fulfill({ status: 500, json: { code: 'fault', message: 'shut' } })
-    return route.fulfill({ json: { rows: [], next_cursor: null } })
+  const shut = { status: 500, body: { code: 'fault', message: 'shut' } }
+  await answerRead(desk, /^\/admin\/registrations(\?|$)/, () => {
+    if (answer === 'lost') return LOST
+    return answer === 'failure' ? shut : { status: 200, body: { rows: [], next_cursor: null } }
   })
   await test.step('other lists of the desk say it in the same way', async () => {
-    for (const [path, api, words] of UNREAD) {
-      await desk.route(api, (route) =>
-        route.fulfill({ status: 500, json: { code: 'fault', message: 'shut' } }),
-      )
+    for (const [path, read, words] of UNREAD) {
+      await answerRead(desk, read, () => shut)
       await desk.goto(path)
       await expectToast(desk, 'Error', words)
       await expect(desk.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()

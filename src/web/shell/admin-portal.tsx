@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-// Here with the portal, so that its first call needn't fetch them.
-// oxlint-disable-next-line import/no-unassigned-import
-import '#/features/admin-contracts.ts'
+import { admin } from '#/features/admin-contracts.ts'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
+import { addContracts } from '#/client/api-link.ts'
 import { api } from '#/client/api.ts'
 import { serverTime } from '#/client/clock.ts'
 import { useLive } from '#/client/live.ts'
@@ -17,6 +16,8 @@ import { PortalData } from '#/web/portal-data.tsx'
 import { AdminShell } from '#/web/shell/admin-shell.tsx'
 import type { ShellProfile } from '#/web/shell/profile-card.tsx'
 import { signOut } from '#/web/shell/sign-out.ts'
+
+addContracts({ admin })
 
 type Props = { guarded: ShellProfile & { id: string; role: Role }; children: ReactNode }
 

@@ -36,10 +36,15 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
     <div className="grid gap-8">
       {error && <Unread error={error} fallback={settingToasts.fetch_failed} onRetry={() => refetch()} />}
       {data ? <Editor newest={data} /> : !error && <SettingsSkeleton />}
-      {data && <LogoPart />}
-      {data && <FacilityPictures Drawing={Drawing} />}
-      {data && <TestimonialsPart />}
-      {data && <SettingsHistory />}
+      {/* Here from the start, so that all is read in one call. */}
+      {(data ?? !error) && (
+        <>
+          <LogoPart />
+          <FacilityPictures Drawing={Drawing} />
+          <TestimonialsPart />
+          <SettingsHistory />
+        </>
+      )}
     </div>
   )
 }
