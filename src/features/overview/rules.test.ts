@@ -3,20 +3,50 @@ import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { leftOf, minutesLeft, monthOf, renewalOf, seatOfHour } from './rules.ts'
 
+const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
+  seat_number: 12,
+  time_slot,
+  start_date: toDay(start_date),
+  end_date: toDay(end_date),
+})
+
 test.each([
   ['with what is left', ['evening'] as const, 19 * 60 + 42, 138],
   ['after midnight', ['night'] as const, 60, 300],
   ['two slots in a row are one stretch', ['morning', 'evening'] as const, 780, 540],
   ['full day and night run on to 6 in the morning', ['full_day', 'night'] as const, 1200, 600],
   ['not yet on', ['evening'] as const, 600, 0],
-])('Your hours, %s', (_, slots, minute, left) => expect(minutesLeft(slots, minute)).toBe(left))
+])('Your hours, %s', (_, slots, minute, left) =>
+  expect(
+    minutesLeft(
+      slots.map((slot) => held(slot)),
+      toDay('2026-11-25'),
+      minute,
+    ),
+  ).toBe(left),
+)
+
+test('hours that follow on only from tomorrow aren’t counted', () => {
+  const seats = [held('morning'), held('evening', '2026-12-19', '2026-11-26')]
+  expect(minutesLeft(seats, toDay('2026-11-25'), 780)).toBe(60)
+})
+
+test('the pass names all that is held at its seat that day, in the day’s order', () => {
+  const seats = [held('evening'), held('morning'), { ...held('night'), seat_number: 7 }]
+  const slots = (day: string, minute: number) =>
+    seatOfHour(seats, toDay(day), minute)?.hours.map(({ time_slot }) => time_slot)
+  expect(slots('2026-11-25', 570)).toEqual(['morning', 'evening'])
+  expect(slots('2026-11-25', 1330)).toEqual(['night'])
+  expect(slots('2026-11-26', 60), 'last night').toEqual(['night'])
+})
+
+test('a seat for later says when it begins, and none of it is over', () => {
+  const found = seatOfHour([held('morning', '2026-12-31', '2026-12-01')], toDay('2026-11-25'), 570)
+  expect(found).toMatchObject({ isOn: false, day: '2026-12-01', starts_in: 6 * 1440 - 90 })
+  expect(found?.hours).toHaveLength(1)
+})
 
 describe('MEMBER-2: of several seats, the pass shows the one of this hour', () => {
-  const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
-    time_slot,
-    start_date: toDay(start_date),
-    end_date: toDay(end_date),
-  })
   const both = [held('evening'), held('morning')]
   test.each([
     ['morning, at 9:30 AM', both, '2026-11-25', 570, 'morning', true, null],

@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -13,10 +13,15 @@ export function monthOf(day: Day): Day {
   return `${day.slice(0, 8)}01` as Day
 }
 
-/** How long the running hours still last, in minutes, with the slots that follow on them; 0 outside of them. */
-export function minutesLeft(slots: readonly TimeSlot[], minute: number): number {
-  const spans = slots.flatMap((slot) =>
-    [0, -DAY_MINUTES].map((shift) => ({ from: SLOTS[slot].starts + shift, to: SLOTS[slot].ends + shift })),
+/** How long the running hours still last, in minutes, with those held that follow on them; 0 outside of them. */
+export function minutesLeft(seats: readonly Held[], today: Day, minute: number): number {
+  const spans = seats.flatMap((seat) =>
+    [0, -1]
+      .filter((days) => covers(seat, addDays(today, days)))
+      .map((days) => ({
+        from: SLOTS[seat.time_slot].starts + days * DAY_MINUTES,
+        to: SLOTS[seat.time_slot].ends + days * DAY_MINUTES,
+      })),
   )
   let end = minute
   for (let next = spanAt(spans, end); next; next = spanAt(spans, end)) end = next.to
@@ -66,24 +71,43 @@ export function leftOf<Overview extends Owned>(overview: Overview, today: Day, m
 
 /**
  * Of several seats the one of this hour: whose slot is running, otherwise whose hours come next; with the minutes until
- * they begin, null while they run and after the last of them. Undefined without a seat.
+ * they begin, null while they run and after the last of them. `day` is theirs; `hours` is all that is held at that seat on
+ * that day, in its order. Undefined without a seat.
  */
-export function seatOfHour<Seat extends Held>(seats: readonly Seat[], today: Day, minute: number) {
+export function seatOfHour<Seat extends Held & { seat_number: number }>(
+  seats: readonly Seat[],
+  today: Day,
+  minute: number,
+) {
   const running = sittingsAt(today, minute)
   const coming = seats.map((seat) => {
-    const isOn = running.some(({ time_slot, day }) => time_slot === seat.time_slot && covers(seat, day))
-    return { seat, isOn, starts_in: isOn ? null : minutesUntil(seat, today, minute) }
+    const sitting = running.find(({ time_slot, day }) => time_slot === seat.time_slot && covers(seat, day))
+    if (sitting) return { seat, isOn: true, starts_in: null, day: sitting.day }
+    const day = nextDay(seat, today, minute)
+    return { seat, isOn: false, starts_in: day && minutesUntil(seat, day, today, minute), day: day ?? today }
   })
   const rank = ({ isOn, starts_in }: (typeof coming)[number]) => (isOn ? -1 : (starts_in ?? Infinity))
-  return coming.toSorted((one, other) => (rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0))[0]
+  const [first] = coming.toSorted((one, other) =>
+    rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0,
+  )
+  return first && { ...first, hours: heldOn(first.day, first.seat.seat_number, seats) }
 }
 
-/** Never promises hours after the last day. */
-function minutesUntil(seat: Held, today: Day, minute: number): number | null {
-  const { starts } = SLOTS[seat.time_slot]
-  if (minute < starts && covers(seat, today)) return starts - minute
-  return covers(seat, addDays(today, 1)) ? starts - minute + DAY_MINUTES : null
+function heldOn<Seat extends Held & { seat_number: number }>(day: Day, seat: number, seats: readonly Seat[]) {
+  return seats
+    .filter((one) => one.seat_number === seat && covers(one, day))
+    .toSorted((one, other) => SLOTS[one.time_slot].starts - SLOTS[other.time_slot].starts)
 }
+
+/** The day on which a seat's hours come next; null after the last of them. */
+function nextDay({ time_slot, start_date, end_date }: Held, today: Day, minute: number): Day | null {
+  const first = minute < SLOTS[time_slot].starts ? today : addDays(today, 1)
+  const day = first < start_date ? start_date : first
+  return day <= end_date ? day : null
+}
+
+const minutesUntil = ({ time_slot }: Held, day: Day, today: Day, minute: number) =>
+  SLOTS[time_slot].starts - minute + daysBetween(today, day) * DAY_MINUTES
 
 const covers = ({ start_date, end_date }: Held, day: Day) => start_date <= day && day <= end_date
 

@@ -9,6 +9,7 @@ import type { MemberOverview } from './queries.ts'
 import { useToday } from '#/client/clock.ts'
 import { endsToday, renewalOf } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
+import { useSeatOfHour } from './use-seat-of-hour.ts'
 
 const FEES: string = '/dashboard/fees'
 
@@ -31,7 +32,7 @@ const LOADING = '\u00a0'
 
 /** The four cards of the dashboard (PORTAL-4). */
 export function AccountFigures({ overview }: { overview: MemberOverview | undefined }) {
-  const seat = overview?.seats[0]
+  const current = useSeatOfHour(overview?.seats)
   const status = overview && SUBSCRIPTIONS[overview.subscription.status]
   return (
     <StatGroup label={t('Your account')}>
@@ -51,8 +52,14 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
       <Stat
         icon={Armchair}
         label={t('Current Seat')}
-        value={overview && (seat ? t('Seat {seat}', { seat: seat.seat_number }) : t('None'))}
-        note={seat ? t(SLOTS[seat.time_slot].label) : overview ? t('No active booking') : LOADING}
+        value={overview && (current ? t('Seat {seat}', { seat: current.seat.seat_number }) : t('None'))}
+        note={
+          current
+            ? current.hours.map(({ time_slot }) => t(SLOTS[time_slot].label)).join(', ')
+            : overview
+              ? t('No active booking')
+              : LOADING
+        }
       />
       <Stat
         icon={CalendarClock}

@@ -1,6 +1,7 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
-import { formatDay, toDay } from '#/kernel/dates.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -9,38 +10,31 @@ import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { minutesLeft, seatOfHour } from '../rules.ts'
+import { minutesLeft } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
-import { duration, slotInWords } from './words.ts'
+import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
+import { duration, slotInWords, weekdayOf } from './words.ts'
 
-type Seat = MemberOverview['seats'][number]
 const SEATS: string = '/dashboard/seats'
 
 /** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now. */
-export function SeatPass({ seats }: { seats: readonly Seat[] | undefined }) {
+export function SeatPass({ seats }: { seats: MemberOverview['seats'] | undefined }) {
   const [today, minute] = [useToday(), useMinute()]
+  const ofHour = useSeatOfHour(seats)
   if (seats === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
-  const ofHour = seatOfHour(
-    seats.map((seat) => ({ ...seat, start_date: toDay(seat.start_date), end_date: toDay(seat.end_date) })),
-    toDay(today),
-    minute,
-  )
-  return ofHour ? <Pass {...ofHour} seats={seats} today={today} minute={minute} /> : <NoSeat />
+  return ofHour ? <Pass {...ofHour} today={today} minute={minute} /> : <NoSeat />
 }
 
-type PassProps = {
-  seat: Seat
-  isOn: boolean
-  starts_in: number | null
-  seats: readonly Seat[]
-  today: string
-  minute: number
-}
+type PassProps = SeatOfHour & { today: Day; minute: number }
 
-function Pass({ seat, seats, today, ...hours }: PassProps) {
-  const isOver = !hours.isOn && hours.starts_in === null
-  const { seat_number, time_slot, floor, row_letter, end_date } = seat
+function Pass({ seat, ...held }: PassProps) {
+  const { hours, isOn, starts_in, today } = held
+  const isOver = !isOn && starts_in === null
+  const { seat_number, floor, row_letter } = seat
+  const end = (end_date: string) =>
+    end_date <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end_date) })
+  const endsTogether = hours.every(({ end_date }) => end_date === seat.end_date)
   return (
     <section
       aria-label={t('Current Seat')}
@@ -56,31 +50,37 @@ function Pass({ seat, seats, today, ...hours }: PassProps) {
             {floorName(floor)},{' '}
             {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
           </p>
-          <p className="mt-2 leading-snug font-semibold">{slotInWords(time_slot)}</p>
-          <p className="mt-1 text-sm leading-snug opacity-85">
-            {end_date <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end_date) })}
-          </p>
+          {hours.map(({ time_slot, end_date }) => (
+            <p key={time_slot} className="mt-2 leading-snug font-semibold">
+              {slotInWords(time_slot)}
+              {!endsTogether && (
+                <span className="block text-sm leading-snug font-normal opacity-85">{end(end_date)}</span>
+              )}
+            </p>
+          ))}
+          {endsTogether && <p className="mt-1 text-sm leading-snug opacity-85">{end(seat.end_date)}</p>}
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
         <i aria-hidden className="absolute -top-3 -left-8 size-6 rounded-full bg-paper sm:-left-10" />
         <i aria-hidden className="absolute -top-3 -right-8 size-6 rounded-full bg-paper sm:-right-10" />
       </div>
-      <Hours seats={seats.filter((other) => other.seat_number === seat_number)} {...hours} />
+      <Hours {...held} />
     </section>
   )
 }
 
-type HoursProps = Pick<PassProps, 'seats' | 'isOn' | 'starts_in' | 'minute'>
-
-function Hours({ seats, isOn, starts_in, minute }: HoursProps) {
-  const slots = seats.map(({ time_slot }) => time_slot)
+function Hours({ hours, isOn, starts_in, day, today, minute }: Omit<PassProps, 'seat'>) {
+  const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(slotInWords).join('; ')
   const [state, time] = isOn
-    ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(slots, minute)) })]
+    ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(hours, today, minute)) })]
     : starts_in === null
       ? []
-      : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
+      : [
+          t('Your time starts'),
+          starts_in > DAY_MINUTES ? weekdayOf(day) : t('in {time}', { time: duration(starts_in) }),
+        ]
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {state && (
