@@ -3,7 +3,7 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows, seatAt } from '#/features/seats/rules.ts'
 import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
-import { plansUnderReview, proofState, stepsFor } from './steps/rules.ts'
+import { hasAllSeats, plansUnderReview, proofState, stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
@@ -17,6 +17,7 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
   const seats = joinRows(found.seats).filter(
     (seat) => seat.end_date >= today || seatAt([seat], today, minuteOfDay(now)) !== null,
   )
+  const running = terms.filter((term) => term.status === 'active' && term.end_date >= today)
   return {
     ...rest,
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
@@ -35,18 +36,19 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
       plan_name_hi: subscription?.plan_name_hi ?? null,
       plan_type: subscription?.type ?? null,
     },
-    plans: terms
-      .filter((term) => term.status === 'active' && term.end_date >= today)
-      .map(({ id, type: plan_type, plan_name, plan_name_hi, start_date, end_date }) => {
-        return { id, plan_type, plan_name, plan_name_hi, start_date, end_date }
-      }),
+    plans: running.map(({ id, type: plan_type, plan_name, plan_name_hi, start_date, end_date }) => {
+      return { id, plan_type, plan_name, plan_name_hi, start_date, end_date }
+    }),
     steps: stepsFor({
       verified: found.verified,
       verification,
       verification_required,
       subscription: status,
       proof: proofState(proofs),
-      has_seat: seats.length > 0,
+      has_seats: hasAllSeats(
+        running.filter(({ start_date }) => start_date <= today).map(({ type }) => type),
+        seats,
+      ),
     }),
   }
 })

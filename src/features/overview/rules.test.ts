@@ -40,12 +40,6 @@ test('the pass names all that is held at its seat that day, in the day’s order
   expect(slots('2026-11-26', 60), 'last night').toEqual(['night'])
 })
 
-test('a seat for later says when it begins, and none of it is over', () => {
-  const found = seatOfHour([held('morning', '2026-12-31', '2026-12-01')], toDay('2026-11-25'), 570)
-  expect(found).toMatchObject({ isOn: false, day: '2026-12-01', starts_in: 6 * 1440 - 90 })
-  expect(found?.hours).toHaveLength(1)
-})
-
 describe('MEMBER-2: of several seats, the pass shows the one of this hour', () => {
   const both = [held('evening'), held('morning')]
   test.each([

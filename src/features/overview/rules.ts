@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
-import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
@@ -71,8 +71,8 @@ export function leftOf<Overview extends Owned>(overview: Overview, today: Day, m
 
 /**
  * Of several seats the one of this hour: whose slot is running, otherwise whose hours come next; with the minutes until
- * they begin, null while they run and after the last of them. `day` is theirs; `hours` is all that is held at that seat on
- * that day, in its order. Undefined without a seat.
+ * they begin, null while they run and after the last of them. `hours`: all that is held at that seat on their day, in its
+ * order. Undefined without a seat.
  */
 export function seatOfHour<Seat extends Held & { seat_number: number }>(
   seats: readonly Seat[],
@@ -90,7 +90,9 @@ export function seatOfHour<Seat extends Held & { seat_number: number }>(
   const [first] = coming.toSorted((one, other) =>
     rank(one) < rank(other) ? -1 : rank(one) > rank(other) ? 1 : 0,
   )
-  return first && { ...first, hours: heldOn(first.day, first.seat.seat_number, seats) }
+  if (!first) return undefined
+  const { day, ...found } = first
+  return { ...found, hours: heldOn(day, found.seat.seat_number, seats) }
 }
 
 function heldOn<Seat extends Held & { seat_number: number }>(day: Day, seat: number, seats: readonly Seat[]) {
@@ -100,14 +102,13 @@ function heldOn<Seat extends Held & { seat_number: number }>(day: Day, seat: num
 }
 
 /** The day on which a seat's hours come next; null after the last of them. */
-function nextDay({ time_slot, start_date, end_date }: Held, today: Day, minute: number): Day | null {
-  const first = minute < SLOTS[time_slot].starts ? today : addDays(today, 1)
-  const day = first < start_date ? start_date : first
-  return day <= end_date ? day : null
+function nextDay(seat: Held, today: Day, minute: number): Day | null {
+  const day = minute < SLOTS[seat.time_slot].starts ? today : addDays(today, 1)
+  return covers(seat, day) ? day : null
 }
 
 const minutesUntil = ({ time_slot }: Held, day: Day, today: Day, minute: number) =>
-  SLOTS[time_slot].starts - minute + daysBetween(today, day) * DAY_MINUTES
+  SLOTS[time_slot].starts - minute + (day === today ? 0 : DAY_MINUTES)
 
 const covers = ({ start_date, end_date }: Held, day: Day) => start_date <= day && day <= end_date
 

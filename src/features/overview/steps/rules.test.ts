@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { quickActionsFor, stepsFor, type StepFacts } from './rules.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { hasAllSeats, quickActionsFor, stepsFor, type StepFacts } from './rules.ts'
 
 const NEW: StepFacts = {
   verified: false,
@@ -7,7 +8,7 @@ const NEW: StepFacts = {
   verification_required: true,
   subscription: 'no_subscription',
   proof: 'none',
-  has_seat: false,
+  has_seats: false,
 }
 const of = (changes: Partial<StepFacts>) => stepsFor({ ...NEW, ...changes })
 const PAID = { subscription: 'active' } as const
@@ -74,7 +75,20 @@ describe('PORTAL-12: which step is next, and what blocks the seat', () => {
     expect(steps).toMatchObject({ blockers, next })
   })
 
-  test('with a seat there is nothing left to do', () => expect(of({ has_seat: true })).toBeNull())
+  test('with a seat there is nothing left to do', () => expect(of({ has_seats: true })).toBeNull())
+})
+
+describe('PORTAL-12: every plan that runs leads to its seat', () => {
+  const at = (...time_slots: TimeSlot[]) => time_slots.map((time_slot) => ({ time_slot, seat_number: 3 }))
+  test.each<[string, PlanType[], TimeSlot[], boolean]>([
+    ['no seat yet', ['morning'], [], false],
+    ['the seat of the only plan', ['morning'], ['morning'], true],
+    ['a second plan without one', ['morning', 'evening'], ['morning'], false],
+    ['both with one', ['morning', 'evening'], ['morning', 'evening'], true],
+    ['one seat is enough for a plan of all hours', ['flexible'], ['night'], true],
+    ['a plan whose hours another’s seat holds', ['full_day', 'morning'], ['full_day'], true],
+    ['the last night after the plan has ended', [], ['night'], true],
+  ])('%s', (_, plans, slots, all) => expect(hasAllSeats(plans, at(...slots))).toBe(all))
 })
 
 describe('Quick actions order themselves, and none is left out', () => {

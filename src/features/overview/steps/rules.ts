@@ -1,5 +1,6 @@
 import type { ReviewStatus } from '#/kernel/review.ts'
-import type { PlanType } from '#/kernel/slots.ts'
+import { bookingHolding } from '#/features/seats/rules.ts'
+import { SLOTS_OF_PLAN, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import type { VERIFICATION_DISPLAY } from '../rules.ts'
 
 /** What brings a member to a seat, in the order in which it is asked for (PORTAL-12). */
@@ -41,13 +42,33 @@ export type StepFacts = {
   subscription: 'active' | 'pending' | 'expired' | 'no_subscription'
   /** The payment proof that matters now: under review, or rejected and to be sent again (PROOF-5). */
   proof: ProofState
-  /** They have a seat, now or from a day to come. */
-  has_seat: boolean
+  /** `hasAllSeats` */
+  has_seats: boolean
 }
 
-/** Where a member is on the way to a seat, and what is next; null once they have one. The only place that decides it. */
+type Booked = { time_slot: TimeSlot; seat_number: number }
+
+/**
+ * Whether a member has a seat, now or from a day to come, and one for each plan that runs: a second plan leads to its own.
+ * None is asked for where their other seats hold all of its hours.
+ */
+export function hasAllSeats(plans: readonly PlanType[], seats: readonly Booked[]): boolean {
+  const isSeated = (plan: PlanType) => {
+    const slots = SLOTS_OF_PLAN[plan]
+    return (
+      slots.some((slot) => seats.some(({ time_slot }) => time_slot === slot)) ||
+      slots.every((slot) => bookingHolding(slot, seats) !== undefined)
+    )
+  }
+  return seats.length > 0 && plans.every(isSeated)
+}
+
+/**
+ * Where a member is on the way to a seat, and what is next; null once they have all their seats. The only place that
+ * decides it.
+ */
 export function stepsFor(facts: StepFacts): Steps | null {
-  if (facts.has_seat) return null
+  if (facts.has_seats) return null
   const [id, plan] = [idState(facts), planState(facts)]
   const blockers: Steps['blockers'] = []
   if (id !== 'done' && facts.verification_required) blockers.push('id')

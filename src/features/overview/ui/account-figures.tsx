@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import { Armchair, CalendarClock, ReceiptIndianRupee, ShieldCheck } from 'lucide-react'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Stat, StatGroup, type StatTone } from '#/design/stat.tsx'
+import { TextLink } from '#/design/text-link.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useToday } from '#/client/clock.ts'
 import { endsToday, renewalOf } from '../rules.ts'
@@ -96,13 +96,5 @@ function SubscriptionNote({ subscription, plans, under_review, steps }: MemberOv
       : status === 'expired'
         ? t('Renew subscription')
         : t('Choose a plan')
-  if (!canPay) return words
-  return (
-    <Link
-      to={FEES}
-      className="-my-2.5 inline-flex min-h-11 items-center font-medium text-green underline underline-offset-2"
-    >
-      {words}
-    </Link>
-  )
+  return canPay ? <TextLink to={FEES}>{words}</TextLink> : words
 }

@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { TextLink } from '#/design/text-link.tsx'
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -48,12 +48,7 @@ export function Holdings({ plans, seats, under_review }: Props) {
           >
             <b className="font-medium">{name}</b>
             {toRenew ? (
-              <Link
-                to={FEES}
-                className="-my-2.5 inline-flex min-h-11 items-center font-medium text-green underline underline-offset-2"
-              >
-                {t('Ends today. Renew subscription')}
-              </Link>
+              <TextLink to={FEES}>{t('Ends today. Renew subscription')}</TextLink>
             ) : (
               <span className="text-ink-2">{lasting(start_date, end_date, today)}</span>
             )}

@@ -1,7 +1,6 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
-import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -14,7 +13,7 @@ import { minutesLeft } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
-import { duration, slotInWords, weekdayOf } from './words.ts'
+import { duration, slotInWords } from './words.ts'
 
 const SEATS: string = '/dashboard/seats'
 
@@ -70,17 +69,14 @@ function Pass({ seat, ...held }: PassProps) {
   )
 }
 
-function Hours({ hours, isOn, starts_in, day, today, minute }: Omit<PassProps, 'seat'>) {
+function Hours({ hours, isOn, starts_in, today, minute }: Omit<PassProps, 'seat'>) {
   const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(slotInWords).join('; ')
   const [state, time] = isOn
     ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(hours, today, minute)) })]
     : starts_in === null
       ? []
-      : [
-          t('Your time starts'),
-          starts_in > DAY_MINUTES ? weekdayOf(day) : t('in {time}', { time: duration(starts_in) }),
-        ]
+      : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {state && (
