@@ -69,7 +69,7 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
             {t('Cancel')}
           </Button>
           <Button
-            look={idObstacle ? 'outline' : 'primary'}
+            look={idObstacle || lost ? 'outline' : 'primary'}
             busy={booking.isPending}
             busyLabel={t('Booking...')}
             onClick={confirm}
@@ -93,10 +93,10 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
           {lost && (
             <Banner
               tone="danger"
-              title={
-                own?.description ?? translate(full ? seatToasts.no_longer_available.description : SLOT_TAKEN)
-              }
-            />
+              title={own?.title ?? translate(full ? seatToasts.no_longer_available.description : SLOT_TAKEN)}
+            >
+              {own?.description}
+            </Banner>
           )}
         </div>
         <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>

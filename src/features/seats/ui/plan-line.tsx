@@ -4,9 +4,9 @@ import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
-import { Banner } from '#/design/banner.tsx'
-import { ButtonLink } from '#/design/button-link.tsx'
+import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { TextLink } from '#/design/text-link.tsx'
 import type { Obstacles } from './obstacle.ts'
 
 type Plan = { subscription_id: string; name: string; name_hi: string; type: PlanType; end_date: string }
@@ -39,20 +39,20 @@ export function PlanLine({ plans, obstacle }: Props) {
   )
 }
 
+/** As low as a plan's line: what to do first stands in the strip above. */
 function NoPlan({ title, description, way, isNext }: Obstacles['plan']) {
   return (
-    <Banner
-      tone={way && isNext ? 'action' : 'info'}
-      title={translate(title)}
-      action={
-        way && (
-          <ButtonLink to={way.to} look="outline">
-            {translate(way.label)}
-          </ButtonLink>
-        )
-      }
+    <div
+      className={cx(
+        'rounded-card border px-4 py-2.5 leading-snug',
+        way && isNext ? 'border-glow bg-glow-wash' : 'border-rule-2 bg-sheet',
+      )}
     >
-      {translate(description)}
-    </Banner>
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-lg">{translate(title)}</h2>
+        {way && <TextLink to={way.to}>{translate(way.label)}</TextLink>}
+      </span>
+      <span className="text-sm text-ink-2">{translate(description)}</span>
+    </div>
   )
 }

@@ -40,15 +40,17 @@ export function StudentSeats({ obstacles }: { obstacles: Obstacles | undefined }
   }))
   return (
     <div className="grid grid-cols-1 gap-8">
-      <PlanLine plans={mine.data?.plans} obstacle={obstacles?.plan} />
-      <StudentMap
-        floors={floors.data}
-        seats={mine.data && shownSeats}
-        member={member}
-        plan={mine.data?.plan ?? null}
-        obstacles={obstacles}
-        shown={shown}
-      />
+      <div className="grid grid-cols-1 gap-4">
+        <PlanLine plans={mine.data?.plans} obstacle={obstacles?.plan} />
+        <StudentMap
+          floors={floors.data}
+          seats={mine.data && shownSeats}
+          member={member}
+          plan={mine.data?.plan ?? null}
+          obstacles={obstacles}
+          shown={shown}
+        />
+      </div>
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
       <MyBookings
         bookings={mine.data?.bookings}
