@@ -105,6 +105,8 @@ export const paymentsHindi = {
   'CGST {rate} %': 'सीजीएसटी {rate} %',
   'SGST {rate} %': 'एसजीएसटी {rate} %',
   'Paid by': 'पेमेंट का तरीका',
+  Extended: 'बढ़ाया गया',
+  'to {date}: closed on {days}': '{date} तक: {days} को बंद',
   'Transaction reference': 'ट्रांज़ैक्शन नंबर',
   'Total paid': 'कुल पेमेंट',
   'Paid so far': 'अब तक चुकाया',

@@ -74,5 +74,6 @@ async function printReceipt(sql: Sql, receipt: Awaited<ReturnType<typeof store.f
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
   const { receipt_id, ...facts } = receipt
   const credit_notes = await listOf(sql, receipt_id)
-  return { ...facts, credit_notes, library: await findPrintedLibrary(sql) }
+  const extended = (await store.findExtension(sql, facts.payment_id)) ?? null
+  return { ...facts, extended, credit_notes, library: await findPrintedLibrary(sql) }
 }

@@ -35,6 +35,8 @@ const receipt = z.object({
   /** Null if it bought no days. */
   period_start: z.nullable(day),
   period_end: z.nullable(day),
+  /** By closed days among the plan's own, since it was sold: its last day by now. */
+  extended: z.nullable(z.object({ until: day, closed_days: z.array(day) })),
   amount: paise,
   payment_method: z.enum(PAYMENT_METHODS),
   payment_code: z.string(),

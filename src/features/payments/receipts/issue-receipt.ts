@@ -51,6 +51,7 @@ export async function issueReceipt(
     ...facts,
     order_number: order_number ?? null,
     payment_code: payment.payment_code,
+    extended: (await store.findExtension(transaction, payment.id)) ?? null,
     lost_seats,
   }
   const url = `${appUrl}/dashboard/fees?tab=history`

@@ -49,6 +49,14 @@ test('with its hours, its seat and the reference of the bank', () => {
   ])
 })
 
+test('closed days that made the plan longer are said beside what was sold (DAYS-1)', () => {
+  const extended = { until: toDay('2026-12-20'), closed_days: [toDay('2026-12-01')] }
+  expect(receiptRows({ ...receipt, extended }).slice(1, 3)).toEqual([
+    ['Valid', '20 Nov 2026 to 19 Dec 2026'],
+    ['Extended', 'to 20 Dec 2026: closed on 1 Dec 2026'],
+  ])
+})
+
 test('a purchase without days shows none', () => {
   const order = { ...receipt, plan_name: 'Canteen order C20-001', period_start: null, period_end: null }
   expect(receiptRows(order).slice(0, 2)).toEqual([

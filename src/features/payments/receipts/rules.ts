@@ -30,7 +30,11 @@ export type Read = {
   seats?: readonly { seat_number: number; time_slot: TimeSlot }[]
   /** Of a canteen order. */
   order_number?: string | null
+  extended?: Extension | null
 }
+
+/** The last day by now of a plan that closed days among its own have made longer (DAYS-3). */
+export type Extension = { until: Day; closed_days: Day[] }
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
@@ -95,6 +99,7 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
       : [[t('For'), boughtWords(receipt)]]
   return [
     ...bought,
+    ...extensionRows(receipt),
     ...placeRows(receipt),
     [t('Paid by'), t(methodWords(receipt))],
     [t('Payment code'), payment_code],
@@ -104,6 +109,14 @@ export function receiptRows(receipt: ReceiptFacts): [name: string, value: string
     ...taxRows(receipt),
     ...cancelledRows(receipt),
   ]
+}
+
+/** What was sold stays as it was sold (DAYS-1): what became of its last day is said below it. */
+function extensionRows({ extended }: Read): [string, string][] {
+  if (!extended) return []
+  const { until, closed_days } = extended
+  const days = closed_days.map((day) => formatDay(day)).join(', ')
+  return [[t('Extended'), t('to {date}: closed on {days}', { date: formatDay(until), days })]]
 }
 
 /** The plan's hours, and the seats booked with it. */

@@ -4,7 +4,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PaperTax } from '#/features/tax/rules.ts'
 import { sumOf, type Paise } from '#/kernel/money.ts'
-import type { Read, ReceiptFacts } from './rules.ts'
+import type { Extension, Read, ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
 export async function nextCount(sql: Sql, financial_year: string): Promise<number> {
@@ -115,6 +115,23 @@ function receipts(sql: Sql, id: string) {
     ])
     .where('receipts.id', '=', id)
     .where('payments.paid_at', 'is not', null)
+}
+
+/** How closed days have extended the plan that a payment bought; undefined if none has, or the plan was ended. */
+export async function findExtension(sql: Sql, payment_id: string): Promise<Extension | undefined> {
+  const days = await sql
+    .selectFrom('subscriptions')
+    .innerJoin('subscription_days as entry', 'entry.subscription_id', 'subscriptions.id')
+    .innerJoin('closure_days', 'closure_days.id', 'entry.closure_id')
+    .select(['subscriptions.end_date', 'closure_days.day'])
+    .where('payment_id', '=', payment_id)
+    .where('ended_on', 'is', null)
+    .groupBy(['subscriptions.end_date', 'closure_days.day'])
+    .having((of) => of.fn.sum('entry.days'), '>', 0)
+    .orderBy('closure_days.day')
+    .execute()
+  const [first] = days
+  return first && { until: first.end_date, closed_days: days.map(({ day }) => day) }
 }
 
 /** Its payer, with the number as digits. */

@@ -10,9 +10,10 @@ import {
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import type { HolidayDetails } from '#/features/timetable/holidays/rules.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
+import { admin as receipts } from '#/features/payments/receipts/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDay, toDay, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { planPeriod } from '#/features/plans/rules.ts'
 import { endSubscription, member as mine } from '../actions.ts'
@@ -178,14 +179,22 @@ describe('DAYS-3: a closed day at short notice', () => {
     await close(3)
     const who = await sampleMember(db.sql)
     const plan = await samplePlan(db.sql, 'evening')
-    const sold = await till.recordCash(here(), { user_id: who.id, plan_id: plan.id, amount: plan.price })
+    const context = here()
+    const sold = await till.recordCash(context, { user_id: who.id, plan_id: plan.id, amount: plan.price })
     const [laid] = await daysOf('subscriptions', who.id)
     const receipt = await db.sql
       .selectFrom('receipts')
-      .select('period_end')
+      .select(['id', 'period_end'])
       .where('payment_id', '=', sold.payment_id)
       .executeTakeFirstOrThrow()
-    expect(laid).toBe(`${TODAY} ${addDays(receipt.period_end ?? TODAY, 1)}`)
+    const until = addDays(receipt.period_end ?? TODAY, 1)
+    expect(laid).toBe(`${TODAY} ${until}`)
+    // The paper says what was sold, and what became of its last day.
+    const { extended } = await receipts.findReceipt(here(), { id: receipt.id })
+    expect(extended).toEqual({ until, closed_days: [on(3)] })
+    expect(context.mails.map(({ text }) => text).join()).toContain(
+      `to ${formatDay(until)}: closed on ${formatDay(on(3))}`,
+    )
   })
 
   it('leaves the seat to whoever has it on the added day, and says so before it is saved', async () => {
