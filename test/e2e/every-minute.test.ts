@@ -110,6 +110,7 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await expect(pass(two.page)).toHaveText(
       /Seat 3.*Morning, 8.AM.*Ends today.*It’s your time now4 h \d+ min left/,
     )
+    await expect(two.page.getByRole('region', { name: 'Your account' })).toContainText('Seat 3Morning')
     await expect(holdings(two.page)).toHaveText([
       'Morning - 1 MonthEnds today. Renew subscription',
       `Evening - 1 MonthUntil ${formatDay(LATER)}`,

@@ -72,14 +72,25 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
   await page.reload()
   await expect(strip.getByRole('link', { name: 'Send the proof again' })).toBeVisible()
   await expect(page.getByText('Payment proof rejected')).toBeVisible()
-  await sampleSubscription(sql, id, 'evening', {
-    start_date: dayOf(new Date()),
-    end_date: addDays(dayOf(new Date()), 3),
-  })
+  const days = { start_date: dayOf(new Date()), end_date: addDays(dayOf(new Date()), 3) }
+  await sampleSubscription(sql, id, 'evening', days)
   await page.goto('/dashboard')
   await strip.getByRole('link', { name: 'Pick your seat' }).click()
   await expect(page).toHaveURL(/\/dashboard\/seats$/)
   await expect(strip.getByRole('listitem')).toHaveText([/Done/, /Done/, /To do/])
+  const book = async (seat: RegExp) => {
+    await page.getByRole('button', { name: seat }).first().click()
+    await page.getByRole('button', { name: 'Confirm Booking' }).click()
+    await expect(page.getByRole('dialog', { name: /is yours$/ })).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await book(/^Seat \d+, available/)
+  await expect(strip, 'the way is over').toHaveCount(0)
+  await sampleSubscription(sql, id, 'morning', days)
+  await page.goto('/dashboard')
+  await strip.getByRole('link', { name: 'Pick your seat' }).click()
+  await book(/^Seat \d+, available/)
+  await expect(strip, 'each plan has its seat').toHaveCount(0)
 })
 
 test('who was verified, and isn’t any more, is led to the library and not to a page without a form', async ({

@@ -16,7 +16,7 @@ export const openingDeskHindi = {
   'The opening hours are those that came with the software. Are they yours?':
     'खुलने का समय सॉफ़्टवेयर के साथ आया हुआ है। क्या यह आपका है?',
   'The public page can’t say yet what you offer: Wi-Fi, air conditioning, CCTV …':
-    'वेबसाइट अभी नहीं बता सकती कि आपके यहाँ क्या है: वाई-फ़ाई, एसी, CCTV …',
+    'वेबसाइट अभी नहीं बता सकती कि आपके यहाँ क्या है: वाई-फ़ाई, एसी, सीसीटीवी …',
   'No UPI ID is saved, so members can’t pay by UPI.':
     'कोई UPI आईडी सेव नहीं है, इसलिए मेंबर UPI से पेमेंट नहीं कर सकते।',
   'The merchant name is still the sample. Members see it when they pay.':
@@ -55,6 +55,8 @@ export const openingDeskHindi = {
   'The public page leaves samples out.': 'वेबसाइट नमूने नहीं दिखाती।',
   'Members choose from the plans you offer.': 'मेंबर आपके बेचे प्लान में से चुनते हैं।',
   '{plans} offered, {amount} to {amount2}.': '{plans} बिक्री में, {amount} से {amount2} तक।',
+  '{name}. {hours}. {samples}': '{name}। {hours}। {samples}',
+  '{floors}.': '{floors}।',
   'Members book seats on your floors.': 'मेंबर आपकी मंज़िलों पर सीट बुक करते हैं।',
   '{photos} of {count} facilities have a photo. {rest}': '{count} में से {photos} सुविधाओं की फ़ोटो है। {rest}',
   'On this machine the public page shows drawings of the others; in production it leaves them out.':

@@ -3,6 +3,7 @@ export const libraryPicturesDeskHindi = {
   'What the photo shows': 'फ़ोटो में क्या है',
   'Reading hall': 'पढ़ने का हॉल',
   'Quiet floor': 'शांत मंज़िल',
+  CCTV: 'सीसीटीवी',
   Lockers: 'लॉकर',
   'Drinking water': 'पीने का पानी',
   Printing: 'प्रिंटिंग',

@@ -26,7 +26,7 @@ const WORDS: Record<
     const samples = samplesShown
       ? t('On this machine the public page shows samples; in production it leaves them out.')
       : t('The public page leaves samples out.')
-    return `${name}. ${openingWords(opening_hours)}. ${samples}`
+    return t('{name}. {hours}. {samples}', { name, hours: openingWords(opening_hours), samples })
   },
   plans: ({ plans }) =>
     plans.lowest === null || plans.highest === null
@@ -39,7 +39,9 @@ const WORDS: Record<
   floors: ({ floors }) =>
     floors.length === 0
       ? t('Members book seats on your floors.')
-      : `${floors.map(({ name, seats }) => `${floorName(name)}: ${counted(seats, 'seat')}`).join(', ')}.`,
+      : t('{floors}.', {
+          floors: floors.map(({ name, seats }) => `${floorName(name)}: ${counted(seats, 'seat')}`).join(', '),
+        }),
   pictures: ({ photos }, samplesShown) =>
     t('{photos} of {count} facilities have a photo. {rest}', {
       photos,
