@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -16,6 +16,7 @@ import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { counted } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { offerQuery } from '#/features/whatsapp/ui/offer-query.ts'
 import { DUE_FILTER_LABELS, DUE_FILTERS, type DuesSearch } from '../search.ts'
 import { dueToasts } from '../texts.ts'
 import { DUE_CSV } from './due-csv.ts'
@@ -38,6 +39,7 @@ export function AdminDues({ search, onSearch, onView }: Props) {
   const { show = 'open', sort = 'due_on', q = '', view } = search
   const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const [taken, setTaken] = useState<DueRow | null>(null)
+  usePrefetchQuery(offerQuery)
   const summary = useQuery(orpc.admin.dues.dueSummary.queryOptions())
   const { list, rows, total, load } = usePages(orpc.admin.dues.listDues, { show, sort, search: q })
   const error = list.error ?? summary.error

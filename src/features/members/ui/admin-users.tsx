@@ -8,6 +8,7 @@ import { Pager } from '#/design/pager.tsx'
 import { UnreadBanner } from '#/design/unread.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
+import { usePhoneLinks } from './phone-links.tsx'
 import { inputOf, useUsers } from './use-users.ts'
 import { UserDialog } from './user-dialog.tsx'
 import { UserFigures } from './user-figures.tsx'
@@ -27,6 +28,7 @@ type Props = {
 
 /** `/admin/users`: everybody with an account (USERS-1). */
 export function AdminUsers({ search, onFilter, onView }: Props) {
+  usePhoneLinks()
   const { counts, list, rows, total, unread, retry } = useUsers(search)
   const { status = 'all', show = 'everyone', sort = firstSort(show), q = '', from, to, view } = search
   const isFiltered =

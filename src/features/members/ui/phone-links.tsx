@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { PhoneLinks as Links } from '#/design/phone-links.tsx'
+import { offerQuery } from '#/features/whatsapp/ui/offer-query.ts'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { messageFor } from '../rules.ts'
 import type { UserRow } from './types.ts'
 
+const libraryQuery = orpc.visitor.library.details.queryOptions({ staleTime: 10_000 })
+
+/** Reads with a list of users what their links say. */
+export function usePhoneLinks(): void {
+  usePrefetchQuery(libraryQuery)
+  usePrefetchQuery(offerQuery)
+}
+
 /** Call, and WhatsApp with a message about their plan (USERS-5), by hand or by the library's number (WHATSAPP-2). */
 export function PhoneLinks({ user }: { user: UserRow }) {
-  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library } = useQuery(libraryQuery)
   if (!library) return null
   return (
     <>

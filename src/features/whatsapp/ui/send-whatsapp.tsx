@@ -8,12 +8,13 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Subject } from '../rules.ts'
 import { whatsAppToasts } from '../texts.ts'
+import { offerQuery } from './offer-query.ts'
 
 type Props = { user_id: string; name: string; digits: string | null; about: Subject }
 
 /** Sends the library's template to a member; nothing without a number, and while it is switched off (WHATSAPP-2). */
 export function SendWhatsApp({ user_id, name, digits, about }: Props) {
-  const { data: offer } = useQuery(orpc.admin.whatsapp.findWhatsAppOffer.queryOptions())
+  const { data: offer } = useQuery(offerQuery)
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const send = useMutation({
