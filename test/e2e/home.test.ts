@@ -71,7 +71,12 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
     .execute()
   await page.reload()
   await expect(strip.getByRole('link', { name: 'Send the proof again' })).toBeVisible()
-  await expect(page.getByText('Payment proof rejected')).toBeVisible()
+  await page.goto('/dashboard')
+  await strip.getByRole('link', { name: 'Send the proof again' }).click()
+  const rejected = page.getByRole('region', { name: 'Payment proof rejected' })
+  await expect(rejected, 'past what would be paid again').toBeFocused()
+  await rejected.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByRole('region', { name: 'Send the proof again' })).toBeFocused()
   const days = { start_date: dayOf(new Date()), end_date: addDays(dayOf(new Date()), 3) }
   await sampleSubscription(sql, id, 'evening', days)
   await page.goto('/dashboard')

@@ -47,7 +47,8 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
       proof: proofState(proofs),
       has_seats: hasAllSeats(
         running.filter(({ start_date }) => start_date <= today).map(({ type }) => type),
-        seats,
+        // After the last night what counts is the next plan.
+        seats.filter(({ end_date }) => end_date >= today),
       ),
     }),
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { useConclusion, type Outcome } from './use-online-payment.ts'
 
 const ASK_EVERY_MS = 5000
@@ -30,6 +31,7 @@ export function ReturnedPayment({ payment_id, left, onEnd }: Props) {
     void conclude(left === 'cancelled' ? 'cancelled' : 'returned', payment_id).then(async (outcome) => {
       if (outcome?.status !== 'created' || left === 'cancelled') return end.current(outcome)
       setWaiting(true)
+      focusHeading()
       end.current(await awaitOutcome(payment_id, conclude))
     })
   }, [conclude, left, payment_id])

@@ -87,7 +87,6 @@ describe('PORTAL-12: every plan that runs leads to its seat', () => {
     ['both with one', ['morning', 'evening'], ['morning', 'evening'], true],
     ['one seat is enough for a plan of all hours', ['flexible'], ['night'], true],
     ['a plan whose hours another’s seat holds', ['full_day', 'morning'], ['full_day'], true],
-    ['the last night after the plan has ended', [], ['night'], true],
   ])('%s', (_, plans, slots, all) => expect(hasAllSeats(plans, at(...slots))).toBe(all))
 })
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { useLanding } from '#/client/landing.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -30,21 +32,25 @@ export function MyProofs({ onSendAgain }: { onSendAgain: (proof: OwnProof) => vo
 }
 
 function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => void }) {
+  const landing = useLanding<HTMLElement>('proof')
+  const title = useId()
   return (
-    <Banner
-      tone="danger"
-      title={t('Payment proof rejected')}
-      action={
-        <Button look="outline" onClick={onSendAgain}>
-          {t('Send again')}
-        </Button>
-      }
-    >
-      <Facts proof={proof} />
-      {proof.rejection_reason && (
-        <span className="block">{t('Reason: {reason}', { reason: proof.rejection_reason })}</span>
-      )}
-    </Banner>
+    <section ref={landing} tabIndex={-1} aria-labelledby={title} className="scroll-mt-24 outline-none">
+      <Banner
+        tone="danger"
+        title={<span id={title}>{t('Payment proof rejected')}</span>}
+        action={
+          <Button look="outline" onClick={onSendAgain}>
+            {t('Send again')}
+          </Button>
+        }
+      >
+        <Facts proof={proof} />
+        {proof.rejection_reason && (
+          <span className="block">{t('Reason: {reason}', { reason: proof.rejection_reason })}</span>
+        )}
+      </Banner>
+    </section>
   )
 }
 

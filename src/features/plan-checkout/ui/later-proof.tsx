@@ -1,4 +1,4 @@
-import { Suspense, type ComponentProps } from 'react'
+import { Suspense, useEffect, useRef, type ComponentProps } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -27,8 +27,16 @@ type SendAgainProps = { proof: OwnProof; onSent: () => void; onLeave: () => void
 
 /** A rejected proof's payment is still open: only the proof is sent again. */
 export function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
+  const form = useRef<HTMLElement>(null)
+  // It stands below what asked for it.
+  useEffect(() => form.current?.focus(), [])
   return (
-    <section aria-labelledby="again" className="grid gap-4">
+    <section
+      ref={form}
+      tabIndex={-1}
+      aria-labelledby="again"
+      className="grid scroll-mt-24 gap-4 outline-none"
+    >
       <MarginHeading
         id="again"
         note={t('Already paid for {plan}? No need to pay again.', { plan: nameOf(proof, 'plan_name') })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
@@ -37,15 +37,25 @@ export function MembershipCard({ proofs }: { proofs: readonly OwnProof[] }) {
       <Card className="grid grid-cols-1 gap-4">
         <Words {...data} proofs={proofs} />
         {data.subscription && data.status !== 'expired' && (
-          <DayStrip
-            mine={SLOTS_OF_PLAN[data.subscription.type].map((slot) => SLOTS[slot])}
-            label={planTypeWithHours(data.subscription.type)}
-          />
+          <Hours types={[data.subscription, ...running(data)].map(({ type }) => type)} />
         )}
       </Card>
     </section>
   )
 }
+
+/** The hours of all plans that run today. */
+function Hours({ types }: { types: readonly PlanType[] }) {
+  const each = [...new Set(types)]
+  return (
+    <DayStrip
+      mine={each.flatMap((type) => SLOTS_OF_PLAN[type]).map((slot) => SLOTS[slot])}
+      label={each.map(planTypeWithHours).join('; ')}
+    />
+  )
+}
+
+const running = ({ plans, today }: Membership) => plans.filter(({ start_date }) => start_date <= today)
 
 type WordsProps = Membership & { proofs: readonly OwnProof[] }
 

@@ -1,6 +1,6 @@
 import { Check, Clock3 } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { LED_ON } from '#/client/landing.ts'
+import { ledOn } from '#/client/landing.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -43,7 +43,11 @@ export function StepStrip({ steps, pathname }: Props) {
 
 function LeadOn({ next, state }: { next: Step; state: StepState }) {
   return (
-    <ButtonLink to={pathOf(next, state)} state={LED_ON} className="max-sm:w-full">
+    <ButtonLink
+      to={pathOf(next, state)}
+      state={ledOn(state === 'rejected' && next === 'plan' ? 'proof' : 'page')}
+      className="max-sm:w-full"
+    >
       {actionWords(next, state)}
     </ButtonLink>
   )
