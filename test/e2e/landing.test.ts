@@ -280,6 +280,7 @@ test('choosing a plan while signed out leads to /auth, and the choice survives s
   await signIn(page, { email, password })
   await expect(page).toHaveURL(CHOSEN)
   await expect(page.getByRole('radio', { name: /^3 months/i })).toBeChecked()
+  await expect(page.getByText('Login Required'), 'it has been done').toHaveCount(0)
 })
 
 for (const [link, tab] of [

@@ -231,8 +231,8 @@ export const accountsHindi = {
   'We send you a code, so you need no password.': 'हम आपको कोड भेजेंगे, पासवर्ड की ज़रूरत नहीं।',
   'Send code': 'कोड भेजें',
   'Enter the code': 'कोड डालें',
-  'If {email} has an account here, the code is in its inbox. It works for {minutes} minutes.':
-    'अगर {email} का यहाँ अकाउंट है, तो कोड उसके इनबॉक्स में है। वह {minutes} मिनट चलेगा।',
+  'If {email} has an account here, the code is in its inbox, or a link if the address has yet to be confirmed. The code works for {minutes} minutes.':
+    'अगर {email} का यहाँ अकाउंट है, तो कोड उसके इनबॉक्स में है, या पता पक्का न हुआ हो तो एक लिंक। कोड {minutes} मिनट चलेगा।',
   'Send a new code': 'नया कोड भेजें',
   'Use my password': 'पासवर्ड से साइन इन करें',
   'Too many attempts': 'बहुत ज़्यादा कोशिशें',

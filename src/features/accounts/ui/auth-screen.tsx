@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -75,9 +75,15 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
   // In addition to the toast of a payment that lost its session.
-  useToastOnArrival(isPlanPurchase(search.next), () =>
-    toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true }),
-  )
+  const askedToLogin = useRef<() => void>(undefined)
+  useToastOnArrival(isPlanPurchase(search.next), () => {
+    askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true })
+  })
+
+  function signedIn(isFirst?: boolean) {
+    askedToLogin.current?.()
+    return onSignedIn(isFirst)
+  }
 
   function finish() {
     onPlainAddress()
@@ -90,18 +96,18 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   }
 
   const form = {
-    invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={onSignedIn} onLogin={finish} />,
+    invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={signedIn} onLogin={finish} />,
     claim: <ClaimForm {...typed} onLogin={finish} />,
     'mailed-code': (
       <MailedCodeForm
         {...typed}
         mailed={mailed}
         onCode={() => setView('code')}
-        onSignedIn={() => onSignedIn()}
+        onSignedIn={() => signedIn()}
         onBack={finish}
       />
     ),
-    code: <CodeForm onSignedIn={() => onSignedIn()} onBack={() => setView('login')} />,
+    code: <CodeForm onSignedIn={() => signedIn()} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
       <Tabs
@@ -138,7 +144,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onCode={() => setView('code')}
           onMailedCode={() => setView('mailed-code')}
           onClaim={() => setView('claim')}
-          onSignedIn={() => onSignedIn()}
+          onSignedIn={() => signedIn()}
         />
       ) : (
         <Suspense>{form[view]}</Suspense>
