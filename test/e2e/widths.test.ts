@@ -249,17 +249,30 @@ async function inDatabase<T>(ask: (sql: Kysely<DB>) => Promise<T>): Promise<T> {
 
 /** The pages of one member's papers, for their own eyes or the desk's. */
 async function papersOf(who: 'seated', folder: 'dashboard' | 'admin'): Promise<string[]> {
-  const { id, receipt } = await inDatabase((sql) =>
-    sql
+  const { id, receipt } = await inDatabase(async (sql) => {
+    const found = await sql
       .selectFrom('profiles')
       .innerJoin('payments', 'payments.user_id', 'profiles.id')
       .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
-      .select(['profiles.id', 'receipts.id as receipt'])
+      .innerJoin('payment_verifications as proof', 'proof.payment_id', 'payments.id')
+      .select(['profiles.id', 'receipts.id as receipt', 'proof.id as proof'])
       .where('email', '=', SIGN_IN[who])
-      .executeTakeFirstOrThrow(),
-  )
+      .where('proof.status', '=', 'approved')
+      .executeTakeFirstOrThrow()
+    await nameLongReference(sql, found.proof)
+    return found
+  })
   const papers = [`/${folder}/fees/receipts/${receipt}`]
   return folder === 'admin' ? [`/admin/users/${id}`, ...papers] : papers
+}
+
+/** As long as a provider's. */
+async function nameLongReference(sql: Kysely<DB>, proof: string): Promise<void> {
+  await sql
+    .updateTable('payment_verifications')
+    .set({ transaction_reference: 'sandbox_pay_e3607d4a4de0806b4711' })
+    .where('id', '=', proof)
+    .execute()
 }
 
 async function cutOff(page: Page, name: string, width: number): Promise<string[]> {

@@ -12,7 +12,7 @@ export function approvedMail({ to, name, library, appUrl }: Student): Mail {
     subject: t('Your {library} account is verified', { library }),
     lines: [
       t('Hello {name},', { name }),
-      t('We’ve checked your documents and your account is verified. You can book a seat now.'),
+      t('We’ve checked your documents and your account is verified. With a plan you can book a seat now.'),
     ],
     action: { label: t('Book a Seat'), url: `${appUrl}/dashboard/seats` },
   })

@@ -5,7 +5,7 @@ import { t } from '#/kernel/words.ts'
 export function approvedMessage(): PushMessage {
   return {
     title: t('You are verified'),
-    body: t('You can book a seat now.'),
+    body: t('With a plan you can book a seat now.'),
     path: '/dashboard/seats',
     tag: 'verification',
   }

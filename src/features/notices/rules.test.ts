@@ -3,12 +3,14 @@ import { readUpTo, stateOf, wordsOf } from './rules.ts'
 
 const english = { title: 'Water', body: 'No water today.', title_hi: '', body_hi: '' }
 const both = { ...english, title_hi: 'पानी', body_hi: 'आज पानी नहीं है।' }
+const typedHindi = { ...english, title: 'पानी', body: 'आज नहीं' }
 
 describe('the words of a notice (NOTICE-1)', () => {
   it.each([
     ['English is read in English', both, 'en', { title: 'Water', body: 'No water today.', lang: 'en' }],
     ['Hindi where there is Hindi', both, 'hi', { title: 'पानी', body: 'आज पानी नहीं है।', lang: 'hi' }],
     ['English where there is none', english, 'hi', { title: 'Water', body: 'No water today.', lang: 'en' }],
+    ['as it was written, if that is Hindi', typedHindi, 'en', { title: 'पानी', body: 'आज नहीं', lang: 'hi' }],
   ] as const)('%s', (_, notice, language, words) => expect(wordsOf(notice, language)).toEqual(words))
 })
 

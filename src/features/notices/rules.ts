@@ -1,4 +1,5 @@
 import type { Day } from '#/kernel/dates.ts'
+import { languageOf } from '#/kernel/language-of.ts'
 import type { Language } from '#/kernel/words.ts'
 
 export const LONGEST_TITLE = 80
@@ -21,14 +22,14 @@ export type NoticeDetails = {
 
 type Written = Pick<NoticeDetails, 'title' | 'body' | 'title_hi' | 'body_hi'>
 
-/** A notice in the reader's language where it has one, else in English, with the language to mark it by (NOTICE-1). */
+/** A notice in the reader's language where it has one, else as it was written, with the language to mark it by (NOTICE-1). */
 export function wordsOf(
   notice: Written,
   language: Language,
 ): { title: string; body: string; lang: Language } {
   if (language === 'hi' && notice.title_hi !== '')
     return { title: notice.title_hi, body: notice.body_hi, lang: 'hi' }
-  return { title: notice.title, body: notice.body, lang: 'en' }
+  return { title: notice.title, body: notice.body, lang: languageOf(notice.title + notice.body) }
 }
 
 export const NOTICE_STATES = ['shown', 'ended', 'over'] as const

@@ -30,7 +30,7 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
           <div key={name} className="flex justify-between gap-6 py-3">
             {/* It gives way before a reference breaks. */}
             <dt className="min-w-0 break-words text-ink-2">{name}</dt>
-            <dd className="max-w-3/5 shrink-0 text-right font-medium break-words">{value}</dd>
+            <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
         <div className="flex items-baseline justify-between gap-6 pt-4">

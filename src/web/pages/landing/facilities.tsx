@@ -8,6 +8,7 @@ import {
   type Facility,
   type FacilityPicture,
 } from '#/features/library/pictures/rules.ts'
+import { foreignLanguageOf } from '#/kernel/language-of.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -112,6 +113,7 @@ function Photo({ picture, children }: { picture: FacilityPicture | undefined; ch
         srcSet={widthsOf(file_id, picturePath)}
         sizes={SIZES}
         alt={alt}
+        lang={foreignLanguageOf(alt)}
         loading="lazy"
         decoding="async"
         className="photo"

@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
+import { foreignLanguageOf } from '#/kernel/language-of.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
@@ -23,10 +24,10 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
     >
       <div>
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
-          {translate(library.hero_title)}
+          <Typed>{translate(library.hero_title)}</Typed>
         </h1>
         <p className="mt-4 max-w-[38ch] text-[1.0625rem] leading-relaxed whitespace-pre-line text-ink-2 wrap-anywhere sm:text-[1.1875rem]">
-          {translate(library.hero_text)}
+          <Typed>{translate(library.hero_text)}</Typed>
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <a href="/auth" className={`${buttonClass({ size: 'lg' })} max-sm:flex-auto`}>
@@ -61,4 +62,10 @@ function desksInWords(floors: LandingData['floors']): string {
   return floors.length === 1
     ? t('{desks} on 1 floor.', { desks: counted })
     : t('{desks} on {floors} floors.', { desks: counted, floors: floors.length })
+}
+
+/** The owner's own words have one language, whatever the page's. */
+function Typed({ children }: { children: string }) {
+  const lang = foreignLanguageOf(children)
+  return lang ? <span lang={lang}>{children}</span> : children
 }

@@ -1,6 +1,7 @@
 import { Star } from 'lucide-react'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
-import { language, t, type Words } from '#/kernel/words.ts'
+import { foreignLanguageOf } from '#/kernel/language-of.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
@@ -25,12 +26,6 @@ export function shownQuotes(
 ): readonly Quote[] {
   if (testimonials.length > 0 || !samples) return testimonials
   return SAMPLES.map(({ words, public_name }) => ({ words: t(words), public_name: t(public_name) }))
-}
-
-/** Where it differs from the page's. */
-function languageOf(text: string) {
-  const spoken = /\p{Script=Devanagari}/u.test(text) ? 'hi' : 'en'
-  return spoken === language() ? undefined : spoken
 }
 
 type Props = { shown: readonly Quote[]; areSamples: boolean }
@@ -61,12 +56,12 @@ export function Testimonials({ shown, areSamples }: Props) {
                 ))}
               </div>
               <blockquote
-                lang={languageOf(words)}
+                lang={foreignLanguageOf(words)}
                 className="disp mt-3 text-[1.3125rem] leading-snug font-normal wrap-anywhere whitespace-pre-line"
               >
                 {words}
               </blockquote>
-              <figcaption lang={languageOf(public_name)} className="mt-3 text-ink-2 wrap-anywhere">
+              <figcaption lang={foreignLanguageOf(public_name)} className="mt-3 text-ink-2 wrap-anywhere">
                 {public_name}
               </figcaption>
             </figure>
