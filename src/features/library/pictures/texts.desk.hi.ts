@@ -17,7 +17,7 @@ export const libraryPicturesDeskHindi = {
     'जब तक आप फ़ोटो अपलोड न करें, वेबसाइट चित्र दिखाती है, और असली इस्तेमाल में कुछ नहीं। तुरंत सेव होता है।',
   Drawing: 'चित्र',
   'Upload a photo': 'फ़ोटो अपलोड करें',
-  'of {what}': '({what})',
+  'of {what}': 'सुविधा: {what}',
   'The photo is cropped to 4 by 3, like the drawing.': 'फ़ोटो चित्र की तरह 4:3 में काटी जाएगी।',
   'Remove photo': 'फ़ोटो हटाएँ',
   'Photo now': 'अभी की फ़ोटो',
