@@ -254,7 +254,7 @@ test.describe('an expired session in the middle of a form', () => {
     await expect(page.getByLabel('Address')).toHaveValue('7 Sample Lane, Sample Nagar')
     await expect(page.getByLabel('Contact Name')).toHaveValue('Meera Sample')
     await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
-    // The chosen files too, which have not to be sent again.
+    // The chosen files too: nobody has to choose them again.
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2)
     await page.getByRole('checkbox').last().check()
     await page.getByRole('button', { name: 'Submit for Verification' }).click()

@@ -42,7 +42,7 @@ export type StepFacts = {
   subscription: 'active' | 'pending' | 'expired' | 'no_subscription'
   /** The payment proof that matters now: under review, or rejected and to be sent again (PROOF-5). */
   proof: ProofState
-  /** `hasAllSeats` */
+  /** Every plan that runs has its seat: what `hasAllSeats` says. */
   has_seats: boolean
 }
 
