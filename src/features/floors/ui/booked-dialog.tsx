@@ -49,7 +49,7 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
       {those ? (
         <ul className="divide-y divide-rule rounded-card border border-rule">
           {those.map((seat) => (
-            <BookedSeat key={seat.seat_number} seat={seat} />
+            <BookedSeat key={seat.seat_number} seat={seat} isFree={!editor.booked.has(seat.seat_number)} />
           ))}
         </ul>
       ) : seats.error ? (
@@ -64,7 +64,8 @@ export function BookedDialog({ editor }: { editor: FloorEditor }) {
   )
 }
 
-function BookedSeat({ seat }: { seat: AdminSeat }) {
+/** `isFree`: the drawing knows it too, so removing it isn't refused again. */
+function BookedSeat({ seat, isFree }: { seat: AdminSeat; isFree: boolean }) {
   const { seat_number, holders, out_of_service_from } = seat
   // Those that reach into its days out of service are listed there.
   const here = holders.filter(
@@ -73,7 +74,9 @@ function BookedSeat({ seat }: { seat: AdminSeat }) {
   return (
     <li className="grid gap-2 p-3">
       <h3 className="font-semibold">{t('Seat {seat}', { seat: seat_number })}</h3>
-      {holders.length === 0 && <p role="status">{t('Nobody has it any more. You can remove it now.')}</p>}
+      {holders.length === 0 && isFree && (
+        <p role="status">{t('Nobody has it any more. You can remove it now.')}</p>
+      )}
       {here.length > 0 && <MovableBookings holders={here} />}
       <ButtonLink
         look="outline"

@@ -37,6 +37,7 @@ export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
         queries.invalidateQueries({ queryKey: orpc.admin.members.key() }),
+        queries.invalidateQueries({ queryKey: orpc.admin.floors.key() }),
       ]),
   })
 }
