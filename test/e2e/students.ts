@@ -8,6 +8,7 @@ import { hashPassword } from '#/server/passwords.ts'
 import { TEST_PAYEE } from '../support/database.ts'
 import { sessionCookie } from '../support/session.ts'
 import { openHandedOn } from './browsers.ts'
+import { describePages } from './failure.ts'
 import { addressOf, type Library, openLibrary, test as libraryTest } from './library.ts'
 import { openBrowser } from './steps.ts'
 
@@ -21,7 +22,7 @@ const PHONE = { width: 360, height: 780 }
  * A library, its database, and a new member on a phone: `student` and `newcomer` are signed in, the latter in a
  * browser that nobody had before; `stranger` is not. */
 export const test = libraryTest.extend<Fixtures>({
-  sql: async ({ library }, use, info) => {
+  sql: async ({ browser, library }, use, info) => {
     const { sql, close } = connect(addressOf(library), () => undefined, 2)
     const { faq, ...settings } = await sql
       .selectFrom('library_settings')
@@ -30,13 +31,14 @@ export const test = libraryTest.extend<Fixtures>({
     const said = library.output().length
     await sql.updateTable('library_settings').set({ upi_payee: TEST_PAYEE }).execute()
     await use(sql)
+    if (info.status !== info.expectedStatus)
+      console.log(`The server: ${library.output().slice(said)}\n${await describePages(browser)}`)
     // The next journey finds the library as this one did.
     await sql
       .updateTable('library_settings')
       .set({ ...settings, faq: JSON.stringify(faq) })
       .execute()
     await close()
-    if (info.status !== info.expectedStatus) console.log(`The server: ${library.output().slice(said)}`)
   },
   stranger: async ({ browser, library }, use) => {
     const page = await openBrowser(browser, library.url, PHONE)
