@@ -1,4 +1,4 @@
-import { type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { sampleAdmin } from '../support/samples.ts'
@@ -18,4 +18,22 @@ export async function openDesk(
   const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
   await page.context().addCookies([{ name, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
   return page
+}
+
+/** Opens a review whose pictures come late, and expects that `button` doesn't move under the hand when they do. */
+export async function expectStill(page: Page, button: Locator, open: () => Promise<void>): Promise<void> {
+  const files = '**/api/files/**'
+  const arrive = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await arrive.promise
+    await route.continue()
+  })
+  await open()
+  const pictures = page.getByRole('dialog').getByRole('img')
+  await expect(pictures).not.toHaveCount(0)
+  const before = await button.boundingBox()
+  arrive.resolve()
+  for (const picture of await pictures.all()) await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  expect(await button.boundingBox(), 'where it was before the pictures came').toEqual(before)
+  await page.unroute(files)
 }

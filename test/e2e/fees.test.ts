@@ -7,7 +7,7 @@ import type { DB } from '#database/schema.ts'
 import { addDays, addMonths, dayOf, formatDay } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
-import { openDesk } from './desk.ts'
+import { expectStill, openDesk } from './desk.ts'
 import { picture } from './library.ts'
 import { choose, expectToast } from './steps.ts'
 import { test } from './students.ts'
@@ -126,12 +126,9 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
   await test.step('the desk sees the coupon and approves', async () => {
     const desk = await openDesk(browser, library, sql)
     await desk.goto('/admin/payment-verification')
-    await desk
-      .getByRole('button', { name: `Review ${student.name}` })
-      .filter({ visible: true })
-      .first()
-      .click()
     const dialog = desk.getByRole('dialog')
+    const review = desk.getByRole('button', { name: `Review ${student.name}` }).filter({ visible: true })
+    await expectStill(desk, dialog.getByRole('button', { name: /^Approve/ }), () => review.first().click())
     await expect(dialog.getByText(`${code}, -₹60`)).toBeVisible()
     await expect(dialog.getByText('The amount differs')).toHaveCount(0)
     await dialog.getByRole('button', { name: /^Approve/ }).click()

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { toDay } from '#/kernel/dates.ts'
 import { registration } from '../support/parallel-writes/forms.ts'
+import { sampleMember } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { answerRead, LOST } from './reads.ts'
@@ -26,6 +27,9 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     .values({ ...form, ...stamps, first_name: word, date_of_birth: toDay(form.date_of_birth) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  // A family shares a phone; the applicant is to be invited all the same.
+  const relative = await sampleMember(sql)
+  await sql.updateTable('profiles').set({ phone: form.phone }).where('id', '=', relative.id).execute()
   const [desk, other] = [await openDesk(browser, library, sql), await openDesk(browser, library, sql)]
   const dialog = desk.getByRole('dialog', { name, exact: true })
 
@@ -34,6 +38,7 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await desk.goto(`${PATH}?view=${id}`)
     await dialog.getByLabel('Admin Notes').fill('No room in the morning')
     await other.goto(`${PATH}?q=${word}`)
+    await expect(other.getByRole('row', { name })).toContainText('Has an account')
     await other.getByRole('button', { name: `Approve ${name}` }).click()
     await other.getByRole('button', { name: 'Not now' }).click()
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()

@@ -4,7 +4,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
-import { openDesk } from './desk.ts'
+import { expectStill, openDesk } from './desk.ts'
 import { choose, download, expectToast, fillVerification, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
@@ -59,8 +59,10 @@ test('the desk exports the requests found by its search', async ({ browser, libr
   expect(lines[0]).toMatch(/,,Pending$/)
 
   await test.step('the review shows both pictures, and has keys; the search is in the address', async () => {
-    await desk.getByRole('button', { name: 'Review Kabir Sample' }).click()
     const review = desk.getByRole('dialog', { name: 'Kabir Sample' })
+    await expectStill(desk, review.getByRole('button', { name: 'Approve' }), () =>
+      desk.getByRole('button', { name: 'Review Kabir Sample' }).click(),
+    )
     for (const side of ['Aadhar front', 'Aadhar back'])
       await expect(review.getByRole('img', { name: side })).not.toHaveJSProperty('naturalWidth', 0)
     await expectAccessible(desk, 'an identity request under review')

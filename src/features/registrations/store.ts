@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Language } from '#/kernel/words.ts'
 import type { Registration } from './contract.ts'
@@ -9,6 +10,13 @@ export type NewRegistration = Registration & {
   created_at: Date
   request_key: string | null
 }
+
+/** As parts of a query on forms `form` and people `other`. */
+export const sameEmail = raw<boolean>`other.email = form.email`
+/** An unconfirmed address is nobody's yet: registering replaces its account. */
+export const isMember = raw<boolean>`erased_at is null and email_verified`
+/** There is nobody to invite; who shares a phone with a member, as in a family, is (APPLY-6). */
+export const emailHasAccount = raw<boolean>`exists (select from profiles as other where ${isMember} and ${sameEmail})`
 
 /** Stores a form as pending; the same request again stores nothing. */
 export async function insert(sql: Sql, form: NewRegistration): Promise<void> {

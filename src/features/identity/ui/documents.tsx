@@ -93,7 +93,7 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
         ) : (
           <Picture url={view.data.url} label={label} onFail={() => view.reset()} />
         ))}
-      {isOpened && view.isPending && <Skeleton className="h-56 !rounded-lg" />}
+      {isOpened && view.isPending && <Skeleton className="h-80 !rounded-lg" />}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-auto">
         {isShown && !view.data && (
           <Button
@@ -137,12 +137,13 @@ function Pdf({ url, label }: { url: string; label: string }) {
   return <iframe src={url} title={label} className="h-100 w-full rounded-lg bg-sheet" />
 }
 
+/** As high as what stands there until it comes, so that no button moves when it arrives. */
 function Picture({ url, label, onFail }: { url: string; label: string; onFail: () => void }) {
   return (
     <img
       src={url}
       alt={label}
-      className="max-h-100 w-full rounded-lg bg-sheet object-contain"
+      className="h-80 w-full rounded-lg bg-sheet object-contain"
       onError={() => {
         toast({ ...identityToasts.open_failed, tone: 'destructive' })
         onFail()

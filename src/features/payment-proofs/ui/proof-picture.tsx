@@ -10,7 +10,7 @@ import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** The screenshot at most 400 px high, to zoom, open or download. Its link is made for this view (3600 s). */
+/** The screenshot in a frame of 400 px, so that no button moves when it arrives, to zoom, open or download. Its link is made for this view (3600 s). */
 export function ProofPicture({ id, student }: { id: string; student: string }) {
   const link = useQuery({
     ...orpc.admin.paymentProofs.linkToProof.queryOptions({ input: { id, mode: 'view' } }),
@@ -66,17 +66,17 @@ function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: (
       aria-pressed={zoomed}
       onClick={() => setZoomed(!zoomed)}
       className={cx(
-        'relative block max-h-100 w-full overflow-auto rounded-xl border border-rule bg-sunk',
-        zoomed ? 'cursor-zoom-out' : 'cursor-zoom-in',
+        'grid h-100 w-full overflow-auto rounded-xl border border-rule bg-sunk *:[grid-area:1/1]',
+        zoomed ? 'cursor-zoom-out' : 'cursor-zoom-in grid-rows-[minmax(0,1fr)]',
       )}
     >
       <img
         src={url}
         alt={alt}
         onError={onBroken}
-        className={zoomed ? 'max-w-none' : 'mx-auto max-h-100 max-w-full object-contain'}
+        className={zoomed ? 'max-w-none' : 'size-full object-contain'}
       />
-      <span className="sticky bottom-2 left-0 ml-2 inline-flex items-center gap-1.5 rounded-full bg-sheet px-3 py-1.5 text-xs font-semibold shadow-float">
+      <span className="sticky bottom-2 left-2 inline-flex self-end justify-self-start items-center gap-1.5 rounded-full bg-sheet px-3 py-1.5 text-xs font-semibold shadow-float">
         <Icon size={15} aria-hidden />
         {zoomed ? t('Zoom out') : t('Zoom')}
       </span>

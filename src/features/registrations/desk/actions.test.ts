@@ -117,9 +117,16 @@ describe('possible duplicates (APPLY-11)', () => {
       await form(),
     ]
     const flags = Object.fromEntries(
-      (await desk.listRegistrations(as(), {})).rows.map(({ id, has_account }) => [id, has_account]),
+      (await desk.listRegistrations(as(), {})).rows.map(({ id, has_account, email_has_account }) => [
+        id,
+        [has_account, email_has_account],
+      ]),
     )
-    expect(flags).toEqual({ [byEmail.id]: true, [byPhone.id]: true, [other.id]: false })
+    expect(flags).toEqual({
+      [byEmail.id]: [true, true],
+      [byPhone.id]: [true, false],
+      [other.id]: [false, false],
+    })
     const same = async (id: string) =>
       (await desk.findRegistration(as(), { id })).accounts.map(({ id: of, same_email, same_phone }) => [
         of,

@@ -29,6 +29,8 @@ const row = z.object({
   invited_at: z.nullable(moment),
   /** A member already has this email or phone. */
   has_account: z.boolean(),
+  /** A member already has this email, so there is nobody to invite. */
+  email_has_account: z.boolean(),
   /** Another form has this email or phone. */
   came_twice: z.boolean(),
 })

@@ -6,10 +6,10 @@ import type { DB } from '#database/schema.ts'
 import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SortBy } from '#/kernel/sorting.ts'
+import { emailHasAccount, isMember, sameEmail } from '../store.ts'
 import type { StatusFilter } from './search.ts'
 
 const SHOWN = 10
-const sameEmail = raw<boolean>`other.email = form.email`
 const samePhone = raw<boolean>`coalesce(same_phone(other.phone_digits, form.phone_digits), false)`
 /** Of the same person as `form`, which is among them. */
 const otherForms = raw<
@@ -17,9 +17,6 @@ const otherForms = raw<
 >`forms_sent_by(form.email, form.phone_digits)`.as<'other'>(raw.ref('other'))
 /** PostgreSQL writes `same_phone` out, so that the indexes are used. */
 const samePerson = raw<boolean>`(${sameEmail} or same_phone(other.phone_digits, form.phone_digits))`
-
-/** An unconfirmed address is nobody's yet: its owner may still register. */
-const isMember = raw<boolean>`erased_at is null and email_verified`
 
 function forms(sql: Sql) {
   return sql
@@ -48,6 +45,7 @@ function forms(sql: Sql) {
       raw<boolean>`exists (select from profiles as other where ${isMember} and ${samePerson})`.as(
         'has_account',
       ),
+      emailHasAccount.as('email_has_account'),
       raw<boolean>`exists (select from ${otherForms} where other.id <> form.id)`.as('came_twice'),
     ])
 }

@@ -32,7 +32,7 @@ async function inviteApplicant(
     if (!form) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
     refuseOverwriting(form, version)
     if (form.status !== 'approved') throw new Refusal<RegistrationDeskRefusal>('registration_not_approved')
-    if (form.has_account) throw new Refusal<RegistrationDeskRefusal>('applicant_has_account')
+    if (form.email_has_account) throw new Refusal<RegistrationDeskRefusal>('applicant_has_account')
     const url = `${appUrl}/auth?applicant=${token}`
     const { email: to, first_name: name, library } = form
     await queueMail(transaction, () => invitationMail({ to, name, library, url }))

@@ -1,4 +1,5 @@
 import type { Sql } from '#/kernel/context.ts'
+import { emailHasAccount } from '../store.ts'
 
 /** The applicant to invite, the library's name, and the form's status; locked until the transaction ends. */
 export function lockApplicant(sql: Sql, id: string) {
@@ -7,18 +8,7 @@ export function lockApplicant(sql: Sql, id: string) {
     .leftJoin('profiles as admin', 'admin.id', 'form.updated_by')
     .select(['first_name', 'form.email', 'status', 'form.version', 'admin.name as saved_by'])
     .select((of) => of.selectFrom('library_settings').select('name').$asScalar().$notNull().as('library'))
-    .select((of) =>
-      of
-        .exists(
-          of
-            .selectFrom('profiles')
-            .select('id')
-            .whereRef('profiles.email', '=', 'form.email')
-            // An unconfirmed account is nobody's: registering replaces it.
-            .where('email_verified', '=', true),
-        )
-        .as('has_account'),
-    )
+    .select(emailHasAccount.as('email_has_account'))
     .where('form.id', '=', id)
     .forUpdate('form')
     .executeTakeFirst()

@@ -45,14 +45,12 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
     typedFrom: (saved) => ({ notes: saved?.notes ?? '' }),
     isSaving: decide.isPending,
   })
-  // Sharing a phone, as in a family, must not prevent an account.
-  const isMember = form?.accounts.some(({ same_email }) => same_email) ?? false
   function decideTo(status: FormDetail['status']) {
     if (!form) return
     const proceed = () => void queue.proceed()
     const onSuccess = ({ version }: { version: number }) => {
       startFrom({ ...form, ...typed, status, version }, typed)
-      if (status === 'approved' && !isMember) onInvite({ ...form, version }, proceed)
+      if (status === 'approved' && !form.email_has_account) onInvite({ ...form, version }, proceed)
       else if (status !== 'pending') proceed()
     }
     decide.mutate({ form, status, ...typed }, { onSuccess })
@@ -75,7 +73,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
               form={form}
               going={decide.isPending ? decide.variables.status : null}
               onDecide={decideTo}
-              onInvite={isMember ? undefined : () => onInvite(form)}
+              onInvite={form.email_has_account ? undefined : () => onInvite(form)}
               onErase={() => setErasing(true)}
             />
           )

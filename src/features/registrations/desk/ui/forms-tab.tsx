@@ -57,7 +57,7 @@ export function FormsTab({
       { form, status: next, notes: form.notes ?? '' },
       {
         onSuccess: ({ version }) => {
-          if (next === 'approved' && !form.has_account) setInvited({ invitee: { ...form, version } })
+          if (next === 'approved' && !form.email_has_account) setInvited({ invitee: { ...form, version } })
         },
       },
     )
