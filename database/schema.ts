@@ -701,6 +701,7 @@ export interface PaymentEvents {
 
 export interface Payments {
   amount: import('../src/kernel/money.ts').Paise;
+  awaited_since: Timestamp | null;
   captured_at: Timestamp | null;
   changes_plan: string | null;
   checks: Generated<number>;

@@ -7,7 +7,7 @@ import { signLinkWith } from '#/server/files/links.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
-import { choose, expectToast, fillVerification, openMail, signIn } from './steps.ts'
+import { choose, chooseLarge, expectToast, fillVerification, openMail, signIn } from './steps.ts'
 import { test, type Student } from './students.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
@@ -15,6 +15,7 @@ import { rupees, type Paise } from '#/kernel/money.ts'
 const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const MB = 1024 * 1024
 const REFERENCE = '426198765432'
+const firstUpload = (page: Page) => page.locator('input[type=file]:not([capture])').first()
 
 test.describe('wrong file types and sizes', () => {
   test('an HTML page renamed .jpg is refused on upload; what was typed stays', async ({ student }) => {
@@ -32,14 +33,7 @@ test.describe('wrong file types and sizes', () => {
   test('a document over 5MB is refused on upload', async ({ student }) => {
     const { page } = student
     await page.goto('/dashboard/verification')
-    await page
-      .locator('input[type=file]:not([capture])')
-      .first()
-      .setInputFiles({
-        name: 'card.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.alloc(5 * MB + 1, '%PDF-'),
-      })
+    await chooseLarge(firstUpload(page), 'card.pdf', Buffer.alloc(5 * MB + 1, '%PDF-'))
     await expect(page.getByRole('group', { name: 'Aadhar front side' }).getByRole('alert')).toHaveText(
       'Please upload a file under 5MB',
     )
@@ -50,7 +44,7 @@ test.describe('wrong file types and sizes', () => {
   }) => {
     const { page } = student
     await openProofForm(page, 'night-1month')
-    await choose(page, 'paid.jpg', Buffer.alloc(10 * MB + 1))
+    await chooseLarge(firstUpload(page), 'paid.jpg', Buffer.alloc(10 * MB + 1))
     await expectToast(page, 'File too large', 'Please upload an image under 10MB')
     const upload = page.getByRole('group', { name: 'Payment screenshot' })
     await expect(upload.getByRole('alert')).toHaveText('Please upload an image under 10MB')

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
+import { chooseLarge, download, expectToast, openSection, readIn, whileUnanswered } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
 
@@ -136,13 +136,14 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
   await test.step('a picture is uploaded, after wrong files were refused, and the student sees it', async () => {
     await desk.getByRole('button', { name: 'Edit Moong Halwa' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Edit Item' })
+    const upload = dialog.locator('input[type=file]:not([capture])')
     const give = (name: string, mimeType: string, buffer: Buffer) =>
-      dialog.locator('input[type=file]:not([capture])').setInputFiles({ name, mimeType, buffer })
+      upload.setInputFiles({ name, mimeType, buffer })
     await give('menu.pdf', 'application/pdf', Buffer.from('%PDF-'))
     await expect(
       dialog.getByText('This kind of file can’t be used. Please choose another one.'),
     ).toBeVisible()
-    await give('huge.jpg', 'image/jpeg', Buffer.alloc(10 * 1024 * 1024 + 1))
+    await chooseLarge(upload, 'huge.jpg', Buffer.alloc(10 * 1024 * 1024 + 1))
     await expect(dialog.getByText('File too large. Please choose a file under 10MB.')).toBeVisible()
     await give('halwa.jpg', 'image/jpeg', Buffer.from('no picture at all'))
     await expect(dialog.getByText('Please upload a JPG, PNG or WebP image')).toBeVisible()

@@ -8,6 +8,11 @@ import { test } from './students.ts'
 
 const PLAN = '/dashboard/fees?plan=evening-1month'
 
+const ON_ITS_WAY = [
+  'Payment on its way',
+  'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.',
+] as const
+
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹600 online' })
 const receipt = (page: Page) => page.getByRole('link', { name: /^Receipt SL\// })
 
@@ -55,14 +60,51 @@ test('the sandbox: late money is waited for', async ({ student, sql }) => {
   const { page } = student
   await page.goto(PLAN)
   await payInSandbox(page, 'Pay, but let it arrive half a minute late')
-  await expectToast(
-    page,
-    'Payment on its way',
-    'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.',
-  )
+  await expectToast(page, ...ON_ITS_WAY)
   await expect(page.getByText(/^Waiting for confirmation/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay/ }), 'nothing asks to pay again').toHaveCount(0)
   await expectAccessible(page, 'waiting for a payment')
+
+  await test.step('its page is left: every page says that it is on its way, and asks for nothing (PAY-28)', async () => {
+    const strip = page.getByRole('region', { name: 'Three steps to your desk' })
+    await page.goto('/dashboard')
+    await expect(strip).toContainText('On its way')
+    await expect(page.getByText('Payment on its way')).toBeVisible()
+    await page.goto('/dashboard/seats')
+    await expect(page.getByText('Your plan starts once your payment has arrived.')).toBeVisible()
+    await page.goto('/dashboard/fees')
+    await expect(page.getByText('Your plan starts once your payment has arrived.')).toBeVisible()
+    await expect(
+      page.getByText(/^₹600 for Evening - 1 Month, since .* Please don’t pay again\.$/),
+    ).toBeVisible()
+    await expectAccessible(page, 'fees with a payment on its way')
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await expectToast(page, ...ON_ITS_WAY)
+    await page.getByRole('tab', { name: 'Payment History' }).click()
+    await expect(page.getByRole('cell', { name: 'On its way' })).toBeVisible()
+  })
+
+  const half_a_minute_ago = new Date(Date.now() - 30_000)
+  await sql.updateTable('sandbox_attempts').set({ visible_at: half_a_minute_ago }).execute()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expectPaid(page)
+  await expect(receipt(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask again' })).toHaveCount(0)
+})
+
+test('the sandbox: who stays is shown the late money; who hasn’t paid says so', async ({ student, sql }) => {
+  const { page } = student
+  await page.goto(PLAN)
+  await payInSandbox(page, 'Pay, but let it arrive half a minute late')
+  await page.goto('/dashboard/fees')
+  await page.getByRole('button', { name: 'I haven’t paid' }).click()
+  await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+  await expect(page.getByText('You have no plan yet. Choose one below.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'I haven’t paid' })).toHaveCount(0)
+
+  await page.goto(PLAN)
+  await payInSandbox(page, 'Pay, but let it arrive half a minute late')
+  await expect(page.getByText(/^Waiting for confirmation/)).toBeVisible()
   const half_a_minute_ago = new Date(Date.now() - 30_000)
   await sql.updateTable('sandbox_attempts').set({ visible_at: half_a_minute_ago }).execute()
   await expect(receipt(page)).toBeVisible()

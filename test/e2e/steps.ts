@@ -1,6 +1,7 @@
 /** Common steps of these tests. */
-import { readFile } from 'node:fs/promises'
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#/kernel/words.ts'
 import { picture } from './library.ts'
 
@@ -142,6 +143,14 @@ export async function choose(page: Page, name: string, buffer: Buffer): Promise<
     .locator('input[type=file]:not([capture])')
     .first()
     .setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+}
+
+/** Gives a large file by its path: to hand its content over takes a busy browser half a minute. */
+export async function chooseLarge(input: Locator, name: string, content: Buffer): Promise<void> {
+  const path = test.info().outputPath(name)
+  await mkdir(dirname(path), { recursive: true })
+  await writeFile(path, content)
+  await input.setInputFiles(path)
 }
 
 /** Expects a toast in exactly these words. */

@@ -127,6 +127,7 @@ const LEFT_OUT: Record<string, string> = {
     'No admin changes it.',
     'profiles.image',
     'payments.checks',
+    'payments.awaited_since',
     'payments.payment_code',
     'coupons.used_count',
     'registration_forms.phone_digits',

@@ -28,6 +28,7 @@ const WHOLE: Record<string, string> = {
   'GET /passkeys': 'ten at most',
   'GET /admin/whatsapp/messages': 'the newest twenty',
   'GET /payment-verifications': 'those of open payments, and for some days the rejected ones',
+  'GET /payments/online': 'open payments whose payer came back, which end after three days',
 }
 
 type Listing = { name: string; schema: z.core.JSONSchema.JSONSchema }

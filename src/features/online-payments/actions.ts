@@ -5,7 +5,7 @@ import { GatewayError, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countCall, gatewayOf, type OnlinePayment } from './open-payment.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
-import { insertEvent } from './reconciliation/store.ts'
+import { insertEvent, markAwaited } from './reconciliation/store.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
@@ -66,15 +66,23 @@ function askProvider(context: MemberContext, { id }: OnlinePayment) {
 async function checkState(context: MemberContext, payment: OnlinePayment) {
   const verdict = await askProvider(context, payment)
   if (verdict?.declined) await failPayment(context, payment.id, 'declined')
+  else await markAwaited(context.sql, payment.id, context.now)
   return findStateOf(context, payment.id)
 }
 
 async function findStateOf({ sql }: MemberContext, payment_id: string) {
-  return { payment_id, ...(await store.findState(sql, payment_id)) }
+  const { awaited_since, ...state } = await store.findState(sql, payment_id)
+  return { payment_id, ...state, awaited: state.status === 'created' && awaited_since !== null }
+}
+
+/** What the payer has come back from, and the provider hasn't confirmed (PAY-28). */
+function listAwaited({ sql, member }: MemberContext) {
+  return store.listAwaited(sql, member.id)
 }
 
 export const member = {
   verifyOnlinePayment,
   checkOnlinePayment,
   cancelOnlinePayment,
+  listAwaited,
 }

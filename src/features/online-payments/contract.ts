@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, paise } from '#/kernel/fields.ts'
+import { id, moment, paise, planType } from '#/kernel/fields.ts'
+import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 
 /** What the browser needs to open the checkout; none of it is secret. */
@@ -18,11 +19,12 @@ export const checkout = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('sandbox'), order_id: z.string() }),
 ])
 
-/** `created`: no money yet, but it may still arrive; `failed` may still turn into `completed`. */
+/** `created`: no money yet, but it may still arrive; `failed` may still turn into `completed`. `awaited`: its payer came back. */
 const state = z.object({
   payment_id: id,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_id: z.nullable(id),
+  awaited: z.boolean(),
   /** The money came too late to buy anything: the library owes it to its payer. */
   owed: z.boolean(),
 })
@@ -87,4 +89,21 @@ export const member = {
     .input(z.object({ id }))
     .output(state)
     .errors(refusals(GONE)),
+
+  /** Payments for plans whose payer has come back and whose money the provider hasn't confirmed, latest first. */
+  listAwaited: endpoint
+    .route({ method: 'GET', path: '/payments/online', summary: 'My payments on their way' })
+    .output(
+      z.array(
+        z.object({
+          id,
+          plan_name: z.string(),
+          plan_name_hi: z.string(),
+          plan_type: planType,
+          amount: paise,
+          payment_method: z.enum(PAYMENT_METHODS),
+          awaited_since: moment,
+        }),
+      ),
+    ),
 }

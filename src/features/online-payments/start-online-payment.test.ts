@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
 import { rupees } from '#/kernel/money.ts'
-import { memberContext } from '../../../test/support/context.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
@@ -69,4 +69,44 @@ it('cancelling it releases the coupon', async () => {
   await online.cancelOnlinePayment(as(), { id: payment_id })
   expect(await used(coupon.id)).toBe(0)
   expect((await start(coupon.code)).payment_id).not.toBe(payment_id)
+})
+
+it('is on its way once its payer is back or the provider knows of an attempt, until it is over (PAY-28)', async () => {
+  const open = async () => {
+    const { payment_id: id, checkout } = await planOrders.startOnlinePayment(as(), {
+      plan_id: 'full-day-1month',
+      amount: rupees(1000),
+    })
+    if (checkout.provider !== 'razorpay') throw new Error('another provider')
+    return { id, order_id: checkout.order_id }
+  }
+  const awaited = async () => (await online.listAwaited(as())).map(({ id }) => id)
+  const first = await open()
+  expect(await awaited(), 'the checkout is open, or was closed with its tab').toEqual([])
+  expect(await online.checkOnlinePayment(as(), first)).toMatchObject({ status: 'created', awaited: true })
+  expect(await online.listAwaited(as())).toMatchObject([
+    {
+      id: first.id,
+      amount: 100_000,
+      plan_type: 'full_day',
+      payment_method: 'razorpay',
+      awaited_since: TEST_NOW,
+    },
+  ])
+  student = await sampleMember(db.sql)
+  expect(await awaited(), 'another member’s').toEqual([])
+
+  const second = await open()
+  simulator.till.pay(second.order_id, { status: 'authorized' })
+  await checkPayment(as(), second.id)
+  expect(await awaited(), 'the tab was closed, the money not').toEqual([second.id])
+  expect(await online.cancelOnlinePayment(as(), second)).toMatchObject({ status: 'created', awaited: true })
+  simulator.till.pay(second.order_id)
+  expect(await online.checkOnlinePayment(as(), second)).toMatchObject({ status: 'completed', awaited: false })
+  expect(await awaited()).toEqual([])
+
+  const third = await open()
+  await online.checkOnlinePayment(as(), third)
+  expect(await online.cancelOnlinePayment(as(), third)).toMatchObject({ status: 'failed', awaited: false })
+  expect(await awaited()).toEqual([])
 })

@@ -81,12 +81,27 @@ const providers = statement((sql) =>
   sql.selectFrom('library_settings').select(['plan_provider', 'canteen_provider']),
 )
 
+/** A member's payments for plans whose money is on its way, latest first. */
+export function listAwaited(sql: Sql, user_id: string) {
+  return sql
+    .selectFrom('payments')
+    .innerJoin('plans', 'plans.id', 'payments.plan_id')
+    .select(['payments.id', 'plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'type as plan_type'])
+    .select(['amount', 'payment_method'])
+    .select((of) => of.ref('awaited_since').$notNull().as('awaited_since'))
+    .where('user_id', '=', user_id)
+    .where('payments.status', '=', 'created')
+    .where('awaited_since', 'is not', null)
+    .orderBy('awaited_since', 'desc')
+    .execute()
+}
+
 /** The state of a payment, with its receipt if there is one. */
 export function findState(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select(['status', 'receipts.id as receipt_id'])
+    .select(['status', 'awaited_since', 'receipts.id as receipt_id'])
     .select((payment) =>
       payment
         .exists(

@@ -25,6 +25,12 @@ export const onlineHindi = {
   'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.':
     'पेमेंट कंपनी ने अभी पुष्टि नहीं की है। पुष्टि होते ही यहाँ दिखेगा।',
   'No active session': 'सेशन नहीं मिला',
+  'Asking...': 'पूछ रहे हैं...',
+  'Ask again': 'फिर पूछें',
+  'I haven’t paid': 'मैंने पेमेंट नहीं किया',
+  '{amount} for {plan}, since {moment}. The payment provider hasn’t confirmed it yet. Please don’t pay again.':
+    '{plan} के लिए {amount}, {moment} से। पेमेंट कंपनी ने अभी पुष्टि नहीं की है। कृपया दोबारा पेमेंट न करें।',
+  'Since {moment}': '{moment} से',
   'Failed to load {provider}': '{provider} लोड नहीं हुआ',
   'Waiting for confirmation. You can leave this page; we’ll update it for you.':
     'पुष्टि का इंतज़ार है। आप यह पेज छोड़ सकते हैं; हम इसे अपने-आप बदल देंगे।',

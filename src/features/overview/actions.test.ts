@@ -100,6 +100,7 @@ describe('The student dashboard', () => {
       verification: 'none',
       verification_required: true,
       under_review: [],
+      awaited: [],
       seats: [],
       subscription: {
         status: 'no_subscription',

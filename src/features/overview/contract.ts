@@ -60,6 +60,8 @@ export const member = {
       verification_required: z.boolean(),
       /** Of which types plans are paid for by a proof under review: nobody is asked to pay again meanwhile (PROOF-4). */
       under_review: z.array(z.enum(PLAN_TYPES)),
+      /** Of which types plans were paid for online, and the provider hasn't confirmed it (PAY-28). */
+      awaited: z.array(z.enum(PLAN_TYPES)),
       /** Active bookings, newest first: the first is the current seat. */
       seats: z.array(seat),
       subscription,

@@ -75,6 +75,16 @@ export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
           ]),
         ),
     ),
+    // The types of plans whose money is on its way.
+    awaited: jsonArrayFrom(
+      profile
+        .selectFrom('payments as awaited')
+        .innerJoin('plans', 'plans.id', 'awaited.plan_id')
+        .select('plans.type')
+        .whereRef('awaited.user_id', '=', 'profiles.id')
+        .where('awaited.status', '=', raw.lit('created'))
+        .where('awaited_since', 'is not', null),
+    ),
     verification_required: profile.selectFrom('library_settings').select('verification_required').$asScalar(),
     total_paid: profile
       .selectFrom('revenue')

@@ -22,6 +22,8 @@ export const overviewHindi = {
   'Verification withdrawn': 'वेरिफ़िकेशन वापस लिया गया',
   'Complete your verification for full access.': 'पूरी सुविधा के लिए वेरिफ़िकेशन पूरा करें।',
   'Payment under review': 'पेमेंट जाँच में',
+  'On its way': 'रास्ते में',
+  'Your plan starts once your payment has arrived.': 'पेमेंट पहुँचते ही आपका प्लान शुरू हो जाएगा।',
   'Your plan starts on {day}. From then on you can pick a seat.':
     'आपका प्लान {day} से शुरू होगा। तब से आप सीट चुन सकेंगे।',
   'Please send the proof of your payment again.': 'कृपया अपने पेमेंट का स्क्रीनशॉट फिर से भेजें।',

@@ -16,7 +16,6 @@ export const tillDeskHindi = {
   Failed: 'असफल',
   Refunded: 'रिफ़ंड हुआ',
   'Failed at the provider': 'कंपनी के यहाँ असफल',
-  'On its way': 'रास्ते में',
   'The checkout reported': 'चेकआउट ने बताया',
   'The provider reported': 'कंपनी ने बताया',
   'The provider was asked': 'कंपनी से पूछा गया',

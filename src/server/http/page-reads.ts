@@ -14,6 +14,7 @@ const SHOWN: Record<string, (today: Day) => string[]> = {
     '/subscriptions/mine',
     '/dues/mine',
     '/payment-verifications',
+    '/payments/online',
     '/plans',
     '/library',
     '/overview',

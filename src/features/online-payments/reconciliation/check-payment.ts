@@ -32,6 +32,7 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)
     const { settledBy, matched } = verdict
+    if (verdict.undecided) await store.markAwaited(transaction, payment_id, context.now)
     const capture = settledBy ?? matched
     const came_at = capture && cameAt(capture, locked.created_at, context.now)
     const settlement =

@@ -68,6 +68,17 @@ export async function linkPayment(sql: Sql, id: string, provider_payment_id: str
   await sql.updateTable('payments').set({ provider_payment_id }).where('id', '=', id).execute()
 }
 
+/** Keeps since when an open payment's money is on its way. */
+export async function markAwaited(sql: Sql, id: string, awaited_since: Date): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set({ awaited_since })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where('awaited_since', 'is', null)
+    .execute()
+}
+
 /** Records when the money came that paid for it, or came too late for it. */
 export async function setCaptured(sql: Sql, id: string, captured_at: Date): Promise<void> {
   await sql.updateTable('payments').set({ captured_at }).where('id', '=', id).execute()

@@ -90,8 +90,8 @@ export function useConclusion() {
       const outcome = await ask(end, id)
       if (outcome.status === 'completed') toast(onlineToasts.paid)
       else if (outcome.owed) toast({ ...onlineToasts.owed, tone: 'destructive' })
+      else if (outcome.awaited) toast(onlineToasts.pending)
       else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
-      else if (outcome.status === 'created') toast(onlineToasts.pending)
       else toast({ ...onlineToasts.failed, tone: 'destructive' })
       // The page may have fetched before it was listening for changes.
       void queries.invalidateQueries({ queryKey: orpc.member.key() })

@@ -7,6 +7,7 @@ const NEW: StepFacts = {
   verification: 'none',
   verification_required: true,
   subscription: 'no_subscription',
+  awaited: false,
   proof: 'none',
   has_seats: false,
 }
@@ -31,6 +32,13 @@ describe('PORTAL-12: which step is next, and what blocks the seat', () => {
     ['paid, documents sent', { ...PAID, ...SENT }, 'review done blocked', ['id'], null],
     ['approved, no plan', KNOWN, 'done open blocked', ['plan'], 'plan'],
     ['approved, proof sent', { ...KNOWN, proof: 'pending' }, 'done review blocked', ['plan'], null],
+    [
+      'paid online and not confirmed yet, whatever became of a proof',
+      { ...KNOWN, awaited: true, proof: 'rejected' },
+      'done awaited blocked',
+      ['plan'],
+      null,
+    ],
     ['approved and paid', { ...KNOWN, ...PAID }, 'done done open', [], 'seat'],
     [
       'the plan begins on a later day',

@@ -8,10 +8,19 @@ export const STEPS = ['id', 'plan', 'seat'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * `review`: sent, and now with the library. `coming`: paid for, but its first day is still to come. `closed`: it was
+ * `review`: sent, and now with the library. `awaited`: paid for online, and not confirmed yet. `coming`: paid for, but its first day is still to come. `closed`: it was
  * approved and taken back since, so that only the library can say how to go on (IDENTITY-6).
  */
-export const STEP_STATES = ['done', 'review', 'rejected', 'coming', 'open', 'closed', 'blocked'] as const
+export const STEP_STATES = [
+  'done',
+  'review',
+  'awaited',
+  'rejected',
+  'coming',
+  'open',
+  'closed',
+  'blocked',
+] as const
 export type StepState = (typeof STEP_STATES)[number]
 
 /** `next` is what the member can do now: null while only the library, or the calendar, can go on. */
@@ -31,7 +40,7 @@ export function plansUnderReview(proofs: readonly Proof[]): PlanType[] {
   return proofs.filter(({ status }) => status === 'pending').map(({ plan_type }) => plan_type)
 }
 
-export type PlanState = 'done' | 'coming' | 'open' | 'review' | 'rejected'
+export type PlanState = 'done' | 'coming' | 'awaited' | 'open' | 'review' | 'rejected'
 
 export type StepFacts = {
   verified: boolean
@@ -40,6 +49,8 @@ export type StepFacts = {
   /** Whether the library lets only verified members book. */
   verification_required: boolean
   subscription: 'active' | 'pending' | 'expired' | 'no_subscription'
+  /** Whether an online payment for a plan is on its way. */
+  awaited: boolean
   /** The payment proof that matters now: under review, or rejected and to be sent again (PROOF-5). */
   proof: ProofState
   /** Every plan that runs has its seat: what `hasAllSeats` says. */
@@ -109,7 +120,12 @@ export function idState({ verified, verification }: Pick<StepFacts, 'verified' |
 const PROOF_STATES = { none: 'open', pending: 'review', rejected: 'rejected' } as const
 
 /** What a member's plan waits for: nobody is asked to pay while a payment is under way (PROOF-4). */
-export function planState({ subscription, proof }: Pick<StepFacts, 'subscription' | 'proof'>): PlanState {
+export function planState({
+  subscription,
+  awaited,
+  proof,
+}: Pick<StepFacts, 'subscription' | 'awaited' | 'proof'>): PlanState {
   if (subscription === 'active') return 'done'
-  return subscription === 'pending' ? 'coming' : PROOF_STATES[proof]
+  if (subscription === 'pending') return 'coming'
+  return awaited ? 'awaited' : PROOF_STATES[proof]
 }

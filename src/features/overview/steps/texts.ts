@@ -20,6 +20,7 @@ export function actionWords(step: Step, state: StepState): string {
 const STATES: Record<Exclude<StepState, 'blocked'>, Words> = {
   done: 'Done',
   review: 'Under review',
+  awaited: 'On its way',
   rejected: 'Send again',
   coming: 'Starts soon',
   open: 'To do',

@@ -78,7 +78,7 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
   )
 }
 
-function SubscriptionNote({ subscription, plans, under_review, steps }: MemberOverview) {
+function SubscriptionNote({ subscription, plans, under_review, awaited, steps }: MemberOverview) {
   const canPay = useHasScreen()(FEES)
   const today = useToday()
   const { status, plan_type, start_date, end_date } = subscription
@@ -87,6 +87,7 @@ function SubscriptionNote({ subscription, plans, under_review, steps }: MemberOv
   if (renewed) return t('Renewed until {date}', { date: formatDay(renewed) })
   if (start_date && status === 'pending') return t('From {day}', { day: formatDay(start_date) })
   if (end_date && !endsNow && status === 'active') return t('Expires {date}', { date: formatDay(end_date) })
+  if (steps?.plan === 'awaited' || (plan_type && awaited.includes(plan_type))) return t('Payment on its way')
   if (steps?.plan === 'review' || (plan_type && under_review.includes(plan_type)))
     return t('Payment under review')
   const words = endsNow

@@ -11,10 +11,10 @@ import { slotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
-type Props = Pick<MemberOverview, 'plans' | 'seats' | 'under_review'>
+type Props = Pick<MemberOverview, 'plans' | 'seats' | 'under_review' | 'awaited'>
 
 /** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
-export function Holdings({ plans, seats, under_review }: Props) {
+export function Holdings({ plans, seats, under_review, awaited }: Props) {
   const today = useToday()
   const canPay = useHasScreen()(FEES)
   if (plans.length < 2 && seats.length < 2) return null
@@ -25,7 +25,7 @@ export function Holdings({ plans, seats, under_review }: Props) {
         canPay &&
         end_date <= today &&
         !renewalOf({ ...plan, end_date }, plans) &&
-        !under_review.includes(plan.plan_type),
+        ![...under_review, ...awaited].includes(plan.plan_type),
       name: nameOf(plan, 'plan_name'),
       start_date,
       end_date,

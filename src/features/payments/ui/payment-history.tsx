@@ -13,21 +13,20 @@ import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { CreditNoteList } from './credit-note-list.tsx'
 import { DownloadPaper } from './download-paper.tsx'
-import { boughtWords, methodWords } from '../rules.ts'
+import { boughtWords, methodWords, type PaymentMethod } from '../rules.ts'
 import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
 
-/** A payment whose proof is still under review. */
+/** A payment whose proof is still under review, or an online one that is on its way. */
 type Waiting = {
   id: string
   plan_name: string
   plan_type: PlanType
   amount: Paise
-  submitted_at: string
-}
+} & ({ submitted_at: string } | { awaited_since: string; payment_method: PaymentMethod })
 
-/** What is under review, then the paid payments, each with its receipt (PAY-16). */
+/** What is under review or on its way, then the paid payments, each with its receipt (PAY-16). */
 export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
@@ -87,7 +86,9 @@ const columns = (): Column<Payment | Waiting>[] => [
     cell: (payment) =>
       isPaid(payment)
         ? formatDay(dayOf(new Date(payment.paid_at)))
-        : t('Sent {moment}', { moment: formatMoment(payment.submitted_at) }),
+        : 'submitted_at' in payment
+          ? t('Sent {moment}', { moment: formatMoment(payment.submitted_at) })
+          : t('Since {moment}', { moment: formatMoment(payment.awaited_since) }),
   },
   {
     key: 'status',
@@ -96,7 +97,7 @@ const columns = (): Column<Payment | Waiting>[] => [
       isPaid(payment) ? (
         <Badge tone="green">{t('Paid')}</Badge>
       ) : (
-        <Badge tone="glow">{t('Under review')}</Badge>
+        <Badge tone="glow">{t('submitted_at' in payment ? 'Under review' : 'On its way')}</Badge>
       ),
   },
   {

@@ -25,8 +25,11 @@ const TONES: Record<DisplayStatus, BadgeTone> = {
   no_subscription: 'neutral',
 }
 
-/** The membership status card of the Fees page (MEMBER-2), with the payment proofs that matter now. */
-export function MembershipCard({ proofs }: { proofs: readonly OwnProof[] }) {
+/** The payment proofs that matter now, and the types of plans whose money is on its way. */
+type UnderWay = { proofs: readonly OwnProof[]; awaited: readonly PlanType[] }
+
+/** The membership status card of the Fees page (MEMBER-2). */
+export function MembershipCard({ proofs, awaited }: UnderWay) {
   const { data, error, refetch } = useQuery(orpc.member.subscriptions.mySubscription.queryOptions())
   if (error && !data) {
     return <Unread error={error} fallback={subscriptionToasts.fetch_failed} onRetry={() => refetch()} />
@@ -35,7 +38,7 @@ export function MembershipCard({ proofs }: { proofs: readonly OwnProof[] }) {
   return (
     <section aria-labelledby="membership">
       <Card className="grid grid-cols-1 gap-4">
-        <Words {...data} proofs={proofs} />
+        <Words {...data} proofs={proofs} awaited={awaited} />
         {data.subscription && data.status !== 'expired' && (
           <Hours types={[data.subscription, ...running(data)].map(({ type }) => type)} />
         )}
@@ -57,18 +60,19 @@ function Hours({ types }: { types: readonly PlanType[] }) {
 
 const running = ({ plans, today }: Membership) => plans.filter(({ start_date }) => start_date <= today)
 
-type WordsProps = Membership & { proofs: readonly OwnProof[] }
+type WordsProps = Membership & UnderWay
 
 /** What a plan waits for, by the same rule as the strip's (PORTAL-12). */
 const WAITING = {
   review: 'Your plan starts once we’ve checked your payment.',
+  awaited: 'Your plan starts once your payment has arrived.',
   rejected: 'Send the proof of your payment again below.',
   open: 'You have no plan yet. Choose one below.',
 } as const satisfies Partial<Record<StepState, Phrase>>
 
-function Words({ status, subscription, plans, today, renewed_until, changed, proofs }: WordsProps) {
-  const proof = proofState(proofs)
-  const state = planState({ subscription: status, proof })
+function Words({ status, subscription, plans, today, renewed_until, changed, proofs, awaited }: WordsProps) {
+  const state = planState({ subscription: status, awaited: awaited.length > 0, proof: proofState(proofs) })
+  const isUnderWay = state !== 'open'
   const waiting = state === 'done' || state === 'coming' ? null : t(WAITING[state])
   if (subscription === null) {
     return (
@@ -83,8 +87,8 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
   return (
     <div>
       <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>
-      <p className="mt-1 text-ink-2">{periodText(status, subscription, proof === 'none')}</p>
-      {status === 'expired' && proof !== 'none' && <p className="text-ink-2">{waiting}</p>}
+      <p className="mt-1 text-ink-2">{periodText(status, subscription, !isUnderWay)}</p>
+      {status === 'expired' && isUnderWay && <p className="text-ink-2">{waiting}</p>}
       {changed && (
         <p className="text-ink-2">
           {t('Changed from {from} to {to} on {date}', {
@@ -104,7 +108,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       )}
       {subscription.days_remaining === 1 &&
         !renewed_until &&
-        !plansUnderReview(proofs).includes(subscription.type) && (
+        ![...plansUnderReview(proofs), ...awaited].includes(subscription.type) && (
           <p className="font-medium">{t('Renew to keep studying tomorrow.')}</p>
         )}
       {renewed_until && (

@@ -16,6 +16,12 @@ export function planObstacle(state: StepState, plan_starts: string | null) {
       description: t('Your plan starts once we’ve checked your payment.'),
       way: null,
     }
+  if (state === 'awaited')
+    return {
+      title: NO_PLAN,
+      description: t('Your plan starts once your payment has arrived.'),
+      way: null,
+    }
   if (state === 'coming' && plan_starts)
     return {
       title: NO_PLAN,

@@ -53,10 +53,12 @@ function LeadOn({ next, state }: { next: Step; state: StepState }) {
   )
 }
 
+const WAITING: readonly StepState[] = ['review', 'awaited', 'coming']
+
 type ItemProps = { label: string; words: string; state: StepState; place: number; isNext: boolean }
 
 function StepItem({ label, words, state, place, isNext }: ItemProps) {
-  const Icon = state === 'done' ? Check : state === 'review' || state === 'coming' ? Clock3 : null
+  const Icon = state === 'done' ? Check : WAITING.includes(state) ? Clock3 : null
   return (
     <li
       aria-current={isNext ? 'step' : undefined}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
+import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
+import { t } from '#/kernel/words.ts'
+import { orpc, type api } from '#/client/api.ts'
+import { Banner } from '#/design/banner.tsx'
+import { Button } from '#/design/button.tsx'
+import { useConclusion } from './use-online-payment.ts'
+
+export type AwaitedPayment = Awaited<ReturnType<typeof api.member.onlinePayments.listAwaited>>[number]
+
+export const awaitedQuery = orpc.member.onlinePayments.listAwaited.queryOptions()
+
+/** Online payments that the provider hasn't confirmed: nobody who may have paid is left to wonder, or pays twice (PAY-28). */
+export function AwaitedPayments() {
+  const { data } = useQuery(awaitedQuery)
+  return data?.map((payment) => <OnItsWay key={payment.id} payment={payment} />)
+}
+
+function OnItsWay({ payment }: { payment: AwaitedPayment }) {
+  const conclude = useConclusion()
+  const [asking, setAsking] = useState<'returned' | 'cancelled' | null>(null)
+  async function ask(end: 'returned' | 'cancelled') {
+    setAsking(end)
+    await conclude(end, payment.id)
+    setAsking(null)
+  }
+  return (
+    <Banner
+      title={t('Payment on its way')}
+      action={
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
+          <Button
+            look="outline"
+            busy={asking === 'returned'}
+            busyLabel={t('Asking...')}
+            aria-disabled={asking !== null}
+            onClick={() => void ask('returned')}
+          >
+            {t('Ask again')}
+          </Button>
+          <Button
+            look="quiet"
+            busy={asking === 'cancelled'}
+            busyLabel={t('Asking...')}
+            aria-disabled={asking !== null}
+            onClick={() => void ask('cancelled')}
+          >
+            {t('I haven’t paid')}
+          </Button>
+        </div>
+      }
+    >
+      {t(
+        '{amount} for {plan}, since {moment}. The payment provider hasn’t confirmed it yet. Please don’t pay again.',
+        {
+          amount: formatRupees(payment.amount),
+          plan: nameOf(payment, 'plan_name'),
+          moment: formatMoment(payment.awaited_since),
+        },
+      )}
+    </Banner>
+  )
+}
