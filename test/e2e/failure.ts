@@ -1,8 +1,8 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** What a failed journey's open pages show, and their last calls: a run elsewhere leaves nothing but its output. */
-export async function describePages(browser: Browser): Promise<string> {
-  const pages = browser.contexts().flatMap((context) => context.pages())
+export async function describePages(of: Browser | BrowserContext): Promise<string> {
+  const pages = 'pages' in of ? of.pages() : of.contexts().flatMap((context) => context.pages())
   const shown = pages.filter((page) => page.url().startsWith('http') && !page.url().endsWith('/robots.txt'))
   return (await Promise.all(shown.map(describePage))).join('\n')
 }

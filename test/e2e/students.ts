@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Page, TestInfo } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { dayOf } from '#/kernel/dates.ts'
@@ -40,22 +40,28 @@ export const test = libraryTest.extend<Fixtures>({
       .execute()
     await close()
   },
-  stranger: async ({ browser, library }, use) => {
+  stranger: async ({ browser, library }, use, info) => {
     const page = await openBrowser(browser, library.url, PHONE)
     await use(page)
-    await page.context().close()
+    await close(page, info)
   },
-  newcomer: async ({ browser, library, sql }, use) => {
+  newcomer: async ({ browser, library, sql }, use, info) => {
     const newcomer = await openStudent(browser, library, sql, openBrowser)
     await use(newcomer)
-    await newcomer.page.context().close()
+    await close(newcomer.page, info)
   },
-  student: async ({ browser, library, sql }, use) => {
+  student: async ({ browser, library, sql }, use, info) => {
     const student = await openStudent(browser, library, sql)
     await use(student)
-    await student.page.context().close()
+    await close(student.page, info)
   },
 })
+
+async function close(page: Page, info: TestInfo): Promise<void> {
+  const context = page.context()
+  if (info.status !== info.expectedStatus) console.log(await describePages(context))
+  await context.close()
+}
 
 /** A new member, signed in on a phone. */
 export async function openStudent(
