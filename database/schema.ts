@@ -531,7 +531,9 @@ export interface LibrarySettings {
   faq: ColumnType<import('../src/features/library/faq/rules.ts').Question[], string | undefined, string>;
   gstin: Generated<string>;
   hero_text: Generated<string>;
+  hero_text_hi: Generated<string>;
   hero_title: Generated<string>;
+  hero_title_hi: Generated<string>;
   hold_late_dues: Generated<boolean>;
   id: Generated<boolean>;
   logo_file_id: string | null;

@@ -6,6 +6,7 @@ import { codeOf } from '../support/totp.ts'
 import { openDesk as openNewDesk } from './desk.ts'
 import { download, openBrowser, openSection, signIn, whileSaving } from './steps.ts'
 
+const headline = (page: Page) => page.getByRole('textbox', { name: 'Headline', exact: true })
 const ADMIN = { name: 'Sunita Sample', email: 'sunita@example.org', password: 'desk-and-chair' }
 
 test('an admin changes settings and plans; a second desk sees it live, and nothing is lost by leaving', async ({
@@ -18,7 +19,8 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
 
   await test.step('a wrong UPI ID is reported at its field; what was typed stays', async () => {
     await openSection(desk, 'Settings')
-    await desk.getByLabel('Headline').fill('A desk that waits for you.')
+    await headline(desk).fill('A desk that waits for you.')
+    await desk.getByLabel('Headline in Hindi').fill('एक मेज़, जो आपका इंतज़ार करती है।')
     await desk.getByLabel('UPI ID').fill('nobody')
     await desk.getByLabel('GSTIN').fill('27AAAAA0000A1Z9')
     await desk.getByRole('button', { name: 'Save Settings' }).click()
@@ -35,7 +37,7 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     await openSection(desk, 'Plans')
     await expect(desk.getByText('Leave without saving?')).toBeVisible()
     await desk.getByRole('button', { name: 'Keep editing' }).click()
-    await expect(desk.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
+    await expect(headline(desk)).toHaveValue('A desk that waits for you.')
   })
 
   await test.step('what one desk saves appears at the other during editing, whose own edits stay', async () => {
@@ -43,21 +45,24 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     await other.getByLabel('Library name').fill('Adhyayan Sadar')
     await desk.getByRole('button', { name: 'Save Settings' }).click()
     await expect(desk.getByText('Settings saved')).toBeVisible()
+    const public_page = (path: string) => expect.poll(async () => (await desk.request.get(path)).text())
+    await public_page('/').toContain('A desk that waits for you.')
+    await public_page('/hi').toContain('एक मेज़, जो आपका इंतज़ार करती है।')
     await expect(other.getByLabel('GSTIN')).toHaveValue('27AAAAA0000A1Z2')
     await expectAccessible(other, 'settings with tax on a phone')
     await expect(other.getByText('Someone else has changed this')).toBeVisible()
-    await expect(other.getByLabel('Headline')).toHaveValue('A desk that waits for you.')
+    await expect(headline(other)).toHaveValue('A desk that waits for you.')
     await expect(other.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
     await whileSaving(
       other,
       '**/api/admin/settings',
       () => other.getByRole('button', { name: 'Save Settings' }).click(),
-      () => other.getByLabel('Headline').fill('Typed while it is saved'),
+      () => headline(other).fill('Typed while it is saved'),
     )
     await expect(desk.getByLabel('Library name')).toHaveValue('Adhyayan Sadar')
     await expect(other.getByText('Settings saved')).toBeVisible()
-    await expect(other.getByLabel('Headline')).toHaveValue('Typed while it is saved')
-    await other.getByLabel('Headline').fill('A desk that waits for you.')
+    await expect(headline(other)).toHaveValue('Typed while it is saved')
+    await headline(other).fill('A desk that waits for you.')
     await expect(desk.getByRole('list', { name: 'History' })).toContainText('Adhyayan Sadar')
   })
 

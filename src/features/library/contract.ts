@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
-import { email, line, moment, phone } from '#/kernel/fields.ts'
+import { email, inHindi, line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
@@ -22,7 +22,10 @@ const openingHours = z
 const details = z.object({
   name: z.string(),
   hero_title: z.string(),
+  /** '' without. */
+  hero_title_hi: z.string(),
   hero_text: z.string(),
+  hero_text_hi: z.string(),
   contact_email: z.string(),
   contact_phone: z.string(),
   address: z.string(),
@@ -72,7 +75,9 @@ export const settings = z.object({
     z.refine((typed) => typed === '' || isColour(typed), 'Please enter a colour, such as #7a1f3d'),
   ),
   hero_title: line('The headline', 80),
+  hero_title_hi: inHindi('The headline in Hindi', 80),
   hero_text: line('The introduction', 300),
+  hero_text_hi: inHindi('The introduction in Hindi', 300),
   contact_email: email,
   contact_phone: phone('The phone number'),
   address: line('The address', 300),

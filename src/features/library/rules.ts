@@ -14,7 +14,10 @@ export type Settings = {
   /** '#7a1f3d', or '' for bottle green. */
   brand_color: string
   hero_title: string
+  /** '' without. */
+  hero_title_hi: string
   hero_text: string
+  hero_text_hi: string
   contact_email: string
   contact_phone: string
   address: string
@@ -64,7 +67,9 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   name: 'Library name',
   brand_color: 'Colour',
   hero_title: 'Headline',
+  hero_title_hi: 'Headline in Hindi',
   hero_text: 'Introduction',
+  hero_text_hi: 'Introduction in Hindi',
   contact_email: 'Email',
   contact_phone: 'Phone',
   address: 'Address',

@@ -34,6 +34,12 @@ function bound(name: TextSetting, { typed, onChange }: Props) {
   }
 }
 
+const inHindi = (name: 'hero_title_hi' | 'hero_text_hi', props: Props) => ({
+  ...bound(name, props),
+  required: false,
+  hint: t('Shown to whoever reads in Hindi.'),
+})
+
 export function PublicPagePart(props: Props) {
   return (
     <SettingsPart
@@ -50,7 +56,9 @@ export function PublicPagePart(props: Props) {
         onChange={(brand_color) => props.onChange({ brand_color })}
       />
       <TextField {...bound('hero_title', props)} maxLength={80} />
+      <TextField {...inHindi('hero_title_hi', props)} maxLength={80} />
       <TextAreaField {...bound('hero_text', props)} maxLength={300} rows={4} />
+      <TextAreaField {...inHindi('hero_text_hi', props)} maxLength={300} rows={4} />
     </SettingsPart>
   )
 }

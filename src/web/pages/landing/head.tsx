@@ -2,6 +2,7 @@ import { FACILITIES, iconPath, SHARE_SIZE, sharePath } from '#/features/library/
 import { colourStyle } from '#/kernel/colour.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { asSentence } from '#/web/pages/landing/as-sentence.ts'
@@ -18,7 +19,7 @@ type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null;
 export function Head({ data, contact, map, view }: Props) {
   const { appUrl, assets, language } = view
   const { logo_file_id: logo } = data.library
-  const title = `${data.library.name}: ${translate(data.library.hero_title).replace(/[.।]$/, '')}`
+  const title = `${data.library.name}: ${translate(nameOf(data.library, 'hero_title')).replace(/[.।]$/, '')}`
   const address = `${appUrl}${landingPath(language)}`
   const description = describe(data)
   const shared = sharePicture(data.pictures)
@@ -75,5 +76,5 @@ function sharePicture(pictures: LandingData['pictures']) {
 function describe({ library, plans }: LandingData): string {
   const price = lowestPrice(plans)
   const from = price === null ? '' : ` ${asSentence(t('Plans from {price}', { price: formatRupees(price) }))}`
-  return `${translate(library.hero_text).replace(/\s+/g, ' ')}${from}`
+  return `${translate(nameOf(library, 'hero_text')).replace(/\s+/g, ' ')}${from}`
 }

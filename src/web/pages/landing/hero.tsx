@@ -3,6 +3,7 @@ import { openingWords } from '#/features/library/hours/texts.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { foreignLanguageOf } from '#/kernel/language-of.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { asSentence } from '#/web/pages/landing/as-sentence.ts'
@@ -24,10 +25,10 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
     >
       <div>
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
-          <Typed>{translate(library.hero_title)}</Typed>
+          <Typed>{translate(nameOf(library, 'hero_title'))}</Typed>
         </h1>
         <p className="mt-4 max-w-[38ch] text-[1.0625rem] leading-relaxed whitespace-pre-line text-ink-2 wrap-anywhere sm:text-[1.1875rem]">
-          <Typed>{translate(library.hero_text)}</Typed>
+          <Typed>{translate(nameOf(library, 'hero_text'))}</Typed>
         </p>
         <div className="mt-6 flex flex-wrap gap-2.5">
           <a href="/auth" className={`${buttonClass({ size: 'lg' })} max-sm:flex-auto`}>

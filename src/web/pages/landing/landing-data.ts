@@ -15,7 +15,10 @@ export type LandingData = {
     /** The public picture of the logo; null: the lamp. */
     logo_file_id: string | null
     hero_title: string
+    /** '' without. */
+    hero_title_hi: string
     hero_text: string
+    hero_text_hi: string
     contact_email: string
     contact_phone: string
     /** The phone's digits with the country code; null without any. */

@@ -29,6 +29,8 @@ const DATA: LandingData = {
     brand_color: '',
     logo_file_id: null,
     hero_title: 'A quiet desk with your number on it.',
+    hero_title_hi: '',
+    hero_text_hi: '',
     hero_text: '40 desks on two floors.',
     contact_email: 'desk@adhyayan.example',
     contact_phone: '+91 90000 00000',
@@ -126,6 +128,18 @@ test('in Hindi: every text but what the owner typed, digits and names (LANG-7)',
   ])
   expect(english.filter((word) => !said.has(word))).toEqual([])
   expect(language()).toBe('en')
+})
+
+test('the owner’s headline and introduction, each in the language of the page (LANG-10)', () => {
+  const library = { ...DATA.library, hero_title: 'Lamps.', hero_title_hi: 'लैंप।', hero_text_hi: 'दो मंज़िलें।' }
+  const [english, hindi] = (['en', 'hi'] as const).map(
+    (one) => renderLanding({ ...DATA, library }, { ...VIEW, language: one }).html,
+  )
+  expect(english).toMatch(/<h1[^>]*>Lamps\./)
+  expect(english).not.toMatch(/लैंप|मंज़िलें/)
+  expect(hindi).toMatch(/<h1[^>]*>लैंप।/)
+  expect(hindi).toContain('<meta name="description" content="दो मंज़िलें।')
+  expect(hindi).not.toContain('Lamps.')
 })
 
 describe('the page has all its sections (LANDING-2)', () => {

@@ -20,7 +20,7 @@ export function structuredData(
     '@type': 'LocalBusiness',
     '@id': `${appUrl}/#library`,
     name: library.name,
-    description: translate(library.hero_text),
+    description: translate(nameOf(library, 'hero_text')),
     url: `${appUrl}/`,
     image:
       pictures.length === 0
