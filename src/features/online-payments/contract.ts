@@ -19,11 +19,12 @@ export const checkout = z.discriminatedUnion('provider', [
   z.object({ provider: z.literal('sandbox'), order_id: z.string() }),
 ])
 
-/** `created`: no money yet, but it may still arrive; `failed` may still turn into `completed`. `awaited`: its payer came back. */
+/** `created`: no money yet, but it may still arrive; `failed` may still turn into `completed`. */
 const state = z.object({
   payment_id: id,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_id: z.nullable(id),
+  /** Its payer is back, or the provider knows of an attempt (PAY-28). */
   awaited: z.boolean(),
   /** The money came too late to buy anything: the library owes it to its payer. */
   owed: z.boolean(),

@@ -9,7 +9,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { useConclusion } from './use-online-payment.ts'
 
-export type AwaitedPayment = Awaited<ReturnType<typeof api.member.onlinePayments.listAwaited>>[number]
+type AwaitedPayment = Awaited<ReturnType<typeof api.member.onlinePayments.listAwaited>>[number]
 
 export const awaitedQuery = orpc.member.onlinePayments.listAwaited.queryOptions()
 

@@ -8,8 +8,9 @@ export const STEPS = ['id', 'plan', 'seat'] as const
 export type Step = (typeof STEPS)[number]
 
 /**
- * `review`: sent, and now with the library. `awaited`: paid for online, and not confirmed yet. `coming`: paid for, but its first day is still to come. `closed`: it was
- * approved and taken back since, so that only the library can say how to go on (IDENTITY-6).
+ * `review`: sent, and now with the library. `awaited`: paid for online, and not confirmed yet. `coming`: paid for, but
+ * its first day is still to come. `closed`: it was approved and taken back since, so that only the library can say how
+ * to go on (IDENTITY-6).
  */
 export const STEP_STATES = [
   'done',

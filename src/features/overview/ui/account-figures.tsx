@@ -90,12 +90,18 @@ function SubscriptionNote({ subscription, plans, under_review, awaited, steps }:
   if (steps?.plan === 'awaited' || (plan_type && awaited.includes(plan_type))) return t('Payment on its way')
   if (steps?.plan === 'review' || (plan_type && under_review.includes(plan_type)))
     return t('Payment under review')
+  const isRejected = steps?.plan === 'rejected' && !endsNow
   const words = endsNow
     ? t('Ends today. Renew subscription')
-    : steps?.plan === 'rejected'
+    : isRejected
       ? t('Send the proof again')
       : status === 'expired'
         ? t('Renew subscription')
         : t('Choose a plan')
-  return canPay ? <TextLink to={FEES}>{words}</TextLink> : words
+  if (!canPay) return words
+  return (
+    <TextLink to={FEES} search={plan_type && !isRejected ? { type: plan_type } : undefined}>
+      {words}
+    </TextLink>
+  )
 }

@@ -21,17 +21,19 @@ export function Holdings({ plans, seats, under_review, awaited }: Props) {
   const rows = [
     ...plans.map(({ id, start_date, end_date, ...plan }) => ({
       key: id,
-      toRenew:
+      renews:
         canPay &&
         end_date <= today &&
         !renewalOf({ ...plan, end_date }, plans) &&
-        ![...under_review, ...awaited].includes(plan.plan_type),
+        ![...under_review, ...awaited].includes(plan.plan_type)
+          ? plan.plan_type
+          : null,
       name: nameOf(plan, 'plan_name'),
       start_date,
       end_date,
     })),
     ...seats.map((seat) => ({
-      toRenew: false,
+      renews: null,
       key: `${seat.seat_number} ${seat.time_slot}`,
       name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,
       ...seat,
@@ -41,14 +43,16 @@ export function Holdings({ plans, seats, under_review, awaited }: Props) {
     <section aria-labelledby="holdings">
       <MarginHeading id="holdings">{t('Your plans and seats')}</MarginHeading>
       <ul className="mt-2">
-        {rows.map(({ key, name, start_date, end_date, toRenew }) => (
+        {rows.map(({ key, name, start_date, end_date, renews }) => (
           <li
             key={key}
             className="flex flex-wrap justify-between gap-x-4 border-b border-rule py-3 pl-[18px]"
           >
             <b className="font-medium">{name}</b>
-            {toRenew ? (
-              <TextLink to={FEES}>{t('Ends today. Renew subscription')}</TextLink>
+            {renews ? (
+              <TextLink to={FEES} search={{ type: renews }}>
+                {t('Ends today. Renew subscription')}
+              </TextLink>
             ) : (
               <span className="text-ink-2">{lasting(start_date, end_date, today)}</span>
             )}

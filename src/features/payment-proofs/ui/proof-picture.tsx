@@ -10,7 +10,10 @@ import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** The screenshot in a frame of 400 px, so that no button moves when it arrives, to zoom, open or download. Its link is made for this view (3600 s). */
+/**
+ * The screenshot in a frame of 400 px, so that no button moves when it arrives, to zoom, open or download. Its link is
+ * made for this view (3600 s).
+ */
 export function ProofPicture({ id, student }: { id: string; student: string }) {
   const link = useQuery({
     ...orpc.admin.paymentProofs.linkToProof.queryOptions({ input: { id, mode: 'view' } }),

@@ -10,7 +10,7 @@ import type { TimetableSlot } from '../contract.ts'
 import { foldSlots, isLive, partOver, type TimetablePlan } from '../rules.ts'
 import { SlotCard } from './slot-card.tsx'
 
-const GRID = 'grid gap-3 sm:grid-cols-2 xl:grid-cols-3'
+const GRID = 'grid gap-2 sm:gap-3 sm:grid-cols-2 xl:grid-cols-3'
 const STAND_INS = 6
 
 type Props = {
@@ -101,7 +101,7 @@ export function ScheduleSkeleton() {
       </p>
       <div className={GRID}>
         {Array.from({ length: STAND_INS }, (_, at) => (
-          <Skeleton key={at} className="h-32 !rounded-card" />
+          <Skeleton key={at} className="h-20 !rounded-card sm:h-32" />
         ))}
       </div>
     </div>

@@ -7,7 +7,7 @@ import type { TimetableSlot } from '../contract.ts'
 import { ENTRY_LABELS, slotTimeRange } from '../rules.ts'
 import { TONE_OF_PLAN } from './look.ts'
 
-/** One slot of a day. `isVoid`: the library is closed, so it doesn't apply. */
+/** One slot of a day, two lines on a phone. `isVoid`: the library is closed, so it doesn't apply. */
 export function SlotCard({
   slot,
   isLive,
@@ -21,7 +21,7 @@ export function SlotCard({
     <li
       aria-current={isLive ? 'time' : undefined}
       className={cx(
-        'relative grid h-full grid-cols-1 content-start gap-2.5 overflow-hidden rounded-card border bg-sheet p-4 pl-5.5',
+        'relative grid h-full grid-cols-1 content-start gap-1.5 overflow-hidden rounded-card border bg-sheet p-3 pl-4.5 sm:gap-2.5 sm:p-4 sm:pl-5.5',
         isLive ? 'border-glow ring-2 ring-glow' : 'border-rule',
       )}
     >
@@ -43,11 +43,13 @@ export function SlotCard({
           </Badge>
         )}
       </div>
-      <p className="font-semibold">{slotTimeRange(slot)}</p>
-      <p className="flex flex-wrap gap-2">
-        <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
-        <Badge>{t(ENTRY_LABELS[slot.type])}</Badge>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:gap-2.5">
+        <p className="font-semibold">{slotTimeRange(slot)}</p>
+        <p className="flex flex-wrap gap-x-2 gap-y-1.5">
+          <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
+          <Badge>{t(ENTRY_LABELS[slot.type])}</Badge>
+        </p>
+      </div>
       {slot.description && (
         <p className="leading-snug text-ink-2 [overflow-wrap:anywhere]">{slot.description}</p>
       )}

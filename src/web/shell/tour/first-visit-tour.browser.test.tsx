@@ -41,6 +41,28 @@ it('goes through a welcome, Verification, Payments and Book Seats, points at eac
   expect(localStorage.getItem('dashboard_tour_seen')).toBe('true')
 })
 
+it.each([20, 250, 400, 640])('on a phone it never lies on what it points at, %i px down', async (top) => {
+  await page.viewport(360, 780)
+  await render(
+    <>
+      <a href="/dashboard/fees" style={{ position: 'absolute', top, left: 20, width: 320, height: 48 }}>
+        Pay Fees
+      </a>
+      <FirstVisitTour />
+    </>,
+  )
+  await step('Step 1 of 2')
+  await next()
+  const box = (found: string) => document.querySelector(found)?.getBoundingClientRect() ?? new DOMRect()
+  await expect.poll(() => box('[data-tour-light]').width).toBeGreaterThan(12)
+  const [popup, link] = [box('[role=dialog]'), box('a')]
+  expect(popup.height).toBeGreaterThan(100)
+  expect(popup.top >= link.bottom || popup.bottom <= link.top).toBe(true)
+  expect(popup.top).toBeGreaterThanOrEqual(0)
+  expect(popup.bottom).toBeLessThanOrEqual(780)
+  await page.viewport(414, 896)
+})
+
 it('a step whose target is missing or invisible is skipped', async () => {
   await render(<Screen paths={['/dashboard/seats']} />)
   await step('Step 1 of 2')

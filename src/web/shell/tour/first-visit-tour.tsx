@@ -20,6 +20,7 @@ export default function FirstVisitTour() {
   const [at, setAt] = useState(0)
   const [open, setOpen] = useState(true)
   const step = steps[at]
+  const place = usePlace(step?.path)
   const last = at === steps.length - 1
   function end() {
     keepTourSeen()
@@ -30,8 +31,11 @@ export default function FirstVisitTour() {
     <Dialog.Root open={open} onOpenChange={(next) => !next && end()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-[10000] bg-transparent" />
-        <Spotlight step={step} />
-        <Dialog.Popup className="fixed inset-x-3 top-1/2 z-[10000] mx-auto max-w-96 -translate-y-1/2 rounded-card bg-sheet p-5 text-ink shadow-float focus:outline-none sm:p-6">
+        <Spotlight step={step} place={place} />
+        <Dialog.Popup
+          style={roomBeside(place)}
+          className="fixed inset-x-3 z-[10000] m-auto h-fit max-w-96 rounded-card bg-sheet p-5 text-ink shadow-float focus:outline-none sm:p-6"
+        >
           <p role="status" className="text-sm text-ink-2">
             {t('Step {step} of {steps}', { step: at + 1, steps: steps.length })}
           </p>
@@ -63,8 +67,7 @@ function Progress({ at, of }: { at: number; of: number }) {
 }
 
 /** Dims the page except what the step is about. */
-function Spotlight({ step }: { step: TourStep }) {
-  const place = usePlace(step)
+function Spotlight({ step, place }: { step: TourStep; place: DOMRect | undefined }) {
   const light = place ? around(place) : { top: -1, left: -1, width: 0, height: 0 }
   return (
     <div
@@ -84,7 +87,16 @@ function around(place: DOMRect) {
   return { top, left, width: right - left, height: bottom - top }
 }
 
-function usePlace({ path }: TourStep) {
+/** The larger part of the screen that the target leaves free: the step never lies on what it points at. */
+function roomBeside(place: DOMRect | undefined) {
+  if (!place) return { top: 0, bottom: 0 }
+  const below = window.innerHeight - place.bottom
+  return below >= place.top
+    ? { top: place.bottom + ROOM, bottom: 0 }
+    : { top: 0, bottom: window.innerHeight - place.top + ROOM }
+}
+
+function usePlace(path: string | undefined) {
   const [place, setPlace] = useState<DOMRect>()
   useEffect(() => {
     findTarget(path)?.scrollIntoView({ block: 'nearest' })
