@@ -26,7 +26,7 @@ export default defineConfig({
   build: { external: ['**/*.ts'] },
   globalSetup: './test/e2e/built.ts',
   // Twice what the longest takes on a machine that is busy with something else.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   // A journey waits for half of its time, for a page to come to rest or for a server: three at a time keep two cores busy.
   workers: 3,
