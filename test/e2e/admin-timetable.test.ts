@@ -7,7 +7,7 @@ import { weekStart } from '#/features/timetable/week/rules.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { answerRead, FAULT } from './reads.ts'
-import { expectToast, openSection } from './steps.ts'
+import { expectToast, openSection, withoutNews } from './steps.ts'
 import { test } from './students.ts'
 
 const day = (page: Page, date: Day): Locator =>
@@ -267,7 +267,7 @@ test('two admins at one week: neither overwrites the other', async ({ browser, l
   })
 
   await test.step('without having heard of it, a save is refused, shows the change, and can be repeated', async () => {
-    await desk.route('**/api/live*', (route) => route.abort())
+    await withoutNews(desk)
     await desk.reload()
     await edit(desk)
     await name(desk, 'Mine').fill('Mine again')
@@ -319,7 +319,7 @@ test('a week is copied onward after showing what would be replaced', async ({ br
   await expectAccessibleAtAllWidths(desk, 'copying a week')
 
   await test.step('a week saved since the preview is not replaced, and is shown again', async () => {
-    await desk.route('**/api/live*', (route) => route.abort())
+    await withoutNews(desk)
     await desk.reload()
     await desk.getByRole('button', { name: 'Copy Week' }).click()
     await expect(target(next)).toContainText('1 slot replaced by 1')

@@ -7,7 +7,7 @@ import { signLinkWith } from '#/server/files/links.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { expectAccessible } from './accessibility.ts'
 import { picture } from './library.ts'
-import { choose, chooseLarge, expectToast, fillVerification, openMail, signIn } from './steps.ts'
+import { choose, chooseLarge, expectToast, fillVerification, openMail, signIn, withoutNews } from './steps.ts'
 import { test, type Student } from './students.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
@@ -196,7 +196,7 @@ test.describe('a price that changed meanwhile', () => {
     sql,
   }) => {
     const { page } = student
-    await page.route('**/api/live*', (route) => route.abort())
+    await withoutNews(page)
     await openProofForm(page, 'morning-6months')
     await choose(page, 'paid.jpg', await picture('Paid 3300'))
     await expect(page.getByText('Uploaded')).toBeVisible()
@@ -234,9 +234,10 @@ test.describe('a price that changed meanwhile', () => {
 test.describe('an expired session in the middle of a form', () => {
   test('the verification form is still filled in after signing in', async ({ student }) => {
     const { page } = student
+    await withoutNews(page)
     await page.goto('/dashboard/verification')
     await fillVerification(page)
-    // Until it goes it lies on the button, and the page leaves by itself soon after the session has ended.
+    // Until it goes it lies on the button.
     await expect(page.getByText('Aadhar back side uploaded successfully.')).toBeHidden()
     await student.loseSession()
     await page.getByRole('button', { name: 'Submit for Verification' }).click()
@@ -257,6 +258,7 @@ test.describe('an expired session in the middle of a form', () => {
 
   test('the proof form too, for the same plan', async ({ student }) => {
     const { page } = student
+    await withoutNews(page)
     await openProofForm(page, 'evening-1month')
     await choose(page, 'paid.jpg', await picture('Paid 600'))
     await expect(page.getByText('Uploaded')).toBeVisible()
@@ -272,6 +274,7 @@ test.describe('an expired session in the middle of a form', () => {
 
   test('and so is an upload that finds the session expired', async ({ student }) => {
     const { page } = student
+    await withoutNews(page)
     await openProofForm(page, 'evening-6months')
     await student.loseSession()
     await choose(page, 'paid.jpg', await picture('Paid 3200'))

@@ -7,7 +7,7 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { download, expectToast, whileUnanswered } from './steps.ts'
+import { download, expectToast, whileUnanswered, withoutNews } from './steps.ts'
 import { testAt } from './students.ts'
 
 const test = testAt('10:00')
@@ -424,6 +424,8 @@ test('what changes between the cart and the order is refused in words, and nothi
   })
 
   await test.step('signed out elsewhere', async () => {
+    await withoutNews(page)
+    await fillCart(page)
     await student.loseSession()
     await press(page, 'Pay & Order ₹50')
     await expectToast(page, 'Authentication Required', 'Please log in to place an order')

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
 import { simulatedTest as test } from './simulated-library.ts'
-import { expectToast, signIn } from './steps.ts'
+import { expectToast, signIn, withoutNews } from './steps.ts'
 import type { Student } from './students.ts'
 
 const PLAN = '/dashboard/fees?plan=evening-1month'
@@ -119,7 +119,7 @@ test('Razorpay: a session that ends while its window is open costs nothing', asy
   await page.goto(PLAN)
 
   await test.step('before the order is opened', async () => {
-    await page.route('**/api/live*', (route) => route.abort())
+    await withoutNews(page)
     await page.reload()
     await expect(payButton(page)).toBeVisible()
     await student.loseSession()

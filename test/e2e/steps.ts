@@ -162,6 +162,11 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.first()).toHaveAccessibleDescription(description)
 }
 
+/** The page hears of nothing by itself from its next load on, such as that its session has ended: it has to find out. */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.route('**/api/live*', (route) => route.abort())
+}
+
 /** Acts while the network loses whatever the page sends there, reads excepted. */
 export async function whileUnanswered(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(path, (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))

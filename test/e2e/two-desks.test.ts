@@ -10,7 +10,7 @@ import { rupees } from '#/kernel/money.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, withoutNews } from './steps.ts'
 import { test } from './students.ts'
 
 type Field = readonly [label: string, value: string]
@@ -128,7 +128,7 @@ for (const [noun, { path, make, dialog, save, mine, theirs, told }] of Object.en
     })
 
     await test.step('without having heard of it, a save is refused, shows the change, and can be repeated', async () => {
-      await desk.route('**/api/live*', (route) => route.abort())
+      await withoutNews(desk)
       const editing = await open(desk)
       await expect(field(desk, mine)).toHaveValue(mine[1])
       await open(other)
