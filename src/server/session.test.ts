@@ -97,7 +97,7 @@ describe('those who ask in the same moment', () => {
 
   it('all hear of a database that doesn’t answer, and are found once it does', async () => {
     const people = await signedIn(3)
-    const pool = new pg.Pool({ connectionString: db.url, options: '-c statement_timeout=100ms' })
+    const pool = new pg.Pool({ connectionString: db.url, options: '-c statement_timeout=1s' })
     const impatient = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
     const sessions = createSessions({ sql: impatient, secret, secure: false, now: () => new Date() })
     const ask = () => Promise.allSettled(people.map(({ cookie }) => sessions.find(cookie)))
