@@ -19,10 +19,17 @@ export function AwaitedPayments() {
   return data?.map((payment) => <OnItsWay key={payment.id} payment={payment} />)
 }
 
+/** What the payer says of it; the provider is asked either way. */
+const ANSWERS = [
+  { end: 'returned', look: 'outline', label: 'Ask again' },
+  { end: 'cancelled', look: 'quiet', label: 'I haven’t paid' },
+] as const
+type End = (typeof ANSWERS)[number]['end']
+
 function OnItsWay({ payment }: { payment: AwaitedPayment }) {
   const conclude = useConclusion()
-  const [asking, setAsking] = useState<'returned' | 'cancelled' | null>(null)
-  async function ask(end: 'returned' | 'cancelled') {
+  const [asking, setAsking] = useState<End | null>(null)
+  async function ask(end: End) {
     setAsking(end)
     await conclude(end, payment.id)
     setAsking(null)
@@ -32,24 +39,18 @@ function OnItsWay({ payment }: { payment: AwaitedPayment }) {
       title={t('Payment on its way')}
       action={
         <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
-          <Button
-            look="outline"
-            busy={asking === 'returned'}
-            busyLabel={t('Asking...')}
-            aria-disabled={asking !== null}
-            onClick={() => void ask('returned')}
-          >
-            {t('Ask again')}
-          </Button>
-          <Button
-            look="quiet"
-            busy={asking === 'cancelled'}
-            busyLabel={t('Asking...')}
-            aria-disabled={asking !== null}
-            onClick={() => void ask('cancelled')}
-          >
-            {t('I haven’t paid')}
-          </Button>
+          {ANSWERS.map(({ end, look, label }) => (
+            <Button
+              key={end}
+              look={look}
+              busy={asking === end}
+              busyLabel={t('Asking...')}
+              aria-disabled={asking !== null}
+              onClick={() => void ask(end)}
+            >
+              {t(label)}
+            </Button>
+          ))}
         </div>
       }
     >
