@@ -44,7 +44,7 @@ export function SlotCard({
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 sm:grid sm:gap-2.5">
-        <p className="font-semibold">{slotTimeRange(slot)}</p>
+        <p className="min-w-0 font-semibold">{slotTimeRange(slot)}</p>
         <p className="flex flex-wrap gap-x-2 gap-y-1.5">
           <Badge tone={TONE_OF_PLAN[slot.plan_type]}>{t(PLAN_TYPE_LABELS[slot.plan_type])}</Badge>
           <Badge>{t(ENTRY_LABELS[slot.type])}</Badge>
