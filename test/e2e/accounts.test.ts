@@ -158,8 +158,10 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expectAccessible(desk, 'code')
     // The code that set it up is used; the next one counts half a minute early.
     await desk.getByLabel(/^Code/).fill(codeOf(key, 1))
+    const listens = desk.waitForResponse('**/api/live*')
     await desk.getByRole('button', { name: 'Sign In' }).click()
     await expect(desk).toHaveURL(/\/dashboard$/)
+    await listens
 
     await signIn(phone, password)
     await phone.getByRole('button', { name: 'Use a recovery code' }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { READING_MS } from '#/client/reads-ahead.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
@@ -36,19 +37,24 @@ async function expectWithin(page: Page, area: Area, path: string): Promise<void>
 
 /**
  * The calls by which a page reads its data. Once its live stream is open it reads again what that names, which doesn't
- * count; nor does the session's renewal, once a day.
+ * count; nor does the session's renewal, once a day, or what a slow machine asks again because the first answer is too old by then.
  */
 function readsOf(page: Page): string[][] {
   const known = new Set<string>()
   const calls: string[][] = []
   let follows = false
+  let began = 0
   page.on('request', (request) => {
+    if (request.isNavigationRequest()) began = Date.now()
     const url = new URL(request.url())
     const { pathname } = url
     follows ||= pathname === '/api/live'
     if (!pathname.startsWith('/api/') || /^\/api\/(live|auth\/get-session)$/.test(pathname)) return
     const reads = readsIn(url)
-    if (!follows || reads.some((read) => !known.has(read))) calls.push(reads)
+    const repeats = reads.every((read) => known.has(read))
+    // Half of it, since the events of a busy browser come late.
+    const isLate = Date.now() - began > READING_MS / 2
+    if (!repeats || !(follows || isLate)) calls.push(reads)
     for (const read of reads) known.add(read)
   })
   return calls
