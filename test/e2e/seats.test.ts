@@ -8,7 +8,7 @@ import { addMonths, dayOf } from '#/kernel/dates.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
-import { expectToast } from './steps.ts'
+import { expectToast, signIn } from './steps.ts'
 import { test } from './students.ts'
 
 const SEATS = '/dashboard/seats'
@@ -73,6 +73,35 @@ test('Show All Slots shows more, and never books outside the plan', async ({ stu
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Show Plan Slots' }).click()
   await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, taken in your hours')
+})
+
+test('Back closes a seat’s dialog, and a sign-in leads to it again', async ({ student, sql }) => {
+  await give(sql, student.id, 'evening')
+  const { page } = student
+  const dialog = page.getByRole('dialog', { name: 'Book seat 9' })
+  await page.goto('/dashboard')
+  await page.goto(SEATS)
+  await tile(page, 9).click()
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/seats$/)
+  await expect(tile(page, 9)).toBeFocused()
+  await tile(page, 9).click()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page, 'no step between').toHaveURL(/\/dashboard$/)
+
+  await page.goForward()
+  await tile(page, 9).click()
+  await expect(dialog).toBeVisible()
+  await sql.deleteFrom('sessions').where('user_id', '=', student.id).execute()
+  await expect(page).toHaveURL(/\/auth/)
+  await signIn(page, student)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Seat 9 is yours')).toBeVisible()
+  await expect(dialog).toBeHidden()
 })
 
 test('a seat is booked by keyboard alone; a second one for the same slot is refused', async ({

@@ -1,5 +1,6 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -29,6 +30,7 @@ const SITTING: MemberSlots = {
 beforeAll(() => import('./book-dialog.tsx'))
 
 function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?: MemberSlots }) {
+  const [picked, setPicked] = useState<number>()
   return (
     <QueryClientProvider client={new QueryClient()}>
       <StudentMap
@@ -38,6 +40,8 @@ function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?
         obstacles={undefined}
         plan={{ end_date: '2027-02-14' }}
         shown={member.allowed}
+        picked={picked}
+        onPick={setPicked}
       />
     </QueryClientProvider>
   )

@@ -25,16 +25,17 @@ type Props = {
   plan: { end_date: string } | null
   obstacles: Obstacles | undefined
   shown: readonly TimeSlot[]
+  /** The number of the seat whose dialog is open. */
+  picked: number | undefined
+  onPick: (seat_number: number | undefined) => void
 }
 
 /** The maps, their legend, and the dialog of the seat that was picked. */
-export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Props) {
-  const [opening, setOpening] = useState<{ seat_number: number; requestKey: string }>()
-  const [open, setOpen] = useState(false)
+export function StudentMap({ floors, seats, member, plan, obstacles, shown, picked, onPick }: Props) {
+  const opening = useOpening(plan ? picked : undefined)
   if (!floors || !seats) return <BoardSkeleton />
 
   const mine = new Set(member.bookings.map((booking) => booking.seat_number))
-  const picked = open && opening ? opening.seat_number : null
   const seat = seats.find((one) => one.seat_number === opening?.seat_number)
 
   function pick(chosen: Seat) {
@@ -42,8 +43,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Pr
       plan === null ? (obstacles?.plan ?? textFor(seatTexts, 'no_active_plan')) : obstacleOf(chosen, member)
     if (obstacle)
       return toast({ title: obstacle.title, description: obstacle.description, tone: 'destructive' })
-    setOpening({ seat_number: chosen.seat_number, requestKey: newRequestKey() })
-    setOpen(true)
+    onPick(chosen.seat_number)
   }
 
   return (
@@ -51,7 +51,9 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Pr
       <SeatBoard
         floors={floors}
         seats={seats}
-        viewOf={(one) => studentTile(one, { shown, mine, picked })}
+        viewOf={(one) =>
+          studentTile(one, { shown, mine, picked: opening?.open ? opening.seat_number : null })
+        }
         closed={isClosed}
         noteOf={(own) => t('{open} of {total} open', { open: countOpen(own, shown), total: own.length })}
         onPick={pick}
@@ -61,8 +63,8 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Pr
         <Suspense>
           <BookDialog
             key={opening.requestKey}
-            open={open}
-            onClose={() => setOpen(false)}
+            open={opening.open}
+            onClose={() => onPick(undefined)}
             requestKey={opening.requestKey}
             seat={seat}
             floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
@@ -74,6 +76,19 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown }: Pr
       )}
     </section>
   )
+}
+
+/** The dialog's seat, also while it closes; each opening books under a key of its own. */
+function useOpening(seat_number: number | undefined) {
+  const [opening, setOpening] = useState<{ seat_number: number; requestKey: string; open: boolean }>()
+  const opened = opening?.open ? opening.seat_number : undefined
+  if (opened !== seat_number)
+    setOpening(
+      seat_number === undefined
+        ? opening && { ...opening, open: false }
+        : { seat_number, requestKey: newRequestKey(), open: true },
+    )
+  return opening
 }
 
 /** Why there is nothing to choose on a seat; undefined if there is (SEAT-11). */

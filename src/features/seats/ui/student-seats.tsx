@@ -16,8 +16,15 @@ import { StudentMap } from './student-map.tsx'
 
 const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [], runs_until: [] }
 
+type Props = {
+  obstacles: Obstacles | undefined
+  /** The number of the seat whose dialog is open. */
+  picked: number | undefined
+  onPick: (seat_number: number | undefined) => void
+}
+
 /** Seat Booking (SEAT-15); what stands before a booking is said as on every page of the way. */
-export function StudentSeats({ obstacles }: { obstacles: Obstacles | undefined }) {
+export function StudentSeats({ obstacles, picked, onPick }: Props) {
   const floors = useQuery(orpc.member.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
   const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
@@ -49,6 +56,8 @@ export function StudentSeats({ obstacles }: { obstacles: Obstacles | undefined }
           plan={mine.data?.plan ?? null}
           obstacles={obstacles}
           shown={shown}
+          picked={picked}
+          onPick={onPick}
         />
       </div>
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
