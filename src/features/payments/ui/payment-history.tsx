@@ -2,6 +2,7 @@ import { ReceiptIndianRupee } from 'lucide-react'
 import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
 import { dayOf, formatDay, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
+import type { ReviewStatus } from '#/kernel/review.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, type api } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
@@ -18,16 +19,19 @@ import { paymentToasts } from '../texts.ts'
 
 type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['rows'][number]
 
-/** A payment whose proof is still under review, or an online one that is on its way. */
-type Waiting = {
+/** A payment whose proof is under review or was rejected, or an online one that is on its way. */
+type Unpaid = {
   id: string
   plan_name: string
   plan_type: PlanType
   amount: Paise
-} & ({ submitted_at: string } | { awaited_since: string; payment_method: PaymentMethod })
+} & (
+  | { status: ReviewStatus; submitted_at: string }
+  | { awaited_since: string; payment_method: PaymentMethod }
+)
 
-/** What is under review or on its way, then the paid payments, each with its receipt (PAY-16). */
-export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
+/** What isn't paid yet, then the paid payments, each with its receipt (PAY-16). */
+export function PaymentHistory({ unpaid }: { unpaid: readonly Unpaid[] }) {
   const { list, rows } = usePages(orpc.member.payments.listMyPayments, {})
   const total_paid = list.data?.pages.at(-1)?.total_paid ?? toPaise(0)
   if (list.error && !rows) {
@@ -46,7 +50,7 @@ export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
         caption={t('Payment History')}
         roomy
         columns={columns()}
-        rows={rows && [...waiting, ...rows]}
+        rows={rows && [...unpaid, ...rows]}
         rowKey={(payment) => payment.id}
         empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
@@ -56,10 +60,10 @@ export function PaymentHistory({ waiting }: { waiting: readonly Waiting[] }) {
   )
 }
 
-const isPaid = (payment: Payment | Waiting): payment is Payment => 'receipt_id' in payment
+const isPaid = (payment: Payment | Unpaid): payment is Payment => 'receipt_id' in payment
 
 /** Built on render: the language isn't known before. */
-const columns = (): Column<Payment | Waiting>[] => [
+const columns = (): Column<Payment | Unpaid>[] => [
   {
     key: 'plan',
     header: 'Plan',
@@ -96,8 +100,12 @@ const columns = (): Column<Payment | Waiting>[] => [
     cell: (payment) =>
       isPaid(payment) ? (
         <Badge tone="green">{t('Paid')}</Badge>
+      ) : !('status' in payment) ? (
+        <Badge tone="glow">{t('On its way')}</Badge>
+      ) : payment.status === 'rejected' ? (
+        <Badge tone="red">{t('Rejected')}</Badge>
       ) : (
-        <Badge tone="glow">{t('submitted_at' in payment ? 'Under review' : 'On its way')}</Badge>
+        <Badge tone="glow">{t('Under review')}</Badge>
       ),
   },
   {

@@ -20,7 +20,6 @@ export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
   const { data: proofs = [] } = useQuery(myProofsQuery)
   const { data: awaited = [] } = useQuery(awaitedQuery)
-  const waiting = proofs.filter(({ status }) => status === 'pending')
   return (
     <div className="grid grid-cols-1 gap-6">
       <TestStrip />
@@ -51,7 +50,7 @@ export function StudentFees({ search, onSearch }: FeesProps) {
             label: t('Payment History'),
             content: (
               <Suspense fallback={<Skeleton className="h-96" />}>
-                <PaymentHistory waiting={[...awaited, ...waiting]} />
+                <PaymentHistory unpaid={[...awaited, ...proofs]} />
               </Suspense>
             ),
           },
