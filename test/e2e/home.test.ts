@@ -71,6 +71,8 @@ test('ID, Plan and Seat: every page of the way names the same blockers (PORTAL-1
     .execute()
   await page.reload()
   await expect(strip.getByRole('link', { name: 'Send the proof again' })).toBeVisible()
+  await page.goto('/dashboard/fees?tab=history')
+  await expect(page.getByRole('cell', { name: 'Rejected' })).toBeVisible()
   await page.goto('/dashboard')
   await strip.getByRole('link', { name: 'Send the proof again' }).click()
   const rejected = page.getByRole('region', { name: 'Payment proof rejected' })
@@ -174,7 +176,7 @@ test('unknown paths of the portal lead home; any other shows the 404 page', asyn
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
   }
-  await page.goto('/nowhere')
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })

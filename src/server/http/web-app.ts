@@ -22,7 +22,7 @@ const A_YEAR = 31_536_000
 
 /**
  * Serves the built web app: its files cached for a year, since their names carry a hash, and its page for every other
- * path.
+ * path. One that belongs to no page is answered with 404, and a page that says so.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -60,8 +60,10 @@ export async function serveWebApp(
     request.endpoint = 'page'
     const bare = withoutEndingSlash(request.url)
     if (bare) return reply.redirect(bare, 308)
-    const page = withCalls(pageAt(request.url), callsOf(pathOf(request.url), today()))
+    const { html, exists } = pageAt(request.url)
+    const page = withCalls(html, callsOf(pathOf(request.url), today()))
     return reply
+      .code(exists ? 200 : 404)
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .header('vary', 'cookie')
@@ -69,10 +71,10 @@ export async function serveWebApp(
   })
 }
 
-/** The app's one page, with the scripts of the requested address. */
-async function builtPages(): Promise<(url: string) => string> {
+/** The app's one page, with the scripts of the requested address. Below a portal its own router leads home (PORTAL-1). */
+async function builtPages(): Promise<(url: string) => { html: string; exists: boolean }> {
   const page = await readFile(`${BUILT}/index.html`, 'utf8')
-  const preloads = existsSync(PRELOADS) ? (JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads) : {}
+  const preloads = JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads
   const pages = new Map(
     Object.entries(preloads).map(([path, files]) => {
       const links = files.map((name) => {
@@ -82,7 +84,13 @@ async function builtPages(): Promise<(url: string) => string> {
       return [path, page.replace('</head>', `${links.join('')}</head>`)]
     }),
   )
-  return (url) => pages.get(pathOf(url)) ?? pages.get('*') ?? page
+  return (url) => {
+    const own = pages.get(pathOf(url))
+    return {
+      html: own ?? pages.get('*') ?? page,
+      exists: own !== undefined || /^\/(admin|dashboard)\//.test(pathOf(url)),
+    }
+  }
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
