@@ -32,15 +32,21 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A link that looks like a button. Throws unless `url` is an http(s) address. */
+/** A link to a page of ours that looks like a button. Throws unless `url` is an http(s) address. */
 export function button(label: string, url: string): Letter {
-  const { protocol, href } = new URL(url)
+  const { protocol, href } = inOwnLanguage(new URL(url))
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`not a web address: ${protocol}`)
   const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${GREEN};color:${ON_GREEN};text-decoration:none;font-weight:600`
   return {
     text: `${oneLine(label)}:\n${href}`,
     html: `<a href="${escapeHtml(href)}" style="${style}">${escapeHtml(label)}</a>`,
   }
+}
+
+/** The page opens in the letter's language where its browser knows of none yet, and would be in English (LANG-8). */
+function inOwnLanguage(url: URL): URL {
+  if (language() !== 'en') url.searchParams.set('language', language())
+  return url
 }
 
 /** A small table of labels and values: amount, date, receipt number. */

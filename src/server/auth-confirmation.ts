@@ -69,8 +69,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     const token = searchParams.get('token') ?? ''
     const search = new URLSearchParams({ confirm: token })
     if (!(await isLinkGood(context(), token))) search.set('error', 'over')
-    const next = searchParams.get('next')
-    if (next) search.set('next', next)
+    for (const name of ['next', 'language']) {
+      const value = searchParams.get(name)
+      if (value) search.set(name, value)
+    }
     const headers = { location: `/auth?${search}`, 'cache-control': 'no-store' }
     return new Response(null, { status: 302, headers })
   }

@@ -2,13 +2,14 @@ import '#/design/styles.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { placeOf, speakRemembered } from '#/client/language/language.ts'
+import { placeOf, speakRemembered, takeLanguageOfLink } from '#/client/language/language.ts'
 import { restoreTheme } from '#/design/theme.ts'
 import { loadRoutes, router } from '#/web/router.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 restoreTheme()
+takeLanguageOfLink()
 void start(root)
 
 /** Not awaited by this module: the routes import what lies in the same script and would wait for it for ever. */

@@ -228,8 +228,11 @@ test('a form, an account and its mails are in the language that was chosen on th
   await form.getByRole('button', { name: 'अकाउंट बनाएँ' }).click()
   // Leaving before the answer would take the request back.
   await expect(form.getByLabel('पूरा नाम')).toBeHidden()
+  // As on another device: this browser knows of no choice.
+  await page.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   await openMail(page, { to: email, subject: 'Adhyayan के लिए अपना ईमेल पक्का करें' }, /verify-email/)
   await expect(page.getByRole('button', { name: 'साइन इन करें' })).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('language')).toBe(false)
   const account = () =>
     sql.selectFrom('profiles').select('language').where('email', '=', email).executeTakeFirstOrThrow()
   expect(await account()).toEqual({ language: 'hi' })

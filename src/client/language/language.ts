@@ -18,6 +18,16 @@ export async function speakRemembered(place: Place = 'portal'): Promise<void> {
   }
 }
 
+/** Takes the language that a mail's link names out of the address. It holds where nobody has chosen one yet (LANG-8). */
+export function takeLanguageOfLink(): void {
+  const url = new URL(location.href)
+  const named = url.searchParams.get('language')
+  if (named === null) return
+  url.searchParams.delete('language')
+  history.replaceState(history.state, '', url)
+  if (named === 'hi' && remembered() === null) remember(named)
+}
+
 type Place = 'portal' | 'desk'
 
 /** Where a page is, by its path. */
