@@ -119,6 +119,8 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
   if (!profile || profile.verified) return null
   const state = idState({ verified: false, verification: overview?.verification ?? 'none' })
   const isClosed = state === 'closed'
+  // The desk may have given a seat before the papers came.
+  const needsItForSeat = overview?.verification_required !== false && !overview?.seats.length
   return (
     <Banner
       tone="action"
@@ -137,9 +139,9 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
           ? t('Your documents are under review.')
           : state === 'rejected'
             ? t('Your documents were rejected. Please send them again.')
-            : overview?.verification_required === false
-              ? t('Complete your verification for full access.')
-              : t('Complete your verification to book a seat.')}
+            : needsItForSeat
+              ? t('Complete your verification to book a seat.')
+              : t('Complete your verification for full access.')}
     </Banner>
   )
 }
