@@ -13,6 +13,7 @@ import { SeatsUnread } from './seats-unread.tsx'
 import { SeatStats } from './seat-stats.tsx'
 import { SlotCards } from './slot-cards.tsx'
 import { StudentMap } from './student-map.tsx'
+import { usePick, type PutSeat } from './use-pick.ts'
 
 const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [], runs_until: [] }
 
@@ -20,7 +21,7 @@ type Props = {
   obstacles: Obstacles | undefined
   /** The number of the seat whose dialog is open. */
   picked: number | undefined
-  onPick: (seat_number: number | undefined) => void
+  onPick: PutSeat
 }
 
 /** Seat Booking (SEAT-15); what stands before a booking is said as on every page of the way. */
@@ -29,6 +30,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
   const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
   const [showAll, setShowAll] = useState(false)
+  const pick = usePick(onPick)
   const failed = [floors, seats, mine].filter((query) => query.isError)
   const isFailed = failed.length > 0
   useEffect(() => {
@@ -57,7 +59,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
           obstacles={obstacles}
           shown={shown}
           picked={picked}
-          onPick={onPick}
+          onPick={pick}
         />
       </div>
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
