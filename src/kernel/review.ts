@@ -11,6 +11,12 @@ export const REVIEW_LABELS = {
   rejected: 'Rejected',
 } as const satisfies Record<ReviewStatus, Words>
 
+/** What a list of them shows. */
+export const REVIEW_FILTERS = ['all', ...REVIEW_STATUSES] as const
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number]
+
+export const REVIEW_FILTER_LABELS: Record<ReviewFilter, Words> = { all: 'All', ...REVIEW_LABELS }
+
 /** Whether a search asks for all that waits, as Review Now does; what waits is listed oldest first (REVIEW-1). */
 export const asksForWaiting = (search: string) =>
   search.trim().toLowerCase() === REVIEW_LABELS.pending.toLowerCase()

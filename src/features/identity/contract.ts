@@ -9,9 +9,9 @@ import {
   refusals,
 } from '#/kernel/contract.ts'
 import { day, id, line, moment, phone } from '#/kernel/fields.ts'
-import { REVIEW_STATUSES } from '#/kernel/review.ts'
+import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
 import { DOCUMENT_SIDES } from './rules.ts'
-import { DAYS_OF, REQUEST_SORTS, STATUS_FILTERS } from './search.ts'
+import { DAYS_OF, REQUEST_SORTS } from './search.ts'
 import { BOTH_SIDES } from './texts.ts'
 
 const status = z.enum(REVIEW_STATUSES)
@@ -139,7 +139,7 @@ export const admin = {
         ...page,
         ...dayRange,
         days: z.optional(z.enum(DAYS_OF)),
-        status: z.optional(z.enum(STATUS_FILTERS)),
+        status: z.optional(z.enum(REVIEW_FILTERS)),
         sort: z.optional(z.enum(REQUEST_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),

@@ -1,16 +1,7 @@
+import type { ReviewFilter } from '#/kernel/review.ts'
 import { sortsBy } from '#/kernel/sorting.ts'
 
 /* In its own file because every page's address can be read before the page is loaded, and needs only this. */
-
-export const STATUS_FILTERS = ['all', 'pending', 'approved', 'rejected'] as const
-export type StatusFilter = (typeof STATUS_FILTERS)[number]
-
-export const FILTER_LABELS: Record<StatusFilter, string> = {
-  all: 'All',
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-}
 
 export const REQUEST_SORTS = sortsBy('submitted', 'reviewed')
 export type RequestSort = (typeof REQUEST_SORTS)[number]
@@ -22,7 +13,7 @@ export type DaysOf = (typeof DAYS_OF)[number]
 /** What the address of the desk's Verification asks for. */
 export type RequestsSearch = {
   q?: string | undefined
-  status?: StatusFilter | undefined
+  status?: ReviewFilter | undefined
   sort?: RequestSort | undefined
   days?: DaysOf | undefined
   from?: string | undefined

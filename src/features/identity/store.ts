@@ -5,9 +5,15 @@ import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { asksForWaiting, statusesIn, type Decision, type ReviewStatus } from '#/kernel/review.ts'
+import {
+  asksForWaiting,
+  statusesIn,
+  type Decision,
+  type ReviewStatus,
+  type ReviewFilter,
+} from '#/kernel/review.ts'
 import type { DocumentSide } from './rules.ts'
-import type { DaysOf, RequestSort, StatusFilter } from './search.ts'
+import type { DaysOf, RequestSort } from './search.ts'
 
 /** The library's name, and how long it keeps documents. */
 export function findTerms(sql: Sql) {
@@ -110,7 +116,7 @@ const ROW = [
 export type Listing = Asked &
   DayRange & {
     search?: string | undefined
-    status?: StatusFilter | undefined
+    status?: ReviewFilter | undefined
     sort?: RequestSort | undefined
     days?: DaysOf | undefined
   }

@@ -12,9 +12,9 @@ import { toast } from '#/design/toast.ts'
 import { ExportButton } from '#/design/export-button.tsx'
 import { WaitingForReview } from '#/design/review.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
-import { asksForWaiting } from '#/kernel/review.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { DAYS_OF, FILTER_LABELS, STATUS_FILTERS, type DaysOf, type RequestsSearch } from '../search.ts'
+import { asksForWaiting, REVIEW_FILTERS, REVIEW_FILTER_LABELS } from '#/kernel/review.ts'
+import { DAYS_OF, type DaysOf, type RequestsSearch } from '../search.ts'
 import { foundPending, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { REQUEST_CSV } from './request-csv.ts'
@@ -82,9 +82,12 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
           <Select
             name="status"
             label={t('Status')}
-            options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
+            options={REVIEW_FILTERS.map((value) => ({
+              value,
+              label: translate(REVIEW_FILTER_LABELS[value]),
+            }))}
             value={status}
-            onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
+            onValueChange={(next) => onSearch({ status: REVIEW_FILTERS.find((one) => one === next) })}
             className="w-44 max-sm:w-full"
           />
           <Select

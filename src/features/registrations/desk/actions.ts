@@ -1,19 +1,18 @@
 import type { DayRange } from '#database/days.ts'
 import type { Asked } from '#database/read-page.ts'
 import { sumReviews } from '#database/tallies.ts'
-import { countsByStatus, type ReviewStatus } from '#/kernel/review.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
+import { countsByStatus, type ReviewStatus, type ReviewFilter } from '#/kernel/review.ts'
 import { NEXT_STATUS } from './rules.ts'
-import type { StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import type { RegistrationDeskRefusal } from './texts.ts'
 
 type Listing = Asked &
   DayRange & {
-    status?: StatusFilter | undefined
+    status?: ReviewFilter | undefined
     search?: string | undefined
     sort?: store.Listing['sort'] | undefined
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment } from '#/kernel/fields.ts'
+import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
 import { LONGEST_NOTES } from './rules.ts'
-import { FORM_SORTS, STATUS_FILTERS } from './search.ts'
+import { FORM_SORTS } from './search.ts'
 
 const status = z.enum(REVIEW_STATUSES)
 
@@ -63,7 +63,7 @@ export const admin = {
       z.object({
         ...page,
         ...dayRange,
-        status: z.optional(z.enum(STATUS_FILTERS)),
+        status: z.optional(z.enum(REVIEW_FILTERS)),
         sort: z.optional(z.enum(FORM_SORTS)),
         search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
       }),

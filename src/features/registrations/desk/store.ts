@@ -3,11 +3,10 @@ import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import { sql as raw, type Selectable } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SortBy } from '#/kernel/sorting.ts'
+import type { ReviewStatus, ReviewFilter } from '#/kernel/review.ts'
 import { emailHasAccount, isMember, sameEmail } from '../store.ts'
-import type { StatusFilter } from './search.ts'
 
 const SHOWN = 10
 const samePhone = raw<boolean>`coalesce(same_phone(other.phone_digits, form.phone_digits), false)`
@@ -57,7 +56,7 @@ const COLUMNS = {
 
 export type Listing = Asked &
   DayRange & {
-    status: StatusFilter
+    status: ReviewFilter
     search: string
     sort: SortBy<keyof typeof COLUMNS>
   }

@@ -2,16 +2,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import {
   FORM_SORTS,
   REGISTRATION_TABS,
-  STATUS_FILTERS,
   type RegistrationsSearch,
 } from '#/features/registrations/desk/search.ts'
 import { AdminRegistrations } from '#/features/registrations/desk/ui/admin-registrations.tsx'
 import { isDay } from '#/kernel/dates.ts'
+import { REVIEW_FILTERS } from '#/kernel/review.ts'
 import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   tab: oneOf(REGISTRATION_TABS),
-  status: oneOf(STATUS_FILTERS),
+  status: oneOf(REVIEW_FILTERS),
   sort: oneOf(FORM_SORTS),
   from: text(isDay),
   to: text(isDay),

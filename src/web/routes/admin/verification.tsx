@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DAYS_OF, REQUEST_SORTS, STATUS_FILTERS, type RequestsSearch } from '#/features/identity/search.ts'
+import { DAYS_OF, REQUEST_SORTS, type RequestsSearch } from '#/features/identity/search.ts'
 import { AdminVerification } from '#/features/identity/ui/admin-verification.tsx'
 import { isDay } from '#/kernel/dates.ts'
+import { REVIEW_FILTERS } from '#/kernel/review.ts'
 import { oneOf, rowId, search, text, token } from '#/web/search.ts'
 
 const readSearch = search({
   q: token,
-  status: oneOf(STATUS_FILTERS),
+  status: oneOf(REVIEW_FILTERS),
   sort: oneOf(REQUEST_SORTS),
   days: oneOf(DAYS_OF),
   from: text(isDay),

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
+import { REVIEW_FILTERS, REVIEW_FILTER_LABELS } from '#/kernel/review.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -11,7 +12,7 @@ import { DayRange } from '#/design/day-range.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
-import { FILTER_LABELS, STATUS_FILTERS, type RegistrationsSearch } from '../search.ts'
+import { type RegistrationsSearch } from '../search.ts'
 import { registrationDeskToasts } from '../texts.ts'
 import { FORM_CSV } from './form-csv.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -88,9 +89,9 @@ export function FormsTab({
         <Select
           name="status"
           label={t('Status')}
-          options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
+          options={REVIEW_FILTERS.map((value) => ({ value, label: translate(REVIEW_FILTER_LABELS[value]) }))}
           value={status}
-          onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
+          onValueChange={(next) => onSearch({ status: REVIEW_FILTERS.find((one) => one === next) })}
           className="w-44 max-sm:w-full"
         />
         <DayRange of={t('Submitted')} from={from} to={to} onChange={onSearch} />

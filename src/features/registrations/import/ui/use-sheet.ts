@@ -2,6 +2,7 @@ import { translate } from '#/kernel/words.ts'
 import { useEffect, useState } from 'react'
 import { SheetError } from '#/kernel/sheets.ts'
 import { useToday } from '#/client/clock.ts'
+import { TYPING_MS } from '#/design/use-settled.ts'
 import { readTable } from '#/client/read-table.ts'
 import {
   countHeaders,
@@ -13,8 +14,6 @@ import {
   type Sheet,
 } from '../../sheets/rules.ts'
 import { syncTexts } from '../texts.ts'
-
-const TYPING_MS = 300
 
 type Read = { text: string; sheet?: Sheet; wrong?: string }
 /** While a `text` is not read yet, it is being read; `wrong` says why it can't be. */
