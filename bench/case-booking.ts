@@ -19,15 +19,15 @@ export function mutateAs(n: number, seat: number, answer: string) {
   return query(n, MUTATION, answer, { seat: FIRST_SEAT + seat })
 }
 
-const booked = (n: number) => `^201 [^]*"seat_number" ?: ?${FIRST_SEAT + n}\\b`
+const bookedPattern = (n: number) => `^201 [^]*"seat_number" ?: ?${FIRST_SEAT + n}\\b`
 
 export const bookings: Case = {
   name: 'book a free seat',
   turns: 4_000,
   goals: { bare: 0.6, postgraphile: 1.3 },
   turn: {
-    ours: (n) => [bookAs(n, n, booked(n))],
-    bare: (n) => [bookAs(n, n, booked(n))],
+    ours: (n) => [bookAs(n, n, bookedPattern(n))],
+    bare: (n) => [bookAs(n, n, bookedPattern(n))],
     postgraphile: (n) => [mutateAs(n, n, `^200 [^]*"result":${FIRST_SEAT + n}\\b`)],
   },
   scripts: {

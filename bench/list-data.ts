@@ -5,7 +5,7 @@ import { FIRST_SEAT, NOW } from './data.ts'
 import { insertMoney } from './list-money.ts'
 import { insertQueues } from './list-queues.ts'
 import { countAgain } from './list-tallies.ts'
-import { idOf, mixed, type Members, type Sql } from './numbered.ts'
+import { idOf, mixNumber, type Members, type Sql } from './numbered.ts'
 
 /** A library fills its room, however many members it had: beyond these, members sat here once. */
 const SEATS = 1_000
@@ -69,19 +69,19 @@ async function insertMembers(sql: Transaction<DB>, size: number): Promise<void> 
     .executeTakeFirstOrThrow()
   const first = count + 1
   const numbers = raw`generate_series(${first}::int, ${size}::int) n`
-  const name = raw`(${GIVEN}::text[])[1 + ${mixed('n', 1, '10')}] || ' ' || (${FAMILY}::text[])[1 + ${mixed('n', 2, '11')}] || ' ' || n`
+  const name = raw`(${GIVEN}::text[])[1 + ${mixNumber('n', 1, '10')}] || ' ' || (${FAMILY}::text[])[1 + ${mixNumber('n', 2, '11')}] || ' ' || n`
   const members: Members = {
     numbers,
     first,
     name,
     email: raw`lower(replace(${name}, ' ', '.')) || '@example.org'`,
-    phone: raw`'+91 9' || lpad(${mixed('n', 3, '1000000000')}::text, 9, '0')`,
+    phone: raw`'+91 9' || lpad(${mixNumber('n', 3, '1000000000')}::text, 9, '0')`,
   }
   await raw`
     insert into profiles (id, email, email_verified, name, verified, phone, role, created_at)
     select ${idOf('member')}, ${members.email}, true, ${name}, n % 9 > 0, ${members.phone},
       case when n <= 3 then 'admin' else 'student' end::member_role,
-      ${NOW}::timestamptz - ${mixed('n', 4, '700000')} * interval '1 minute'
+      ${NOW}::timestamptz - ${mixNumber('n', 4, '700000')} * interval '1 minute'
     from ${numbers}`.execute(sql)
   await insertMoney(sql, members)
   await insertRoom(sql, members)
@@ -101,7 +101,7 @@ async function insertRoom(sql: Sql, { numbers }: Members): Promise<void> {
     insert into seats (seat_number, floor_id, column_position, row, row_letter)
     select ${FIRST_SEAT}::int + n, 91 + (n - 1) / 200, 1 + (n - 1) % 10, 1 + (n - 1) / 10 % 20, chr(65 + (n - 1) % 10)
     from ${numbers} where n <= ${SEATS}`.execute(sql)
-  const made = raw`${NOW}::timestamptz - ${mixed('n', 12, '260000')} * interval '1 minute'`
+  const made = raw`${NOW}::timestamptz - ${mixNumber('n', 12, '260000')} * interval '1 minute'`
   await raw`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, status, hours, created_at)
     select ${FIRST_SEAT}::int + 1 + (n - 1) % ${SEATS}, plan.user_id, plan.id, 'night', plan.start_date, plan.end_date,

@@ -1,21 +1,21 @@
 import { sql as raw } from 'kysely'
 import { NOW } from './data.ts'
-import { idOf, mixed, type Members, type Part, type Sql } from './numbered.ts'
+import { idOf, mixNumber, type Members, type Part, type Sql } from './numbered.ts'
 
 /** Plans with what was paid for them: the ledger's entries, receipts, some dues, refunds and coupons. */
 export async function insertMoney(sql: Sql, members: Members): Promise<void> {
-  await insertPlans(sql, members, 'past', raw`n % 10 > 0`, raw`-1 - ${mixed('n', 5, '500')}`)
-  await insertPlans(sql, members, 'now', raw`n % 3 > 0`, raw`${mixed('n', 6, '60')}`)
+  await insertPlans(sql, members, 'past', raw`n % 10 > 0`, raw`-1 - ${mixNumber('n', 5, '500')}`)
+  await insertPlans(sql, members, 'now', raw`n % 3 > 0`, raw`${mixNumber('n', 6, '60')}`)
   const { numbers } = members
   await raw`
     insert into payments (user_id, plan_id, amount, status, payment_method, payment_code, created_at)
     select ${idOf('member')}, (select id from plans order by slug limit 1), 60000,
-      (array['failed', 'created'])[1 + n % 2]::payment_status, 'qr_code', 'open' || n, ${NOW}::timestamptz - ${mixed('n', 13, '260000')} * interval '1 minute'
+      (array['failed', 'created'])[1 + n % 2]::payment_status, 'qr_code', 'open' || n, ${NOW}::timestamptz - ${mixNumber('n', 13, '260000')} * interval '1 minute'
     from ${numbers} where n % 10 < 2`.execute(sql)
   await raw`
     insert into dues (subscription_id, user_id, total, paid, due_on, created_at, closed_at, closed_as)
     select ${idOf('now plan')}, ${idOf('member')}, 60000, case when n % 5 > 0 then 60000 else 30000 end,
-      ${NOW}::date - 20 + ${mixed('n', 14, '40')}::int, ${NOW}::timestamptz - interval '20 days',
+      ${NOW}::date - 20 + ${mixNumber('n', 14, '40')}::int, ${NOW}::timestamptz - interval '20 days',
       case when n % 5 > 0 then ${NOW}::timestamptz end, case when n % 5 > 0 then 'paid'::due_end end
     from ${numbers} where n % 3 > 0 and n % 4 = 0`.execute(sql)
   await raw`
@@ -27,7 +27,7 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
     insert into coupon_usage (coupon_id, user_id, order_type, payment_id, original_amount, discount_amount, final_amount, state,
       once_per_member, held_at, used_at)
     select ${COUPON}, ${idOf('member')}, 'subscriptions', ${idOf('past payment')}, 61000, 1000, 60000, 'redeemed', true, at, at
-    from ${numbers}, lateral (select ${NOW}::timestamptz - ${mixed('n', 15, '260000')} * interval '1 minute' as at) as used
+    from ${numbers}, lateral (select ${NOW}::timestamptz - ${mixNumber('n', 15, '260000')} * interval '1 minute' as at) as used
     where n % 10 in (1, 2, 3)`.execute(sql)
   await raw`
     insert into refunds (payment_id, amount, reason, status, reference, requested_at, done_at)
@@ -36,12 +36,12 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
   )
   await raw`
     insert into payment_alerts (kind, provider, provider_order_id, provider_payment_id, amount, raised_at, resolved_at, note)
-    select 'unknown_order', 'razorpay', 'order' || n, 'pay' || n, 60000, ${NOW}::timestamptz - ${mixed('n', 16, '260000')} * interval '1 minute',
+    select 'unknown_order', 'razorpay', 'order' || n, 'pay' || n, 60000, ${NOW}::timestamptz - ${mixNumber('n', 16, '260000')} * interval '1 minute',
       case when n % 500 > 0 then ${NOW}::timestamptz end, case when n % 500 > 0 then 'Seen' end
     from ${numbers} where n % 100 = 0`.execute(sql)
   await raw`
     insert into bank_credits (day, amount, narration, normalized_narration, imported_at, reference, normalized_reference, resolved_at, note)
-    select ${NOW}::date - ${mixed('n', 17, '400')}::int, 60000, 'UPI/UTR' || n || '/PAYTM', 'UPIUTR' || n || 'PAYTM', ${NOW},
+    select ${NOW}::date - ${mixNumber('n', 17, '400')}::int, 60000, 'UPI/UTR' || n || '/PAYTM', 'UPIUTR' || n || 'PAYTM', ${NOW},
       'UTR' || n, 'UTR' || n, case when n % 20 > 0 then ${NOW}::timestamptz end, case when n % 20 > 0 then 'Known' end
     from ${numbers} where n % 4 = 0`.execute(sql)
   await raw`
@@ -49,7 +49,7 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
     select id, normalized_reference from bank_credits on conflict do nothing`.execute(sql)
   await raw`
     insert into expenses (kind, amount, spent_on, note, paid_from, entered_at)
-    select 'other', 20000, ${NOW}::date - ${mixed('n', 18, '500')}::int, 'Note ' || n, 'bank', ${NOW} from ${numbers} where n % 20 = 0`.execute(
+    select 'other', 20000, ${NOW}::date - ${mixNumber('n', 18, '500')}::int, 'Note ' || n, 'bank', ${NOW} from ${numbers} where n % 20 = 0`.execute(
     sql,
   )
 }

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { NOW } from './data.ts'
-import { idOf, mixed, type Members, type Sql } from './numbered.ts'
+import { idOf, mixNumber, type Members, type Sql } from './numbered.ts'
 
 /** Who answers and writes. */
 const DESK = '00000000-0000-4000-8000-000000000001'
@@ -13,7 +13,7 @@ const hash = raw`repeat(md5('p' || n), 66) || '.' || left(repeat(md5('q' || n), 
 export async function insertQueues(sql: Sql, members: Members): Promise<void> {
   const { numbers, email, phone } = members
   const at = (salt: number) =>
-    raw`(${NOW}::timestamptz - ${mixed('n', salt, '260000')} * interval '1 minute')`
+    raw`(${NOW}::timestamptz - ${mixNumber('n', salt, '260000')} * interval '1 minute')`
   const review = raw`(array['pending', 'approved', 'approved', 'rejected'])[1 + n % 4]::review_status`
   await raw`
     insert into registration_forms (id, first_name, last_name, gender, email, phone, purpose, preferred_study_time,
@@ -48,7 +48,7 @@ export async function insertQueues(sql: Sql, members: Members): Promise<void> {
     insert into canteen_orders (id, user_id, order_number, ordered_on, status, items_amount, total_amount, created_at, paid_at, cancel_reason)
     select ${idOf('order')}, ${idOf('member')}, 'C' || n, ${at(10)}::date,
       (array['delivered', 'delivered', 'delivered', 'cancelled', 'paid'])[1 + n % 5]::canteen_order_status,
-      5000 + ${mixed('n', 11, '30000')}, 5000 + ${mixed('n', 11, '30000')}, ${at(10)}, ${at(10)}, case when n % 5 = 3 then 'Sold out' end
+      5000 + ${mixNumber('n', 11, '30000')}, 5000 + ${mixNumber('n', 11, '30000')}, ${at(10)}, ${at(10)}, case when n % 5 = 3 then 'Sold out' end
     from ${numbers}`.execute(sql)
   await raw`
     insert into ratings (user_id, month, stars, answered_at)
@@ -79,7 +79,7 @@ export async function insertQueues(sql: Sql, members: Members): Promise<void> {
   )
   await raw`
     insert into notices (title, body, audience, until, posted_at)
-    select 'Notice ' || n, 'Closed.', 'members', ${NOW}::date - 1 - ${mixed('n', 23, '500')}::int, ${at(23)}
+    select 'Notice ' || n, 'Closed.', 'members', ${NOW}::date - 1 - ${mixNumber('n', 23, '500')}::int, ${at(23)}
     from ${numbers} where n % 100 = 0`.execute(sql)
   await raw`
     insert into member_imports (id, name, started_by, started_at, imported_at, members)

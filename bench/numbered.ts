@@ -27,5 +27,5 @@ export function idOf(kind: (typeof KINDS)[number]): Part {
 }
 
 /** A number that looks random, the same for the same `n`. */
-export const mixed = (n: string, salt: number, below: string): Part =>
+export const mixNumber = (n: string, salt: number, below: string): Part =>
   raw.raw(`(abs(hashint8extended(${n}, ${salt})) % ${below})`)

@@ -4,7 +4,7 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { findSessions } from '#/server/session.ts'
 import { FIRST_SEAT, MEMBER_ID, NOW, SUBSCRIPTION_ID, TOKEN, memberId, subscriptionId } from './data.ts'
-import { asPgbenchScript, numbered, recordStatements } from './statements.ts'
+import { asPgbenchScript, numberScript, recordStatements } from './statements.ts'
 
 /** The member whose requests are recorded. pgbench replaces its values with ones made from a number. */
 export const SAMPLE = 1
@@ -36,5 +36,5 @@ export async function recordAs(
 export function asBestScript(statement: string, rest: string[] = []): string {
   const values = [TOKEN(':i'), `'${dayOf(NOW)}'`, ...rest]
   const filled = statement.replaceAll(/\$(\d+)/g, (_, at: string) => values[Number(at) - 1] ?? 'null')
-  return numbered([`${filled.replaceAll(/\s+/g, ' ')};`])
+  return numberScript([`${filled.replaceAll(/\s+/g, ' ')};`])
 }

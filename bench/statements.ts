@@ -36,11 +36,11 @@ export function asPgbenchScript(
       ' ',
     ),
   )
-  return numbered(lines)
+  return numberScript(lines)
 }
 
 /** A pgbench script in which `:i` is the number of a member, another in each of its runs. */
-export function numbered(lines: readonly string[]): string {
+export function numberScript(lines: readonly string[]): string {
   return ['\\set n :n + 1', '\\set i :client_id * :share + :n', ...lines, ''].join('\n')
 }
 

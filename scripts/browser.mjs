@@ -40,11 +40,11 @@ function findBrowser() {
   if (chosen && existsSync(chosen)) return chosen
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...candidates, ...ELSEWHERE].find((path) => existsSync(path)) ?? downloaded()
+  return [...candidates, ...ELSEWHERE].find((path) => existsSync(path)) ?? findDownloaded()
 }
 
 /** What `playwright install` put below its cache folder: …/chromium_headless_shell-1234/chrome-linux/headless_shell */
-function downloaded() {
+function findDownloaded() {
   const cache = {
     darwin: join(homedir(), 'Library', 'Caches', 'ms-playwright'),
     win32: join(homedir(), 'AppData', 'Local', 'ms-playwright'),

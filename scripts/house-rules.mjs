@@ -30,6 +30,9 @@ const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 const IN_BROWSER = /^src\/(client|design|web|features\/([a-z-]+\/)+ui)\/(?!.*\.test\.)/
 /** May read that clock: one corrects it, and the public page makes no call that would tell it the server's time at once. */
 const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'])
+/** `shown(…)` reads as a fact, `isShown(…)` and `show(…)` as what a function does. */
+const PARTICIPLE =
+  /\b(?:function\*? |const (?=\w+ = (?:async )?\([^()]*\)(?:: [^=;]+)? =>))(shown|known|told|paid|taken|given|made|held|kept|left|sent|hidden|chosen|(?!proceed|need|exceed|seed|feed)[a-z]+ed)\b/
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -62,6 +65,9 @@ const wrong = files.flatMap((file) => {
     /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(text)
   )
     found.push(`${file}: ask src/client/clock.ts for the time, which goes by the server's clock (TIME-1)`)
+  // A test may ask for a fact: `expect(await shown())`.
+  const [, participle] = (isCode(file) && !file.includes('.test.') && PARTICIPLE.exec(text)) || []
+  if (participle) found.push(`${file}: the function ${participle} is no verb`)
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)
@@ -78,7 +84,6 @@ const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
 for (const { name } of missingEntries(lock))
   wrong.push(`package-lock.json: ${name} is missing, so npm ci refuses; run scripts/complete-lockfile.mjs`)
 
-const isCode = (file) => /^src\/.*\.tsx?$/.test(file) && !GENERATED.test(file)
 wrong.push(...wrongImports(root, files.filter(isCode)))
 
 for (const line of wrong) console.error(line)
@@ -95,6 +100,10 @@ function lonelyFolders(all) {
   }
   const isLonely = ([, [first, ...rest]]) => rest.length === 0 && !within.has(first)
   return [...within].filter(isLonely).map(([folder]) => folder)
+}
+
+function isCode(file) {
+  return /^src\/.*\.tsx?$/.test(file) && !GENERATED.test(file)
 }
 
 function holdsItsVerb(file, inFeature) {

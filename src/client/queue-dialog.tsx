@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
@@ -45,7 +45,9 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
           >
             {Object.entries(acts).map(([key, act]) => act && <Key key={key} name={key} label={act.label} />)}
             {queue.waiting !== undefined && (
-              <span className="ml-auto">{t('{waiting} waiting', { waiting: grouped(queue.waiting) })}</span>
+              <span className="ml-auto">
+                {t('{waiting} waiting', { waiting: groupDigits(queue.waiting) })}
+              </span>
             )}
           </p>
           {footer}

@@ -12,12 +12,12 @@ export function offsetClearOf(own: Span, others: readonly Span[], within: Span):
   const height = own.bottom - own.top
   const beside = others.flatMap(({ top, bottom }) => [top - GAP - height, bottom + GAP])
   const fits = (top: number) => top === own.top || (top >= within.top && top + height <= within.bottom)
-  const covered = (top: number) =>
+  const overlapAt = (top: number) =>
     others.reduce((sum, other) => sum + overlap({ top, bottom: top + height }, other), 0)
   const far = (top: number) => Math.abs(top - own.top)
   const places = [own.top, ...beside]
     .filter(fits)
-    .toSorted((one, other) => covered(one) - covered(other) || far(one) - far(other))
+    .toSorted((one, other) => overlapAt(one) - overlapAt(other) || far(one) - far(other))
   return (places[0] ?? own.top) - own.top
 }
 

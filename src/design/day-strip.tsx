@@ -36,7 +36,7 @@ type Props = {
 
 /** The 24-hour bar of the reading room: your hours lit, a needle at now. */
 export function DayStrip({ now, mine, compact = false, onDark = false, label }: Props) {
-  const shown = (from: number, to: number) => !mine || overlapsAny(mine, from, to)
+  const isLit = (from: number, to: number) => !mine || overlapsAny(mine, from, to)
   const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
   return (
     <div className="relative select-none [forced-color-adjust:none]" {...words}>
@@ -48,7 +48,7 @@ export function DayStrip({ now, mine, compact = false, onDark = false, label }: 
             style={{
               width: percentOfDay(part.to - part.from),
               background: part.color,
-              opacity: shown(part.from, part.to) ? 1 : compact ? 0 : 0.28,
+              opacity: isLit(part.from, part.to) ? 1 : compact ? 0 : 0.28,
             }}
           />
         ))}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
@@ -44,7 +44,7 @@ export function FoldedList<Row>({ rows, total, children, end }: Props<Row>) {
             if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }))
           }}
         >
-          {isOpen ? t('Show fewer') : t('Show all {count}', { count: grouped(total) })}
+          {isOpen ? t('Show fewer') : t('Show all {count}', { count: groupDigits(total) })}
         </Button>
       )}
     </>

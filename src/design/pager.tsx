@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
@@ -31,14 +31,17 @@ export function Pager({ list, shown, total }: Props) {
     <div className="flex flex-wrap items-center justify-center gap-4 py-4">
       <span ref={count} role="status" tabIndex={-1} className="text-sm text-ink-2">
         {!total || !hasNextPage
-          ? t('{count} shown', { count: grouped(shown) })
+          ? t('{count} shown', { count: groupDigits(shown) })
           : total.more && shown <= total.count
-            ? t('{count} of more than {total} shown', { count: grouped(shown), total: grouped(total.count) })
+            ? t('{count} of more than {total} shown', {
+                count: groupDigits(shown),
+                total: groupDigits(total.count),
+              })
             : total.more
-              ? t('{count} shown', { count: grouped(shown) })
+              ? t('{count} shown', { count: groupDigits(shown) })
               : t('{count} of {total} shown', {
-                  count: grouped(shown),
-                  total: grouped(Math.max(total.count, shown)),
+                  count: groupDigits(shown),
+                  total: groupDigits(Math.max(total.count, shown)),
                 })}
       </span>
       {hasNextPage && (

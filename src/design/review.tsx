@@ -1,5 +1,5 @@
 import { REVIEW_LABELS, type ReviewStatus } from '#/kernel/review.ts'
-import { counted, type Noun } from '#/kernel/counted.ts'
+import { formatCount, type Noun } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -25,8 +25,8 @@ export function WaitingForReview({ pending, noun, onReview }: WaitingProps) {
   return (
     <Banner tone="action" title={t('Urgent')} action={<Button onClick={onReview}>{t('Review Now')}</Button>}>
       {pending === 1
-        ? t('{things} is waiting for review.', { things: counted(pending, noun) })
-        : t('{things} are waiting for review.', { things: counted(pending, noun) })}
+        ? t('{things} is waiting for review.', { things: formatCount(pending, noun) })
+        : t('{things} are waiting for review.', { things: formatCount(pending, noun) })}
     </Banner>
   )
 }

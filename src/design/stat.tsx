@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext, type CSSProperties, type ReactNode } from 'react'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 
@@ -39,7 +39,7 @@ export function Stat({
   icon: Icon,
 }: StatProps) {
   const unread = useContext(IsUnread)
-  const figure = typeof value === 'number' ? grouped(value) : value
+  const figure = typeof value === 'number' ? groupDigits(value) : value
   return (
     <div className="flex min-w-0 items-center justify-between gap-3.5 px-5 py-3.5 large-letters:flex-wrap sm:block sm:py-4.5">
       <dt className="flex items-center gap-3.5 text-sm text-ink-2 sm:block">

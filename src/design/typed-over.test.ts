@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnChanges, rebased, typedOver } from './typed-over.ts'
+import { columnChanges, rebase, typedOver } from './typed-over.ts'
 
 const saved = { name: 'Tea', price: '10', days: ['08:00', 'closed'] }
 
@@ -10,10 +10,10 @@ test('changed fields are recognised by value, including lists', () => {
 
 test('somebody else’s save is adopted, except in fields that were changed here', () => {
   const newest = { name: 'Black Tea', price: '15', days: ['closed', 'closed'] }
-  expect(rebased(saved, saved, newest)).toEqual(newest)
-  expect(rebased(saved, { ...saved, price: '12' }, newest)).toEqual({ ...newest, price: '12' })
+  expect(rebase(saved, saved, newest)).toEqual(newest)
+  expect(rebase(saved, { ...saved, price: '12' }, newest)).toEqual({ ...newest, price: '12' })
   // Changed back to the saved value: as if nothing had been typed.
-  expect(rebased(saved, { ...saved, price: '10' }, newest)).toEqual(newest)
+  expect(rebase(saved, { ...saved, price: '10' }, newest)).toEqual(newest)
 })
 
 test('what somebody else changed is described in the export’s words', () => {

@@ -7,7 +7,7 @@ export function typedOver<Typed extends object>(saved: Typed, typed: Typed): (ke
 }
 
 /** Adopts somebody else's save, except in the fields that were changed here. */
-export function rebased<Typed extends object>(saved: Typed, typed: Typed, newest: Typed): Typed {
+export function rebase<Typed extends object>(saved: Typed, typed: Typed, newest: Typed): Typed {
   const mine = typedOver(saved, typed).map((name) => [name, typed[name]])
   return { ...newest, ...(Object.fromEntries(mine) as Partial<Typed>) }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { rebased, typedOver } from '#/design/typed-over.ts'
+import { rebase, typedOver } from '#/design/typed-over.ts'
 
 type Options<Saved, Typed> = {
   /** What is being edited, always in its latest state; null for something new. */
@@ -27,7 +27,7 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
   // Our own save is announced too, perhaps before it is answered.
   if ((newest?.version ?? 0) > (base?.version ?? 0) && !isSaving) {
     if (changed.length > 0) setSeen(seen ?? base)
-    setTyped(rebased(typedFrom(base), typed, typedFrom(newest)))
+    setTyped(rebase(typedFrom(base), typed, typedFrom(newest)))
     setBase(newest)
   }
 
@@ -35,7 +35,7 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
 
   function startFrom(saved: Saved, sent: Typed): void {
     setBase(saved)
-    setTyped((now) => rebased(sent, now, typedFrom(saved)))
+    setTyped((now) => rebase(sent, now, typedFrom(saved)))
     setSeen(undefined)
   }
 

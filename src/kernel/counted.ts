@@ -36,9 +36,9 @@ const PLURALS = {
 export type Noun = keyof typeof PLURALS
 
 /** '1,00,448', as amounts are written. */
-export const grouped = (count: number): string => count.toLocaleString('en-IN')
+export const groupDigits = (count: number): string => count.toLocaleString('en-IN')
 
 /** '1 day', '0 days'. */
-export function counted(count: number, noun: Noun): string {
-  return `${grouped(count)} ${t(count === 1 ? noun : PLURALS[noun])}`
+export function formatCount(count: number, noun: Noun): string {
+  return `${groupDigits(count)} ${t(count === 1 ? noun : PLURALS[noun])}`
 }

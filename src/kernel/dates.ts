@@ -34,7 +34,7 @@ let last = { minute: Number.NaN, day: '' as Day }
 /** The civil date in India at that moment. */
 export function dayOf(moment: Date): Day {
   const minute = Math.floor(moment.getTime() / 60_000)
-  if (minute !== last.minute) last = { minute, day: zoned(moment).toPlainDate().toString() as Day }
+  if (minute !== last.minute) last = { minute, day: inLibraryZone(moment).toPlainDate().toString() as Day }
   return last.day
 }
 
@@ -45,13 +45,13 @@ export function daysOf({ from, to }: { from?: string | undefined; to?: string | 
 
 /** Minutes since midnight in India at that moment, 0 to 1439. */
 export function minuteOfDay(moment: Date): number {
-  const at = zoned(moment)
+  const at = inLibraryZone(moment)
   return at.hour * 60 + at.minute
 }
 
 /** The weekday in India at that moment: Sunday is 0. */
 export function weekdayOf(moment: Date): number {
-  return zoned(moment).dayOfWeek % 7
+  return inLibraryZone(moment).dayOfWeek % 7
 }
 
 export function addDays(from: Day, days: number): Day {
@@ -124,6 +124,6 @@ function formatOf(name: keyof typeof FORMATS): Intl.DateTimeFormat {
   return format
 }
 
-function zoned(moment: Date) {
+function inLibraryZone(moment: Date) {
   return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(LIBRARY_ZONE)
 }

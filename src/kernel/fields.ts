@@ -27,23 +27,25 @@ export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
 
 /** Translated when needed, because the language is chosen after this module has loaded. */
-const required = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
-const tooLong = (name: string, max: number) => ({
+const missingError = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
+const tooLongError = (name: string, max: number) => ({
   error: () => t('{field} can have at most {max} characters', { field: translate(name), max }),
 })
 
 /** A required line of text; `name` is its name in error messages. */
 export function line(name: string, max: number) {
-  return z.string().check(z.trim(), z.minLength(1, required(name)), z.maxLength(max, tooLong(name, max)))
+  return z
+    .string()
+    .check(z.trim(), z.minLength(1, missingError(name)), z.maxLength(max, tooLongError(name, max)))
 }
 
 /** The same in Hindi, beside a text; empty without, also for those who don't know of it (LANG-10). */
 export function inHindi(name: string, max: number): z.ZodMiniType<string, string> {
   // Our own screens always send it, so that their types say so.
-  return z._default(z.string().check(z.trim(), z.maxLength(max, tooLong(name, max))), '') as z.ZodMiniType<
-    string,
-    string
-  >
+  return z._default(
+    z.string().check(z.trim(), z.maxLength(max, tooLongError(name, max))),
+    '',
+  ) as z.ZodMiniType<string, string>
 }
 
 /** The longest that any mail server takes. */
@@ -80,7 +82,7 @@ export function phone(name: string) {
     .string()
     .check(
       z.overwrite(plainPhone),
-      z.minLength(1, required(name)),
+      z.minLength(1, missingError(name)),
       z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
     )
 }

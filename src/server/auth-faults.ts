@@ -23,10 +23,10 @@ export function answerFault(error: unknown, onFault: OnFault): void {
   if (!(error instanceof TooBusy)) onFault(error)
   const known = busyOr(error)
   if (known instanceof ORPCError)
-    throw new APIError('SERVICE_UNAVAILABLE', named(known), {
+    throw new APIError('SERVICE_UNAVAILABLE', withRequestId(known), {
       'retry-after': String(RETRY_AFTER_SECONDS),
     })
-  throw new APIError('INTERNAL_SERVER_ERROR', named(new ORPCError('fault', { status: 500 })))
+  throw new APIError('INTERNAL_SERVER_ERROR', withRequestId(new ORPCError('fault', { status: 500 })))
 }
 
-const named = (error: ORPCError<string, unknown>) => ({ ...errorBody(error), requestId: requestId() })
+const withRequestId = (error: ORPCError<string, unknown>) => ({ ...errorBody(error), requestId: requestId() })

@@ -39,14 +39,15 @@ export function signInByPasskey({ sql, appUrl, limits }: Options) {
     const challenge = unlessOver(await call.getSignedCookie(name, call.context.secret))
     call.setCookie(name, '', { ...attributes, maxAge: 0 })
     // Taken before anything is looked at: whatever the answer is worth, there is no second one (A19).
-    if (challenge === null || (await limits.take('answer_of_challenge', challenge)) > 0) throw refused()
+    if (challenge === null || (await limits.take('answer_of_challenge', challenge)) > 0)
+      throw passkeyRefusal()
     const owner = await verifyUse({ sql, appUrl, now: new Date(), challenge }, call.body.used)
-    if (!owner) throw refused()
+    if (!owner) throw passkeyRefusal()
     // As the library answers to a right password.
     if (!owner.email_verified)
       throw new APIError('FORBIDDEN', { code: 'EMAIL_NOT_VERIFIED', message: 'Email not verified' })
     const user = await call.context.internalAdapter.findUserById(owner.user_id)
-    if (!user) throw refused()
+    if (!user) throw passkeyRefusal()
     const session = await call.context.internalAdapter.createSession(user.id)
     await setSessionCookie(call, { session, user })
     return call.json({ status: true })
@@ -61,7 +62,7 @@ function unlessOver(cookie: string | null | false | undefined): string | null {
 }
 
 /** The same for a key that nobody has, a wrong signature and a used challenge. */
-function refused(): APIError {
+function passkeyRefusal(): APIError {
   const message = textFor(accountTexts, 'passkey_refused')?.description ?? ''
   return new APIError('UNAUTHORIZED', { code: 'passkey_refused', message })
 }

@@ -1,7 +1,7 @@
 /** Syncing a spreadsheet: previewed row by row, then stored, and never twice. */
 import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, whileUnanswered } from './steps.ts'
@@ -265,14 +265,14 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   expect(kept).toBeLessThan(10_000)
   await expect(
     desk.getByText(
-      `${grouped(10_000 - kept)} new, ${grouped(kept)} skipped of 10,000 rows. Nothing is written yet.`,
+      `${groupDigits(10_000 - kept)} new, ${groupDigits(kept)} skipped of 10,000 rows. Nothing is written yet.`,
     ),
   ).toBeVisible({
     timeout: 120_000,
   })
   await syncData(desk).click()
   await expect(desk.getByRole('dialog', { name: 'Sync completed successfully' })).toHaveAccessibleDescription(
-    `Synced ${grouped(10_000 - kept)} new registrations. Skipped ${grouped(kept)} existing/invalid entries.`,
+    `Synced ${groupDigits(10_000 - kept)} new registrations. Skipped ${groupDigits(kept)} existing/invalid entries.`,
     { timeout: 120_000 },
   )
   expect(await count()).toBe(10_000)

@@ -9,7 +9,7 @@ const CHOSEN = 'language-chosen'
  * Call it before the first bilingual screen. If the words don't come, the screen is in English rather than not there.
  */
 export async function speakRemembered(place: Place = 'portal'): Promise<void> {
-  if (remembered() !== 'hi') return
+  if (recall() !== 'hi') return
   try {
     speak('hi', await fetchWords(place))
     document.documentElement.lang = 'hi-IN'
@@ -25,7 +25,7 @@ export function takeLanguageOfLink(): void {
   if (named === null) return
   url.searchParams.delete('language')
   history.replaceState(history.state, '', url)
-  if (named === 'hi' && remembered() === null) remember(named)
+  if (named === 'hi' && recall() === null) remember(named)
 }
 
 type Place = 'portal' | 'desk'
@@ -79,7 +79,7 @@ export async function agreeWithAccount(
   const chosen = chosenHere()
   if (chosen === null || chosen === own) {
     forgetChoice()
-    if (own === (remembered() === 'hi' ? 'hi' : 'en')) return
+    if (own === (recall() === 'hi' ? 'hi' : 'en')) return
     remember(own)
     if (own === 'en') speakEnglish()
     return speakRemembered(place)
@@ -97,7 +97,7 @@ function remember(language: Language): void {
   }
 }
 
-function remembered(): string | null {
+function recall(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {

@@ -1,6 +1,6 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import type { Entry } from './contract.ts'
 import { recordOpening } from './record-opening.ts'
 import * as store from './store.ts'
@@ -41,7 +41,7 @@ async function noteExport(context: MemberContext, { list, rows }: { list: string
   await recordOpening(context, {
     table_name: 'exports',
     row_id: list,
-    label: `${list.replaceAll('-', ' ')}, ${counted(rows, 'row')}`,
+    label: `${list.replaceAll('-', ' ')}, ${formatCount(rows, 'row')}`,
     user_id: null,
     payment_id: null,
     quiet_seconds: 0,

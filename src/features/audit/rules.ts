@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
@@ -37,7 +37,7 @@ export function deedOf({ operation, changes, rows }: Told): string {
       otherSeat === undefined ? t('another seat') : t('seat {other_seat}', { other_seat: otherSeat }),
     applicant:
       changes.find(({ table_name }) => table_name === 'registration_forms')?.label ?? t('an applicant'),
-    forms: counted(rows, 'registration form'),
+    forms: formatCount(rows, 'registration form'),
     thing: changes.find(({ label }) => label !== null)?.label ?? '',
     amount: amountOf(changes),
   }

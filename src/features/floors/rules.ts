@@ -1,5 +1,5 @@
 import type { SeatFeature } from '#/kernel/seat-features.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 
 export const MOST_FLOORS = 12
@@ -42,8 +42,8 @@ export type PlanProblem =
 
 /** Everything that is wrong with a plan, floor by floor; empty if it can be saved. */
 export function planProblems(floors: readonly DrawnFloor[]): PlanProblem[] {
-  const numbers = repeated(floors.flatMap(({ seats }) => seats.map(({ seat_number }) => seat_number)))
-  const names = repeated(floors.map(({ name }) => nameKey(name)))
+  const numbers = findRepeated(floors.flatMap(({ seats }) => seats.map(({ seat_number }) => seat_number)))
+  const names = findRepeated(floors.map(({ name }) => nameKey(name)))
   return floors.flatMap((floor, at): PlanProblem[] => {
     const found: PlanProblem[] = []
     if (nameKey(floor.name) === '') found.push({ problem: 'floor_name_missing', floor: at })
@@ -69,7 +69,7 @@ export function nameKey(name: string): string {
 }
 
 function letterProblems({ columns }: DrawnFloor, floor: number): PlanProblem[] {
-  const letters = repeated(columns.map(({ letter }) => letter ?? '').filter((letter) => letter !== ''))
+  const letters = findRepeated(columns.map(({ letter }) => letter ?? '').filter((letter) => letter !== ''))
   return columns.flatMap(({ kind, letter }, index): PlanProblem[] => {
     if (kind !== 'seats') return []
     const column = index + 1
@@ -80,7 +80,7 @@ function letterProblems({ columns }: DrawnFloor, floor: number): PlanProblem[] {
 
 function placeProblems(floor: DrawnFloor, at: number): PlanProblem[] {
   const things: Place[] = [...floor.seats, ...floor.fixtures]
-  const places = repeated(things.map(placeKey))
+  const places = findRepeated(things.map(placeKey))
   return things.flatMap((thing): PlanProblem[] => {
     const { column, row } = thing
     if (!isPlaceForThings(floor, thing)) return [{ problem: 'place_outside_floor', floor: at, column, row }]
@@ -98,7 +98,7 @@ export function placeKey({ column, row }: Place): string {
 }
 
 /** Those that occur more than once. */
-function repeated<Value>(values: readonly Value[]): Set<Value> {
+function findRepeated<Value>(values: readonly Value[]): Set<Value> {
   const seen = new Set<Value>()
   return new Set(values.filter((value) => seen.has(value) || !seen.add(value)))
 }
@@ -129,7 +129,7 @@ export function planChanges(before: readonly DrawnFloor[], after: readonly Drawn
       const old = known.get(floor.id)
       const said = old
         ? floorChanges(old, floor)
-        : [t('added with {seats}', { seats: counted(floor.seats.length, 'seat') })]
+        : [t('added with {seats}', { seats: formatCount(floor.seats.length, 'seat') })]
       return said.length > 0 ? [{ what: floor.name, now: said.join(', ') }] : []
     }),
     ...gone.map(({ name }) => ({ what: name, now: t('removed') })),
@@ -159,16 +159,16 @@ function floorChanges(old: DrawnFloor, floor: DrawnFloor): string[] {
     JSON.stringify([row_count, columns, fixtures])
   return [
     ...(old.name === floor.name ? [] : [t('was {name}', { name: old.name })]),
-    ...listed(added, t('added')),
-    ...listed(removed, t('removed')),
-    ...listed(moved, t('moved')),
-    ...listed(described, t('described anew')),
+    ...listSeats(added, t('added')),
+    ...listSeats(removed, t('removed')),
+    ...listSeats(moved, t('moved')),
+    ...listSeats(described, t('described anew')),
     ...(layout(old) === layout(floor) ? [] : [t('rows, columns, doors or stairs changed')]),
   ]
 }
 
 /** ['seats 3 and 4 added']; beyond six they are counted. */
-function listed(numbers: readonly number[], deed: string): string[] {
+function listSeats(numbers: readonly number[], deed: string): string[] {
   if (numbers.length === 0) return []
   const inOrder = numbers.toSorted((a, b) => a - b)
   if (inOrder.length > 6) return [t('{count} seats {deed}', { count: inOrder.length, deed })]

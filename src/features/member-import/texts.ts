@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { MOST_ROWS, type Use } from './rules.ts'
@@ -36,7 +36,7 @@ export const importTexts: Texts<ImportRefusal> = {
     title: 'Not imported',
     description: t(
       '{rows} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.',
-      { rows: counted(Number(rows), 'row') },
+      { rows: formatCount(Number(rows), 'row') },
     ),
   }),
   import_over: {
@@ -66,7 +66,7 @@ function usesSentence(people: unknown, count: number): string {
   const words = named.map(({ name, use }) => `${name} ${translate(USE_TEXTS[use])}`).join(', ')
   const others = count - named.length
   return others > 0
-    ? t('{words}, and {members} too.', { words, members: counted(others, 'other member') })
+    ? t('{words}, and {members} too.', { words, members: formatCount(others, 'other member') })
     : `${words}.`
 }
 
@@ -80,7 +80,7 @@ export const importToasts = {
 
 export function importedToast(members: number): Text {
   return {
-    title: t('{members} imported', { members: counted(members, 'member') }),
+    title: t('{members} imported', { members: formatCount(members, 'member') }),
     description: 'Nobody has been told. Send the invitations when you are ready.',
   }
 }
@@ -88,13 +88,13 @@ export function importedToast(members: number): Text {
 export function undoneToast(members: number): Text {
   return {
     title: 'Import undone',
-    description: t('{members} removed again.', { members: counted(members, 'member') }),
+    description: t('{members} removed again.', { members: formatCount(members, 'member') }),
   }
 }
 
 export function invitedToast(sent: number): Text {
   return {
-    title: t('{invitations} on the way', { invitations: counted(sent, 'invitation') }),
+    title: t('{invitations} on the way', { invitations: formatCount(sent, 'invitation') }),
     description: 'Each member gets one email.',
   }
 }

@@ -8,16 +8,16 @@ import type { Choice, Choices, Subject } from './rules.ts'
 export function findCounts(sql: Sql) {
   return sql
     .selectNoFrom((row) => [
-      offered(sql).select(count).$asScalar().$notNull().as('offered'),
-      offered(sql)
+      selectOffered(sql).select(count).$asScalar().$notNull().as('offered'),
+      selectOffered(sql)
         .select(raw<Paise | null>`min(price)`.as('price'))
         .$asScalar()
         .as('lowest'),
-      offered(sql)
+      selectOffered(sql)
         .select(raw<Paise | null>`max(price)`.as('price'))
         .$asScalar()
         .as('highest'),
-      offered(sql)
+      selectOffered(sql)
         .select(raw<PlanType[]>`coalesce(array_agg(distinct type::text), '{}')`.as('types'))
         .$asScalar()
         .$notNull()
@@ -28,7 +28,7 @@ export function findCounts(sql: Sql) {
     .executeTakeFirstOrThrow()
 }
 
-function offered(sql: Sql) {
+function selectOffered(sql: Sql) {
   return sql.selectFrom('plans').where('active', '=', true)
 }
 

@@ -13,7 +13,7 @@ import {
   planHours,
   planPeriod,
   planTypeWithHours,
-  reordered,
+  reorder,
   slugOf,
   type Plan,
 } from './rules.ts'
@@ -194,5 +194,5 @@ test.each([
   ['c', 'down', 'abc'],
   ['x', 'up', 'abc'],
 ] as const)('%s %s', (moved, direction, order) => {
-  expect(reordered(['a', 'b', 'c'], moved, direction).join('')).toBe(order)
+  expect(reorder(['a', 'b', 'c'], moved, direction).join('')).toBe(order)
 })

@@ -163,7 +163,7 @@ export function isAnotherOffer(before: PlanDetails, after: PlanDetails): boolean
 export type Direction = 'up' | 'down'
 
 /** The order after moving one by a place; the same order where it already stands at that end. */
-export function reordered<T>(order: readonly T[], moved: T, direction: Direction): T[] {
+export function reorder<T>(order: readonly T[], moved: T, direction: Direction): T[] {
   const from = order.indexOf(moved)
   const to = direction === 'up' ? from - 1 : from + 1
   const other = order[to]

@@ -18,7 +18,7 @@ const remark = z.pipe(
   z.transform((text) => (text === '' ? null : text)),
 )
 
-const agreed = (message: string) => z.literal(true, message)
+const mustAgree = (message: string) => z.literal(true, message)
 
 /** The form's fields (APPLY-1). */
 export const registration = z.object({
@@ -38,8 +38,8 @@ export const registration = z.object({
   preferred_study_time: z.enum(STUDY_TIMES, 'Please choose when you want to study'),
   special_requirements: remark,
   registration_experience: remark,
-  registration_agreed: agreed('Please agree so that we may keep your registration'),
-  terms_accepted: agreed('Please accept the rules of the library'),
+  registration_agreed: mustAgree('Please agree so that we may keep your registration'),
+  terms_accepted: mustAgree('Please accept the rules of the library'),
 })
 
 export type Registration = z.infer<typeof registration>

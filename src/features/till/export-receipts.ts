@@ -15,7 +15,7 @@ type Row = {
   paper: Papers['receipts'][number] | Papers['notes'][number]
   tax: PaperTax
   /** Negates what goes back. */
-  signed: (amount: Paise) => number
+  sign: (amount: Paise) => number
 }
 
 /**
@@ -39,12 +39,12 @@ export async function* exportReceipts(
   const rows = [
     ...receipts.map((paper): Row => {
       const method = METHOD_LABELS[paper.payment_method]
-      return { kind: 'Receipt', of_receipt: '', method, paper, tax: paper, signed: inRupees }
+      return { kind: 'Receipt', of_receipt: '', method, paper, tax: paper, sign: inRupees }
     }),
     ...notes.map((paper): Row => {
       const { of_receipt } = paper
-      const signed = (amount: Paise) => inRupees(negate(amount))
-      return { kind: 'Credit note', of_receipt, method: '', paper, tax: paper, signed }
+      const sign = (amount: Paise) => inRupees(negate(amount))
+      return { kind: 'Credit note', of_receipt, method: '', paper, tax: paper, sign }
     }),
   ]
   yield await toCsv(COLUMNS, rows)
@@ -65,8 +65,8 @@ const COLUMNS: CsvColumn<Row>[] = [
     header: 'Tax added to the price',
     value: ({ tax }) => (taxOf(tax) ? (tax.tax_added ? 'Yes' : 'No') : null),
   },
-  { header: 'Taxable value (₹)', value: ({ paper, tax, signed }) => signed(taxableIn(paper.amount, tax)) },
-  { header: 'CGST (₹)', value: ({ tax, signed }) => (tax.cgst === null ? null : signed(tax.cgst)) },
-  { header: 'SGST (₹)', value: ({ tax, signed }) => (tax.sgst === null ? null : signed(tax.sgst)) },
-  { header: 'Total (₹)', value: ({ paper, signed }) => signed(paper.amount) },
+  { header: 'Taxable value (₹)', value: ({ paper, tax, sign }) => sign(taxableIn(paper.amount, tax)) },
+  { header: 'CGST (₹)', value: ({ tax, sign }) => (tax.cgst === null ? null : sign(tax.cgst)) },
+  { header: 'SGST (₹)', value: ({ tax, sign }) => (tax.sgst === null ? null : sign(tax.sgst)) },
+  { header: 'Total (₹)', value: ({ paper, sign }) => sign(paper.amount) },
 ]

@@ -202,7 +202,7 @@ export function timelineOf({ payment, proofs, events, refunds, receipt }: Facts)
 export function entryWords({ what, amount, words, repeated }: Omit<TimelineEntry, 'at' | 'by'>): string {
   const refund = amount === null ? '' : t('Refund of {amount}', { amount: formatRupees(amount) })
   const said = words ?? ''
-  const told = (by: string) => `${by}: ${translate(said)}${again(repeated)}`
+  const saidBy = (by: string) => `${by}: ${translate(said)}${again(repeated)}`
   switch (what) {
     case 'opened':
       return t('Payment opened')
@@ -215,11 +215,11 @@ export function entryWords({ what, amount, words, repeated }: Omit<TimelineEntry
     case 'decided':
       return decisionWords(said)
     case 'callback':
-      return told(t('The checkout reported'))
+      return saidBy(t('The checkout reported'))
     case 'webhook':
-      return told(t('The provider reported'))
+      return saidBy(t('The provider reported'))
     case 'poll':
-      return told(t('The provider was asked'))
+      return saidBy(t('The provider was asked'))
     case 'paid':
       return t('Paid')
     case 'receipt':

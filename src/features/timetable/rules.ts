@@ -106,7 +106,7 @@ export function nowIn<S extends ShownSlot>(
   minute: number,
 ): Now<S> | null {
   const mine = slots.filter(({ plan_type }) => own.includes(plan_type))
-  return nowAmong(ranked(mine, own), minute) ?? nowAmong(ranked(slots, TIMETABLE_PLANS), minute)
+  return nowAmong(sortByPlan(mine, own), minute) ?? nowAmong(sortByPlan(slots, TIMETABLE_PLANS), minute)
 }
 
 function nowAmong<S extends ShownSlot>(slots: readonly S[], minute: number): Now<S> | null {
@@ -118,7 +118,7 @@ function nowAmong<S extends ShownSlot>(slots: readonly S[], minute: number): Now
 }
 
 /** Slots of the first timetable first. */
-function ranked<S extends ShownSlot>(slots: readonly S[], order: readonly TimetablePlan[]): S[] {
+function sortByPlan<S extends ShownSlot>(slots: readonly S[], order: readonly TimetablePlan[]): S[] {
   return slots.toSorted((a, b) => order.indexOf(a.plan_type) - order.indexOf(b.plan_type))
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
-import { COMMON_RATES, dialled, rateFrom, RATE_LABELS } from './rules.ts'
+import { COMMON_RATES, digitsToDial, rateFrom, RATE_LABELS } from './rules.ts'
 import { locationForm, NEW_LOCATION, typedFrom } from './ui/location-form.ts'
 
 test('labels of the rate groups', () => {
@@ -66,5 +66,5 @@ describe('the location form', () => {
 })
 
 test('a number can be dialled however it is written', () => {
-  expect(dialled('+91 90000-00000')).toBe('+919000000000')
+  expect(digitsToDial('+91 90000-00000')).toBe('+919000000000')
 })

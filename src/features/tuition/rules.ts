@@ -46,6 +46,6 @@ export function rateFrom(typed: string): Paise {
 }
 
 /** The digits of a phone number for a `tel:` link, however it was written. */
-export function dialled(phone: string): string {
+export function digitsToDial(phone: string): string {
   return phone.replaceAll(/[^+0-9]/g, '')
 }

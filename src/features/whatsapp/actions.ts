@@ -16,7 +16,7 @@ type SecretsTyped = { token: string; app_secret: string; verify_token: string }
 type Stored = Awaited<ReturnType<typeof store.findSettings>>
 
 /** Without the secrets, which nobody is shown again. */
-function shown(
+function withoutSecrets(
   { sealed_token, sealed_app_secret, sealed_verify_token, ...settings }: Stored,
   appUrl: string,
 ) {
@@ -29,7 +29,7 @@ function shown(
 }
 
 async function findWhatsAppSettings({ sql, appUrl }: MemberContext) {
-  return shown(await store.findSettings(sql), appUrl)
+  return withoutSecrets(await store.findSettings(sql), appUrl)
 }
 
 /** Throws changed_meanwhile, whatsapp_incomplete or whatsapp_receipts_incomplete. */
@@ -53,7 +53,7 @@ async function saveWhatsAppSettings(
       ...((app_secret || verify_token) && { receipts_since: now }),
     }
     const changes = { ...typed, ...access, ...receipts, updated_by: member.id }
-    return shown(await store.updateSettings(transaction, changes), appUrl)
+    return withoutSecrets(await store.updateSettings(transaction, changes), appUrl)
   })
 }
 
@@ -75,7 +75,10 @@ async function removeSecrets(
     const current = await store.lockSettings(transaction)
     const sealed = 'sealed_token' in without ? current.sealed_token : current.sealed_app_secret
     if (sealed === null) throw new Refusal<WhatsAppRefusal>('whatsapp_secret_gone')
-    return shown(await store.updateSettings(transaction, { ...without, updated_by: member.id }), appUrl)
+    return withoutSecrets(
+      await store.updateSettings(transaction, { ...without, updated_by: member.id }),
+      appUrl,
+    )
   })
 }
 

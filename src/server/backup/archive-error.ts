@@ -4,6 +4,6 @@ export class ArchiveError extends Error {
 }
 
 /** An archive whose bytes are not those that were written. */
-export function damaged(what: string): ArchiveError {
+export function damageError(what: string): ArchiveError {
   return new ArchiveError(`The archive is damaged (${what}): take another copy of it, or an earlier archive.`)
 }

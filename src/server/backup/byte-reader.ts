@@ -1,4 +1,4 @@
-import { damaged } from './archive-error.ts'
+import { damageError } from './archive-error.ts'
 
 /** Reads a stream by lengths, holding no more of it than was asked for and one piece. */
 export class ByteReader {
@@ -15,7 +15,7 @@ export class ByteReader {
     let known = this.#held.length
     while (known < length) {
       const next = await this.#source.next()
-      if (next.done) throw damaged('it ends too early')
+      if (next.done) throw damageError('it ends too early')
       pieces.push(next.value)
       known += next.value.length
     }

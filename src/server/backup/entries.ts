@@ -1,5 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { damaged } from './archive-error.ts'
+import { damageError } from './archive-error.ts'
 import { ByteReader, fourBytes } from './byte-reader.ts'
 
 /** What an archive holds, in this order: one `library`, the tables, the jobs, the files, one `manifest`. */
@@ -63,7 +63,7 @@ async function* contentOf(bytes: ByteReader): AsyncGenerator<Buffer> {
 
 async function take(bytes: ByteReader, most: number): Promise<Buffer> {
   const length = await bytes.takeNumber()
-  if (length > most) throw damaged('a piece is too long')
+  if (length > most) throw damageError('a piece is too long')
   return bytes.take(length)
 }
 
@@ -71,12 +71,12 @@ async function take(bytes: ByteReader, most: number): Promise<Buffer> {
 export function summing(content: AsyncIterable<Buffer>) {
   const hash: Hash = createHash('sha256')
   let bytes = 0
-  async function* passed(): AsyncGenerator<Buffer> {
+  async function* passOn(): AsyncGenerator<Buffer> {
     for await (const next of content) {
       hash.update(next)
       bytes += next.length
       yield next
     }
   }
-  return { content: passed(), sum: () => ({ bytes, sha256: hash.digest('hex') }) }
+  return { content: passOn(), sum: () => ({ bytes, sha256: hash.digest('hex') }) }
 }

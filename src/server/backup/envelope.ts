@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
-import { damaged } from './archive-error.ts'
+import { damageError } from './archive-error.ts'
 import { ByteReader, fourBytes } from './byte-reader.ts'
 import type { LockedKey } from './keys.ts'
 
@@ -35,31 +35,31 @@ export async function* sealStream(
   for await (const bytes of plain) {
     held = held.length === 0 ? bytes : Buffer.concat([held, bytes])
     for (; held.length > PIECE; held = held.subarray(PIECE))
-      yield sealed(own, count++, held.subarray(0, PIECE), false)
+      yield sealPiece(own, count++, held.subarray(0, PIECE), false)
   }
-  yield sealed(own, count, held, true)
+  yield sealPiece(own, count, held, true)
 }
 
 /** The header of a sealed stream, and a function that decrypts the rest. Throws an ArchiveError. */
 export async function openEnvelope(source: AsyncIterable<Buffer>) {
   const bytes = new ByteReader(source)
   const first = await bytes.take(FIRST_LINE.length)
-  if (!first.equals(FIRST_LINE)) throw damaged('it does not begin like an archive of Adhyayan')
+  if (!first.equals(FIRST_LINE)) throw damageError('it does not begin like an archive of Adhyayan')
   const length = await bytes.takeNumber()
-  if (length > MOST_OF_A_HEADER) throw damaged('its header is too long')
+  if (length > MOST_OF_A_HEADER) throw damageError('its header is too long')
   const head = await bytes.take(length)
   const header = JSON.parse(head.toString()) as Header
-  return { header, open: (key: Buffer) => opened(bytes, bound(key, head)), close: () => bytes.close() }
+  return { header, open: (key: Buffer) => openPieces(bytes, bound(key, head)), close: () => bytes.close() }
 }
 
-async function* opened(bytes: ByteReader, key: Buffer): AsyncGenerator<Buffer> {
+async function* openPieces(bytes: ByteReader, key: Buffer): AsyncGenerator<Buffer> {
   try {
     for (let count = 0; ; count++) {
       const marked = await bytes.takeNumber()
       const isLast = marked >= LAST
       const length = isLast ? marked - LAST : marked
-      if (length > PIECE + TAG || length < TAG) throw damaged('a piece has no possible length')
-      yield unsealed(key, count, await bytes.take(length), isLast)
+      if (length > PIECE + TAG || length < TAG) throw damageError('a piece has no possible length')
+      yield unsealPiece(key, count, await bytes.take(length), isLast)
       if (isLast) return
     }
   } finally {
@@ -67,19 +67,19 @@ async function* opened(bytes: ByteReader, key: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-function sealed(key: Buffer, count: number, plain: Buffer, isLast: boolean): Buffer {
+function sealPiece(key: Buffer, count: number, plain: Buffer, isLast: boolean): Buffer {
   const cipher = createCipheriv('aes-256-gcm', key, nonce(count, isLast))
   const bytes = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   return Buffer.concat([fourBytes(bytes.length + (isLast ? LAST : 0)), bytes])
 }
 
-function unsealed(key: Buffer, count: number, bytes: Buffer, isLast: boolean): Buffer {
+function unsealPiece(key: Buffer, count: number, bytes: Buffer, isLast: boolean): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce(count, isLast), { authTagLength: TAG })
   decipher.setAuthTag(bytes.subarray(-TAG))
   try {
     return Buffer.concat([decipher.update(bytes.subarray(0, -TAG)), decipher.final()])
   } catch {
-    throw damaged('a piece was changed')
+    throw damageError('a piece was changed')
   }
 }
 

@@ -26,14 +26,14 @@ export function openWithRecoveryKey(keys: LockedKey[], key: KeyObject): Buffer |
   const own = keys.find((one) => one.by === 'recovery key')
   if (!own) return undefined
   const sender = publicKeyFrom(Buffer.from(own.sender, 'base64'))
-  return unseal(shared(key, sender, publicBytes(key)), own.locked)
+  return unseal(deriveSharedKey(key, sender, publicBytes(key)), own.locked)
 }
 
 /** With a key pair used once: what locks it is forgotten at once. */
 function lockFor(public_key: string, key: Buffer): LockedKey {
   const receiver = publicKeyFrom(Buffer.from(public_key, 'base64'))
   const { privateKey } = generateKeyPairSync('x25519')
-  const locked = seal(shared(privateKey, receiver, publicBytes(receiver)), key)
+  const locked = seal(deriveSharedKey(privateKey, receiver, publicBytes(receiver)), key)
   return {
     by: 'recovery key',
     public_key,
@@ -42,7 +42,7 @@ function lockFor(public_key: string, key: Buffer): LockedKey {
   }
 }
 
-function shared(privateKey: KeyObject, publicKey: KeyObject, receiver: Buffer): Buffer {
+function deriveSharedKey(privateKey: KeyObject, publicKey: KeyObject, receiver: Buffer): Buffer {
   const secret = diffieHellman({ privateKey, publicKey })
   return Buffer.from(hkdfSync('sha256', secret, receiver, 'adhyayan archive key', 32))
 }

@@ -1,10 +1,10 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { damaged } from './archive-error.ts'
+import { damageError } from './archive-error.ts'
 import { summing, type Entry, type Sum } from './entries.ts'
 import type { Manifest } from './library.ts'
-import { copyRows, listTables, quoted, type Table } from './tables.ts'
+import { copyRows, listTables, quoteName, type Table } from './tables.ts'
 
 const FOREIGN_KEYS = `
   select conrelid::regclass::text as on_table, conname as name, pg_get_constraintdef(oid) as definition
@@ -20,14 +20,16 @@ export async function prepareTables(client: pg.Client) {
   const { rows } = await client.query<{ on_table: string; name: string; definition: string }>(FOREIGN_KEYS)
   // What the initial content left to be checked at the end would forbid changing its tables.
   await client.query('set constraints all immediate')
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  for (const { name } of tables) await client.query(`alter table ${quoteName(name)} disable trigger user`)
   for (const key of rows)
-    await client.query(`alter table ${key.on_table} drop constraint ${quoted(key.name)}`)
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`)
+    await client.query(`alter table ${key.on_table} drop constraint ${quoteName(key.name)}`)
+  await client.query(`truncate ${tables.map(({ name }) => quoteName(name)).join(', ')}`)
   const finish = async () => {
     for (const key of rows)
-      await client.query(`alter table ${key.on_table} add constraint ${quoted(key.name)} ${key.definition}`)
-    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+      await client.query(
+        `alter table ${key.on_table} add constraint ${quoteName(key.name)} ${key.definition}`,
+      )
+    for (const { name } of tables) await client.query(`alter table ${quoteName(name)} enable trigger user`)
     // As every transaction begins, for the migrations that follow.
     await client.query('set constraints all deferred')
   }
@@ -37,9 +39,9 @@ export async function prepareTables(client: pg.Client) {
 /** Fills a table with an entry's rows, and reads it back: what PostgreSQL kept is summed, not what it was sent. */
 export async function loadTable(client: pg.Client, table: Table | undefined, entry: Entry): Promise<Sum> {
   const { head, content } = entry
-  if (head.kind !== 'table' || !table) throw damaged(`its migrations make no table ${head.name}`)
-  const columns = head.columns.map(quoted).join(', ')
-  await pipeline(content, client.query(from(`copy ${quoted(head.name)} (${columns}) from stdin`)))
+  if (head.kind !== 'table' || !table) throw damageError(`its migrations make no table ${head.name}`)
+  const columns = head.columns.map(quoteName).join(', ')
+  await pipeline(content, client.query(from(`copy ${quoteName(head.name)} (${columns}) from stdin`)))
   const kept = copyRows(client, { ...table, columns: head.columns })
   const counted = summing(kept.content)
   for await (const _ of counted.content);
@@ -56,9 +58,9 @@ export function compareSums(wanted: Manifest['sums'], found: Sum[]): void {
   const known = new Map(found.map((sum) => [`${sum.kind} ${sum.name}`, sum]))
   for (const { kind, name, rows, sha256 } of wanted) {
     const sum = known.get(`${kind} ${name}`)
-    if (!sum) throw damaged(`${kind} ${name} is missing`)
-    if (sum.rows !== rows) throw damaged(`${kind} ${name} has ${sum.rows} rows instead of ${rows}`)
-    if (sum.sha256 !== sha256) throw damaged(`${kind} ${name} differs`)
+    if (!sum) throw damageError(`${kind} ${name} is missing`)
+    if (sum.rows !== rows) throw damageError(`${kind} ${name} has ${sum.rows} rows instead of ${rows}`)
+    if (sum.sha256 !== sha256) throw damageError(`${kind} ${name} differs`)
   }
-  if (known.size !== wanted.length) throw damaged('it holds more than it lists')
+  if (known.size !== wanted.length) throw damageError('it holds more than it lists')
 }

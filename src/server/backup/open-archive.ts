@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { ArchiveError, damaged } from './archive-error.ts'
+import { ArchiveError, damageError } from './archive-error.ts'
 import { readEntries, type Entry } from './entries.ts'
 import { openEnvelope, type Header } from './envelope.ts'
 import type { Library } from './library.ts'
@@ -15,7 +15,7 @@ export async function openArchive(file: string, opener: Opener): Promise<OpenArc
   const key = await openWith(envelope, opener)
   const entries = readEntries(unpack(envelope.open(key)))
   const first = await entries.next()
-  if (first.done || first.value.head.kind !== 'library') throw damaged('its first entry is missing')
+  if (first.done || first.value.head.kind !== 'library') throw damageError('its first entry is missing')
   return { header: envelope.header, library: await readJson<Library>(first.value), entries }
 }
 

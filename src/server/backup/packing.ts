@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { ArchiveError, damaged } from './archive-error.ts'
+import { ArchiveError, damageError } from './archive-error.ts'
 
 /** Compresses a stream. */
 export function pack(plain: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
@@ -12,7 +12,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
   try {
     yield* passThrough(packed, createZstdDecompress())
   } catch (error) {
-    throw error instanceof ArchiveError ? error : damaged((error as Error).message)
+    throw error instanceof ArchiveError ? error : damageError((error as Error).message)
   }
 }
 

@@ -6,7 +6,7 @@ import type { DB as Database } from '#database/schema.ts'
 import { listScripts } from '../database.ts'
 import type { Disk } from '../files/disk.ts'
 import { migrateJobs } from '../jobs/runner.ts'
-import { ArchiveError, damaged } from './archive-error.ts'
+import { ArchiveError, damageError } from './archive-error.ts'
 import { summing, type Entry, type Sum } from './entries.ts'
 import { listFreshMigrations } from './fresh-migrations.ts'
 import type { Manifest } from './library.ts'
@@ -146,7 +146,7 @@ async function fill(
     if (kind === 'file') sums.push(await loadFile(disk, entry))
     if (kind === 'manifest') manifest = await readJson<Manifest>(entry)
   }
-  if (!manifest) throw damaged('its list of contents is missing')
+  if (!manifest) throw damageError('its list of contents is missing')
   compareSums(manifest.sums, sums)
   await setSequences(client, manifest.sequences)
   await finish()

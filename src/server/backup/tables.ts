@@ -28,16 +28,20 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows.map(({ name, columns, key }) => ({
     name,
     columns,
-    order: (key.length > 0 ? key : columns.map((column) => `${quoted(column)}::text collate "C"`)).join(', '),
+    order: (key.length > 0 ? key : columns.map((column) => `${quoteName(column)}::text collate "C"`)).join(
+      ', ',
+    ),
   }))
 }
 
 /** The rows as COPY writes them, a line each, in their order; `rows` counts them once they are read. */
 export function copyRows(client: pg.Client, { name, columns, order }: Table) {
   const stream = client.query(
-    to(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)} order by ${order}) to stdout`),
+    to(
+      `copy (select ${columns.map(quoteName).join(', ')} from ${quoteName(name)} order by ${order}) to stdout`,
+    ),
   )
   return { content: stream as AsyncIterable<Buffer>, rows: () => stream.rowCount }
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`

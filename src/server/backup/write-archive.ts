@@ -76,17 +76,17 @@ async function* entriesOf(work: Work): AsyncGenerator<Buffer> {
   for (const table of await listTables(client)) {
     const copy = copyRows(client, table)
     const head = { kind: 'table', name: table.name, columns: table.columns } as const
-    yield* summed(manifest, head, copy.content, copy.rows)
+    yield* addSums(manifest, head, copy.content, copy.rows)
   }
   manifest.sequences = await listSequences(client)
   const jobs = await readWaitingJobs(client)
   const lines = Readable.from(jobs.map((job) => Buffer.from(`${job}\n`)))
-  yield* summed(manifest, { kind: 'jobs', name: 'jobs' }, lines, () => jobs.length)
+  yield* addSums(manifest, { kind: 'jobs', name: 'jobs' }, lines, () => jobs.length)
   yield* filesOf(work)
   yield* writeEntry({ kind: 'manifest', name: 'manifest' }, json(manifest))
 }
 
-async function* summed(
+async function* addSums(
   manifest: Manifest,
   head: Head,
   content: AsyncIterable<Buffer>,
@@ -109,7 +109,8 @@ async function* filesOf({ client, disk, manifest }: Work): AsyncGenerator<Buffer
     const { rows } = await client.query<{ storage_key: string }>(`fetch ${PORTION} from listed`)
     for (const { storage_key } of rows) {
       const bytes = await readStored(disk, storage_key)
-      if (bytes) yield* summed(manifest, { kind: 'file', name: storage_key }, Readable.from([bytes]), () => 1)
+      if (bytes)
+        yield* addSums(manifest, { kind: 'file', name: storage_key }, Readable.from([bytes]), () => 1)
       else manifest.missing_files.push(storage_key)
     }
     if (rows.length < PORTION) return

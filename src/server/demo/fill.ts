@@ -17,7 +17,7 @@ import { markHolidays } from './holidays.ts'
 import { inventHistory, type Life } from './histories.ts'
 import { addDoubts } from './purchases.ts'
 import { DEMO_PAYEE, openLibrary } from './opened.ts'
-import { nested } from './nested.ts'
+import { nestTransactions } from './nested.ts'
 import { inventPeople } from './people.ts'
 import { bookSeats, stampBookings } from './play-booking.ts'
 import { canteenSteps } from './play-canteen.ts'
@@ -94,7 +94,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
     .set({ out_of_service_from: addDays(dayOf(now), -9) })
     .where('seat_number', '=', BROKEN_SEAT)
     .execute()
-  const stage = buildStage(nested(transaction), admin, all.appUrl)
+  const stage = buildStage(nestTransactions(transaction), admin, all.appUrl)
   const begun = earlier(now, { days: 380 })
   await openLibrary(stage, begun)
   await createCoupons(stage, now)

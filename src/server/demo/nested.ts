@@ -14,7 +14,7 @@ import type { DB } from '#database/schema.ts'
  * Runs code that opens its own transactions inside an open one: each becomes a savepoint. So the features' actions can
  * create a whole library or, if the process is killed, nothing. Only one at a time.
  */
-export function nested(outer: Transaction<DB>): Kysely<DB> {
+export function nestTransactions(outer: Transaction<DB>): Kysely<DB> {
   const connection = sharedConnection(outer)
   const say = (statement: string) => async (on: DatabaseConnection) => {
     await on.executeQuery(CompiledQuery.raw(statement))

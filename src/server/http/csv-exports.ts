@@ -11,7 +11,7 @@ import { exportReceipts } from '#/features/till/export-receipts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
-import { admins, recorded } from './router.ts'
+import { admins, recordWrite } from './router.ts'
 
 /** Lists as CSV files, each written while it is read. A POST, since that it was taken is told in the activity log. */
 export function serveCsvExports(app: FastifyInstance, services: Services): void {
@@ -66,6 +66,6 @@ function serveCsv<Filter>(app: FastifyInstance, services: Services, list: Export
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${list.file}"`)
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(list.write(recorded(context, asked, list.operation, {}), read.data)))
+      .send(Readable.from(list.write(recordWrite(context, asked, list.operation, {}), read.data)))
   })
 }

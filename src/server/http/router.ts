@@ -121,7 +121,7 @@ export const router = {
       walkIn: walkIn.admin,
       whatsapp: whatsapp.admin,
     },
-    { guard: deskOrAdmins, write: recorded },
+    { guard: deskOrAdmins, write: recordWrite },
   ),
 }
 
@@ -157,7 +157,7 @@ function deskOrAdmins(request: RequestContext, access: Access): Promise<MemberCo
 }
 
 /** The activity log records the desk's writes under the name of who did it, with the reason they gave (AUDIT-1). */
-export function recorded(
+export function recordWrite(
   context: MemberContext,
   request: RequestContext,
   operation: string,

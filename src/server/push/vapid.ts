@@ -11,10 +11,10 @@ export function makePushKeys(): PushKeys {
   const pair = createECDH(CURVE)
   pair.generateKeys()
   // The number may begin with zeros, which are left out.
-  return { public_key: pair.getPublicKey(), private_key: padded(pair.getPrivateKey()) }
+  return { public_key: pair.getPublicKey(), private_key: pad(pair.getPrivateKey()) }
 }
 
-const padded = (number: Buffer) => Buffer.concat([Buffer.alloc(32 - number.length), number])
+const pad = (number: Buffer) => Buffer.concat([Buffer.alloc(32 - number.length), number])
 
 /** The header that says to one push service who we are; `subject` is where its operators reach us. */
 export function vapidHeader(

@@ -66,10 +66,10 @@ async function buildPart(
 
 function assetsOf(output: Rolldown.RolldownOutput['output']): LandingAssets {
   const paths = output.map(({ fileName }) => `/${fileName}`)
-  const named = (pattern: RegExp) => paths.filter((path) => pattern.test(path))
-  const [script] = named(/\.js$/)
-  const [style] = named(/\.css$/)
+  const findPaths = (pattern: RegExp) => paths.filter((path) => pattern.test(path))
+  const [script] = findPaths(/\.js$/)
+  const [style] = findPaths(/\.css$/)
   if (!script || !style) throw new Error(`the landing page lacks a file: ${paths.join(', ')}`)
-  const latin = named(/\/(?:anek|eczar)-(?!hindi)[^/]*\.woff2$/)
-  return { script, style, fonts: { en: latin, hi: [...latin, ...named(/\/eczar-hindi[^/]*\.woff2$/)] } }
+  const latin = findPaths(/\/(?:anek|eczar)-(?!hindi)[^/]*\.woff2$/)
+  return { script, style, fonts: { en: latin, hi: [...latin, ...findPaths(/\/eczar-hindi[^/]*\.woff2$/)] } }
 }

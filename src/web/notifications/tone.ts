@@ -14,7 +14,7 @@ let audio: AudioContext | undefined
 export async function playTone(): Promise<boolean> {
   try {
     audio ??= new AudioContext()
-    if (audio.state !== 'running') await resumed(audio)
+    if (audio.state !== 'running') await resumeSoon(audio)
     for (const note of NOTES) sound(audio, note.hertz, audio.currentTime + note.at)
     return true
   } catch (error) {
@@ -24,7 +24,7 @@ export async function playTone(): Promise<boolean> {
 }
 
 /** A browser that waits for a click never settles the promise, so don't wait long. */
-async function resumed(context: AudioContext): Promise<void> {
+async function resumeSoon(context: AudioContext): Promise<void> {
   const patience = new Promise((_, refuse) => setTimeout(() => refuse(new Error('no click yet')), 500))
   await Promise.race([context.resume(), patience])
 }

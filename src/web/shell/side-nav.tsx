@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { ONLY_HERE, type Section, type SectionGroup } from '#/web/shell/sections.ts'
@@ -84,7 +84,7 @@ function NavLink({ section, active, holds, waiting, dense, onNavigate }: LinkPro
       {soon && <span className="ml-auto text-xs text-ink-3">{t('Soon')}</span>}
       {waiting > 0 && (
         <span className="ml-auto rounded-md bg-glow px-1 text-xs leading-5 font-semibold text-on-glow">
-          {grouped(waiting)}
+          {groupDigits(waiting)}
           <span className="sr-only"> {t('waiting')}</span>
         </span>
       )}

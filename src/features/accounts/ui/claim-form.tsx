@@ -26,7 +26,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     setSentTo((await api.visitor.accounts.claimAccount(account)).email)
     return undefined
   }
-  async function refused(error: unknown) {
+  async function showRefusal(error: unknown) {
     const { textOf } = await import('#/client/api.ts')
     bad(textOf(error, authToasts.unexpected))
   }
@@ -46,7 +46,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
       schema={schemas.claim}
       label={t('Claim your account')}
       onSubmit={claim}
-      onError={(error) => void refused(error)}
+      onError={(error) => void showRefusal(error)}
     >
       <div>
         <h2 className="text-xl">{t('Claim your account')}</h2>

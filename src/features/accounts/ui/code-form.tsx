@@ -39,12 +39,12 @@ export default function CodeForm({ onSignedIn, onBack }: Props) {
     good(authToasts.welcome_back)
     await onSignedIn()
   }
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     showAuthError(error, authToasts.code_failed)
     if (error instanceof AuthError && OVER.has(error.code)) onBack()
   }
   return (
-    <Form key={way} schema={schema} label={t('Two-step sign-in')} onSubmit={verify} onError={refused}>
+    <Form key={way} schema={schema} label={t('Two-step sign-in')} onSubmit={verify} onError={showRefusal}>
       <div>
         <h2 className="text-xl">{t('One more step')}</h2>
         <p className="mt-1 text-ink-2">{t('Enter the code from your authenticator app.')}</p>

@@ -49,7 +49,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
     good(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
     return signedIn ? onSignedIn(invited === null) : onLogin()
   }
-  async function refused(error: unknown) {
+  async function showRefusal(error: unknown) {
     console.error(error)
     const { textOf } = await import('#/client/api.ts')
     bad(textOf(error, authToasts.unexpected satisfies Text))
@@ -62,7 +62,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       label={t('Set up an administrator')}
       draft="invite"
       onSubmit={accept}
-      onError={(error) => void refused(error)}
+      onError={(error) => void showRefusal(error)}
     >
       <div>
         <h2 className="text-xl">{t('Set up an administrator')}</h2>

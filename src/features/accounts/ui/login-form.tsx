@@ -47,7 +47,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       setAsksDevice(false)
     }
   }
-  function refused(error: unknown) {
+  function showRefusal(error: unknown) {
     const waits = error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED'
     if (waits && confirmation !== undefined) {
       on.onLinkOver()
@@ -61,7 +61,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       schema={schemas.signIn}
       label={t('Login')}
       onSubmit={signIn}
-      onError={refused}
+      onError={showRefusal}
       className="grid gap-4"
     >
       {unconfirmed && (

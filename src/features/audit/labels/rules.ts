@@ -27,7 +27,7 @@ const HISTORIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 /** 'Booking created', 'Coupon SAVE10 changed'. */
 export function changeTitle(change: EntryChange): string {
   const { table_name, label } = change
-  const thing = translate(TABLE_LABELS[table_name] ?? spaced(table_name))
+  const thing = translate(TABLE_LABELS[table_name] ?? spaceWords(table_name))
   const named = label !== null && DAY.test(label) ? formatDay(label) : label
   return [thing, named, translate(DONE[doneTo(change)])].filter((word) => word !== null).join(' ')
 }
@@ -76,7 +76,7 @@ export function changeGroups(changes: readonly EntryChange[]): ChangeGroup[] {
 
 function labelOf(table: string, column: string): string {
   const known = HISTORIES[table] ?? COLUMN_LABELS
-  return translate(known[column] ?? capital(spaced(column)))
+  return translate(known[column] ?? capital(spaceWords(column)))
 }
 
 /** What people look for first; the database keeps no order. */
@@ -119,7 +119,7 @@ function valueText(column: string, value: unknown, percent: boolean): string {
   const clock = CLOCK.exec(text)
   if (clock) return formatClock(Number(clock[1]) * 60 + Number(clock[2]))
   return isWord(column) && CODE.test(text)
-    ? translate(VALUE_LABELS[text] ?? capital(spaced(text)))
+    ? translate(VALUE_LABELS[text] ?? capital(spaceWords(text)))
     : typedWords(text)
 }
 
@@ -139,7 +139,7 @@ function isWord(column: string): boolean {
   )
 }
 
-const spaced = (code: string) => code.replaceAll('_', ' ')
+const spaceWords = (code: string) => code.replaceAll('_', ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** 'Booking created: Seat 5, Status Active': a change on one line. */

@@ -4,7 +4,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
@@ -75,7 +75,7 @@ function Changes({ entry }: { entry: EntryRow }) {
           <Fields fields={fields} />
         </section>
       ))}
-      {more > 0 && <p className="text-ink-2">{t('And {rows}.', { rows: counted(more, 'more row') })}</p>}
+      {more > 0 && <p className="text-ink-2">{t('And {rows}.', { rows: formatCount(more, 'more row') })}</p>}
     </div>
   )
 }

@@ -33,7 +33,9 @@ function kitchenOrders(sql: Sql) {
     .select(['user_id', 'profiles.name as customer_name'])
     .select('profiles.reachable_email as customer_email')
     .select(
-      jsonObjectFrom(paid(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as('paid_with'),
+      jsonObjectFrom(selectPayment(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as(
+        'paid_with',
+      ),
     )
 }
 
@@ -222,15 +224,15 @@ export function lapse(sql: Sql, since: Date, now: Date) {
  * refunded.
  */
 export function findPaid(sql: Sql, order_id: string) {
-  return paid(sql).where('order_id', '=', order_id).executeTakeFirst()
+  return selectPayment(sql).where('order_id', '=', order_id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export function lockPaid(sql: Sql, order_id: string) {
-  return paid(sql).where('order_id', '=', order_id).forNoKeyUpdate().executeTakeFirst()
+  return selectPayment(sql).where('order_id', '=', order_id).forNoKeyUpdate().executeTakeFirst()
 }
 
-function paid(sql: Sql) {
+function selectPayment(sql: Sql) {
   return sql
     .selectFrom('payments')
     .select(['id', 'status', 'amount', 'refunded_amount', 'payment_method', 'provider_payment_id'])

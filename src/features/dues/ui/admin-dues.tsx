@@ -13,7 +13,7 @@ import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { offerQuery } from '#/features/whatsapp/ui/offer-query.ts'
@@ -107,12 +107,12 @@ function Figures({ summary, unread }: { summary: DueSummary | undefined; unread:
       <Stat
         label={t('Owed')}
         value={summary && formatRupees(summary.owed)}
-        note={counted(summary?.open ?? 0, 'due')}
+        note={formatCount(summary?.open ?? 0, 'due')}
       />
       <Stat
         label={t('Overdue')}
         value={summary && formatRupees(summary.overdue_owed)}
-        note={counted(summary?.overdue ?? 0, 'due')}
+        note={formatCount(summary?.overdue ?? 0, 'due')}
         tone={summary && summary.overdue > 0 ? 'red' : 'plain'}
       />
     </StatGroup>

@@ -5,7 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { PhoneLinks } from '#/design/phone-links.tsx'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -117,10 +117,10 @@ function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean
   if (row.closed_as) return <Badge>{translate(CLOSED_LABELS[row.closed_as])}</Badge>
   const days = daysLate(row.due_on, today)
   if (days === 0) return '–'
-  if (!isLate(row, today)) return <Badge tone="glow">{counted(days, 'day')}</Badge>
+  if (!isLate(row, today)) return <Badge tone="glow">{formatCount(days, 'day')}</Badge>
   return (
     <Badge tone="red">
-      {hold ? t('{days}: don’t let in', { days: counted(days, 'day') }) : counted(days, 'day')}
+      {hold ? t('{days}: don’t let in', { days: formatCount(days, 'day') }) : formatCount(days, 'day')}
     </Badge>
   )
 }

@@ -33,7 +33,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const amount = parseRupees(typed)
   const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
   const isMissing = way === 'upi' && normalizeReference(reference) === ''
-  function changed() {
+  function renewKey() {
     requestKey.current = newRequestKey()
   }
   function send() {
@@ -75,7 +75,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
           value={typed}
           onValueChange={(next) => {
             setTyped(next)
-            changed()
+            renewKey()
           }}
           hint={t('At most {amount}', { amount: formatRupees(owed) })}
           {...(tried && !isRight
@@ -93,7 +93,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
           value={way}
           onValueChange={(next) => {
             setWay(next)
-            changed()
+            renewKey()
           }}
         />
         {way === 'upi' && (
@@ -106,7 +106,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
             value={reference}
             onValueChange={(next) => {
               setReference(next)
-              changed()
+              renewKey()
             }}
             {...(tried && isMissing ? { error: t('Please enter the reference of the transfer') } : {})}
           />

@@ -9,7 +9,7 @@ type Part = Parameters<typeof api.admin.till.takeDue>[0] & { requestKey: string 
 /** The desk's actions on a due, with their toasts. Every answer, good or bad, refetches what the desk sees. */
 export function useDueActions() {
   const queries = useQueryClient()
-  const told = (done: Text, failed: Text, unanswered?: Text) => ({
+  const tellOutcome = (done: Text, failed: Text, unanswered?: Text) => ({
     onSuccess: () => toast(done),
     onError: (error: Error) => toast({ ...textOf(error, failed, unanswered), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
@@ -17,20 +17,20 @@ export function useDueActions() {
   const take = useMutation({
     mutationFn: ({ requestKey, ...input }: Part) =>
       api.admin.till.takeDue(input, { context: { requestKey } }),
-    ...told(dueToasts.taken, dueToasts.take_failed, dueToasts.take_unanswered),
+    ...tellOutcome(dueToasts.taken, dueToasts.take_failed, dueToasts.take_unanswered),
   })
   const changeDay = useMutation({
     mutationFn: (input: Parameters<typeof api.admin.dues.changeDueDay>[0]) =>
       api.admin.dues.changeDueDay(input),
-    ...told(dueToasts.day_changed, dueToasts.day_failed),
+    ...tellOutcome(dueToasts.day_changed, dueToasts.day_failed),
   })
   const writeOff = useMutation({
     mutationFn: (input: { id: string; reason: string }) => api.admin.dues.writeOffDue(input),
-    ...told(dueToasts.written_off, dueToasts.write_off_failed),
+    ...tellOutcome(dueToasts.written_off, dueToasts.write_off_failed),
   })
   const cut = useMutation({
     mutationFn: (input: Parameters<typeof api.admin.dues.cutPlan>[0]) => api.admin.dues.cutPlan(input),
-    ...told(dueToasts.cut, dueToasts.cut_failed),
+    ...tellOutcome(dueToasts.cut, dueToasts.cut_failed),
   })
   return { take, changeDay, writeOff, cut }
 }

@@ -38,14 +38,14 @@ function keysOfBits(bits: readonly number[], first: number, count: number): bigi
 function digitOf(bits: readonly number[], salt: number): number {
   let least = 0xffff_ffff
   for (const bit of bits) {
-    const number = shuffled(bit, salt)
+    const number = shuffle(bit, salt)
     if (number < least) least = number
   }
   return least & ((1 << BITS_OF_DIGIT) - 1)
 }
 
 /** A number below 2³² that looks random, the same for the same two. Kept in keys: another one would find nothing. */
-function shuffled(bit: number, salt: number): number {
+function shuffle(bit: number, salt: number): number {
   let x = bit + 1 + Math.imul(salt + 1, 0x9e3779b1)
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad)
   x = Math.imul(x ^ (x >>> 15), 0x735a2d97)

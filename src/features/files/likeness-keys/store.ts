@@ -35,7 +35,7 @@ export async function listNearest(sql: Sql, file_id: string, keys: readonly bigi
 
 /** Locks the oldest claimed proofs whose pictures have no keys yet. */
 export function listUnkeyed(sql: Sql, limit: number): Promise<Picture[]> {
-  return unkeyed(sql).limit(limit).forUpdate().skipLocked().execute()
+  return selectUnkeyed(sql).limit(limit).forUpdate().skipLocked().execute()
 }
 
 /** All pictures without keys but this one, so many at a time, since a hash has some kilobytes. */
@@ -43,7 +43,7 @@ export async function* eachUnkeyed(sql: Sql, except: string, most = 1_000): Asyn
   let last: Picture | undefined
   do {
     const after = last
-    const pictures = await unkeyed(sql)
+    const pictures = await selectUnkeyed(sql)
       .where('id', '<>', except)
       .$if(after !== undefined, (query) =>
         query.where(
@@ -58,7 +58,7 @@ export async function* eachUnkeyed(sql: Sql, except: string, most = 1_000): Asyn
 }
 
 /** As the condition of the index files_without_keys. */
-function unkeyed(sql: Sql) {
+function selectUnkeyed(sql: Sql) {
   return sql
     .selectFrom('files')
     .select((of) => ['id', of.ref('pixel_hash').$notNull().as('pixel_hash')])

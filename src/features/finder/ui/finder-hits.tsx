@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import type { Hit, HitGroup } from './hits.ts'
 
@@ -58,7 +58,7 @@ export function FinderHits({ id, groups, active, pending, words, failed, onOpen 
         ))}
       </div>
       <p role="status" className={cx(pending || count > 0 || failed ? 'sr-only' : 'px-2.5 py-4 text-ink-2')}>
-        {pending ? t('Searching…') : count > 0 ? counted(count, 'result') : nothingFor(words)}
+        {pending ? t('Searching…') : count > 0 ? formatCount(count, 'result') : nothingFor(words)}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -46,12 +46,12 @@ export function ImportPart({ good, left_out, ready, progress, onImport, onCancel
         {good === 0
           ? t('No row can be imported.')
           : t('All {members} are added together{rest}. You can undo the whole import today.', {
-              members: counted(good, 'member'),
-              rest: left_out > 0 ? t('; {rows} left out', { rows: counted(left_out, 'row') }) : '',
+              members: formatCount(good, 'member'),
+              rest: left_out > 0 ? t('; {rows} left out', { rows: formatCount(left_out, 'row') }) : '',
             })}
       </p>
       <Button disabled={good === 0} busy={!ready} busyLabel={t('Checking...')} onClick={onImport}>
-        {good === 0 ? t('Import members') : t('Import {members}', { members: counted(good, 'member') })}
+        {good === 0 ? t('Import members') : t('Import {members}', { members: formatCount(good, 'member') })}
       </Button>
     </Card>
   )

@@ -4,7 +4,7 @@ import { useToday } from '#/client/clock.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ColumnChoices } from '#/design/column-choices.tsx'
@@ -33,7 +33,7 @@ export function MemberImport() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SheetPicker
         title={t('Bring your members along')}
-        file={file && { name: file.name, size: counted(file.sheet.lines.length, 'row') }}
+        file={file && { name: file.name, size: formatCount(file.sheet.lines.length, 'row') }}
         reading={reading}
         disabled={progress !== null}
         onChoose={(chosen) => void choose(chosen)}

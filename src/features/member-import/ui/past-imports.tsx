@@ -4,7 +4,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
@@ -73,9 +73,9 @@ const COLUMNS: Column<Row>[] = [
     header: 'Imported',
     cell: (row) => (
       <>
-        <span className="block">{counted(row.members, 'member')}</span>
+        <span className="block">{formatCount(row.members, 'member')}</span>
         <span className="block text-ink-2">
-          {counted(row.plans, 'plan')}, {counted(row.bookings, 'booking')}
+          {formatCount(row.plans, 'plan')}, {formatCount(row.bookings, 'booking')}
         </span>
       </>
     ),
@@ -144,17 +144,17 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
         undoes
           ? t(
               'All {members} from {name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.',
-              { members: counted(row.members, 'member'), name: row.name },
+              { members: formatCount(row.members, 'member'), name: row.name },
             )
           : t(
               '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.',
-              { members: counted(row.to_invite, 'member'), name: row.name },
+              { members: formatCount(row.to_invite, 'member'), name: row.name },
             )
       }
       confirmLabel={
         undoes
           ? t('Undo import')
-          : t('Send {invitations}', { invitations: counted(row.to_invite, 'invitation') })
+          : t('Send {invitations}', { invitations: formatCount(row.to_invite, 'invitation') })
       }
       busyLabel={undoes ? t('Undoing...') : t('Sending...')}
       tone={undoes ? 'danger' : 'primary'}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { counted, grouped } from '#/kernel/counted.ts'
+import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -53,8 +53,8 @@ export function PreviewPart({ verdicts, plans, today, siblings }: Props) {
           {done
             ? t('Nothing is written yet.')
             : t(verdicts.failed ? '{checked} of {rows} checked.' : 'Checking {checked} of {rows}...', {
-                checked: grouped(checked),
-                rows: counted(of, 'row'),
+                checked: groupDigits(checked),
+                rows: formatCount(of, 'row'),
               })}
         </p>
         <Select

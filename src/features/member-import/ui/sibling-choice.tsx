@@ -1,7 +1,7 @@
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { kindOf, type NumberedRow } from '../rules.ts'
 
@@ -19,7 +19,7 @@ export function SiblingNote({ rows, siblings }: Shared & { rows: readonly Number
   return (
     <Banner
       tone="action"
-      title={t('{rows} with a phone number of somebody else', { rows: counted(open.length, 'row') })}
+      title={t('{rows} with a phone number of somebody else', { rows: formatCount(open.length, 'row') })}
       action={
         <Button
           look="outline"

@@ -76,11 +76,11 @@ function endedWithin({ first, last }: { first: Day; last: Day }) {
 }
 
 const isStudent = raw<boolean>`profiles.role = 'student'`
-const covered = (today: Day) =>
+const hasPlan = (today: Day) =>
   raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
 
 /** By the last day of all: for whether there is one, the planner reads the index of already_booked, ten times as long. */
-const seated = (today: Day) => raw<boolean>`coalesce((select max(end_date) from seat_bookings
+const hasSeat = (today: Day) => raw<boolean>`coalesce((select max(end_date) from seat_bookings
   where user_id = profiles.id and active_from(status, end_date, '-infinity')) >= ${today}, false)`
 
 /** The condition of each filter at the desk (USERS-4). */
@@ -91,8 +91,8 @@ const SHOWS: Record<DeskFilter, (today: Day) => ReturnType<typeof endsWithin>> =
   ended_lately: (today) => endedWithin(endedLately(today)),
   no_seat: (today) => raw<boolean>`(
     exists (select from subscriptions where user_id = profiles.id and active_on(status, start_date, end_date, ${today}))
-    and not ${seated(today)})`,
-  no_plan: (today) => raw<boolean>`(${isStudent} and not ${covered(today)})`,
+    and not ${hasSeat(today)})`,
+  no_plan: (today) => raw<boolean>`(${isStudent} and not ${hasPlan(today)})`,
   unverified: () => raw<boolean>`(${isStudent} and not verified)`,
   banned: () => raw<boolean>`banned_at is not null`,
   desk: () => raw<boolean>`profiles.role = 'desk'`,
@@ -116,7 +116,7 @@ export type Filter = DayRange & { status: StatusFilter; show: DeskFilter; search
 export type Listing = Asked & Filter & { sort: SortBy<keyof typeof COLUMNS> }
 type Tally = (() => Promise<number>) | null
 
-function filtered(sql: Sql, today: Day, filter: Filter) {
+function selectFiltered(sql: Sql, today: Day, filter: Filter) {
   const { status } = filter
   const query = rows(sql, today).where((of) => of.and(conditions(today, filter)))
   return status === 'all' ? query : query.where(displayStatus(today), '=', status)
@@ -129,11 +129,11 @@ function conditions(today: Day, { show, search, from, to }: Filter) {
 
 export function list(sql: Sql, today: Day, { sort, cursor, limit, ...filter }: Listing, tally: Tally) {
   const order = { from: 'profiles', ...sortedBy(COLUMNS, sort), count: () => count(sql, today, filter) }
-  return readCountedPage(filtered(sql, today, filter), { cursor, limit }, { ...order, tally })
+  return readCountedPage(selectFiltered(sql, today, filter), { cursor, limit }, { ...order, tally })
 }
 
 export function count(sql: Sql, today: Day, filter: Filter) {
-  if (filter.status !== 'all') return countRows(filtered(sql, today, filter))
+  if (filter.status !== 'all') return countRows(selectFiltered(sql, today, filter))
   // Without the subscription that is shown of each.
   const people = sql.selectFrom('profiles').where('erased_at', 'is', null)
   if (filter.show !== 'no_seat') return countRows(people.where((of) => of.and(conditions(today, filter))))
@@ -141,7 +141,7 @@ export function count(sql: Sql, today: Day, filter: Filter) {
   return countRows(
     people
       .innerJoin('subscriptions as one', 'one.user_id', 'profiles.id')
-      .where(raw<boolean>`${runs('one', today)} and ${isShown(today)} and not ${seated(today)}`)
+      .where(raw<boolean>`${runs('one', today)} and ${isShown(today)} and not ${hasSeat(today)}`)
       .where((of) => of.and(conditions(today, { ...filter, show: 'everyone' }))),
   )
 }
@@ -166,7 +166,7 @@ type Part = { most: number; direction: 'asc' | 'desc'; after: After | undefined 
 export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direction, after }: Part) {
   const behind = raw.raw(direction === 'asc' ? '>' : '<')
   const others: Filter = OF_THE_PLAN.has(filter.show) ? { ...filter, show: 'everyone' } : filter
-  return filtered(sql, today, others)
+  return selectFiltered(sql, today, others)
     .modifyFront(BY_ITS_VALUES)
     .innerJoin(
       (from) =>
@@ -199,7 +199,7 @@ function runs(subscription: string, today: Day) {
 }
 
 export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, after }: Part) {
-  return filtered(sql, today, filter)
+  return selectFiltered(sql, today, filter)
     .where(raw<boolean>`not exists (select from subscriptions where user_id = profiles.id)`)
     .modifyFront(BY_ITS_VALUES)
     .$if(after?.last_day === null, (query) => query.where('profiles.id', '>', after?.id ?? ''))
@@ -212,7 +212,7 @@ export function find(sql: Sql, id: string, today: Day) {
   return rows(sql, today)
     .select(['ban_reason', 'added_at_desk', 'address', 'date_of_birth'])
     .select(['emergency_contact_name', 'emergency_contact_phone', 'emergency_contact_relation'])
-    .select(covered(today).as('has_plan'))
+    .select(hasPlan(today).as('has_plan'))
     .where('profiles.id', '=', id)
     .executeTakeFirst()
 }

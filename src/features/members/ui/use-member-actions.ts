@@ -19,7 +19,7 @@ export function useMemberActions(onDeleted: () => void) {
       ),
     )
   const done = (action: MemberAction) => (_: unknown, of: Of) => toast(doneToast(action, of.name))
-  const failed = (error: unknown) =>
+  const showFailure = (error: unknown) =>
     toast({ ...textOf(error, memberToasts.action_failed), tone: 'destructive' })
 
   const update = useMutation({
@@ -31,37 +31,37 @@ export function useMemberActions(onDeleted: () => void) {
   const ban = useMutation({
     mutationFn: ({ id, reason }: Of & { reason: string }) => api.admin.members.banMember({ id, reason }),
     onSuccess: done('ban'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const unban = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.unbanMember({ id }),
     onSuccess: done('unban'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const makeAdmin = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.makeAdmin({ id }),
     onSuccess: done('make_admin'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const removeAdmin = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.removeAdmin({ id }),
     onSuccess: done('remove_admin'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const makeDesk = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.makeDesk({ id }),
     onSuccess: done('make_desk'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const removeDesk = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.removeDesk({ id }),
     onSuccess: done('remove_desk'),
-    onError: failed,
+    onError: showFailure,
     onSettled,
   })
   const remove = useMutation({

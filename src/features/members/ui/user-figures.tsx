@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { api } from '#/client/api.ts'
@@ -14,7 +14,8 @@ export function UserFigures({ counts, unread }: { counts: Counts | undefined; un
         label={t('Total Users')}
         value={counts?.total ?? missing}
         note={
-          !unread && `${counted(counts?.admins ?? 0, 'admin')}, ${counted(counts?.desk ?? 0, 'desk member')}`
+          !unread &&
+          `${formatCount(counts?.admins ?? 0, 'admin')}, ${formatCount(counts?.desk ?? 0, 'desk member')}`
         }
       />
       <Stat

@@ -1,6 +1,6 @@
 import { openingWords } from '#/features/library/hours/texts.ts'
 import { FACILITIES } from '#/features/library/pictures/rules.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { floorName } from '#/features/seats/texts.ts'
 import { t } from '#/kernel/words.ts'
@@ -32,7 +32,7 @@ const WORDS: Record<
     plans.lowest === null || plans.highest === null
       ? t('Members choose from the plans you offer.')
       : t('{plans} offered, {amount} to {amount2}.', {
-          plans: counted(plans.offered, 'plan'),
+          plans: formatCount(plans.offered, 'plan'),
           amount: formatRupees(plans.lowest),
           amount2: formatRupees(plans.highest),
         }),
@@ -40,7 +40,9 @@ const WORDS: Record<
     floors.length === 0
       ? t('Members book seats on your floors.')
       : t('{floors}.', {
-          floors: floors.map(({ name, seats }) => `${floorName(name)}: ${counted(seats, 'seat')}`).join(', '),
+          floors: floors
+            .map(({ name, seats }) => `${floorName(name)}: ${formatCount(seats, 'seat')}`)
+            .join(', '),
         }),
   pictures: ({ photos }, samplesShown) =>
     t('{photos} of {count} facilities have a photo. {rest}', {
@@ -53,7 +55,7 @@ const WORDS: Record<
   members: ({ members }) =>
     members === 0
       ? t('Students sign up themselves, or you add them at the desk.')
-      : t('{students} so far.', { students: counted(members, 'student') }),
+      : t('{students} so far.', { students: formatCount(members, 'student') }),
 }
 
 /** Without an amount: it is for checking the payee, not for paying. */

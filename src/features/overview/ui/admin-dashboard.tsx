@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Armchair, Banknote, IdCard, UserPlus, Users, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { formatRupees } from '#/kernel/money.ts'
-import { grouped } from '#/kernel/counted.ts'
+import { groupDigits } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Badge } from '#/design/badge.tsx'
@@ -133,7 +133,7 @@ function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {
           overview
             ? linkTo('new_students')(
                 t('{students_this_month} joined this month', {
-                  students_this_month: grouped(overview.students_this_month),
+                  students_this_month: groupDigits(overview.students_this_month),
                 }),
               )
             : LOADING

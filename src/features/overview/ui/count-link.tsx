@@ -15,9 +15,9 @@ const LISTS = {
   payments: (today) => ({ to: '/admin/fees', search: { status: 'completed', from: monthOf(today) } }),
   today: () => ({ to: '/admin/fees', search: { tab: 'day' } }),
   seated: () => ({ to: '/admin/seats', search: { show: 'now' } }),
-  morning: (today) => taken(today, 'morning'),
-  evening: (today) => taken(today, 'evening'),
-  night: (today) => taken(today, 'night'),
+  morning: (today) => bookingsOn(today, 'morning'),
+  evening: (today) => bookingsOn(today, 'evening'),
+  night: (today) => bookingsOn(today, 'night'),
   bookings: (today) => ({ to: '/admin/seats', search: { show: 'bookings', from: monthOf(today) } }),
   identities: (today) => ({
     to: '/admin/verification',
@@ -27,7 +27,7 @@ const LISTS = {
 } satisfies Record<string, (today: Day) => List>
 
 const users = (search: Record<string, string>): List => ({ to: '/admin/users', search })
-const taken = (on: Day, part: PartOfDay): List => ({
+const bookingsOn = (on: Day, part: PartOfDay): List => ({
   to: '/admin/seats',
   search: { show: 'bookings', on, part },
 })

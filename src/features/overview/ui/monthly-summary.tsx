@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { CountLink } from './count-link.tsx'
@@ -60,5 +60,5 @@ export function MonthlySummary({ overview }: { overview: AdminOverview | undefin
 /** From members' own ratings (LIBRARY-8). */
 function satisfactionText({ percent, ratings }: AdminOverview['satisfaction']): string {
   if (percent === null) return t('No ratings yet')
-  return t('{percent}% of {ratings}', { percent, ratings: counted(ratings, 'rating') })
+  return t('{percent}% of {ratings}', { percent, ratings: formatCount(ratings, 'rating') })
 }

@@ -1,5 +1,5 @@
 import { SLOTS, shortSlotHours } from '#/kernel/slots.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -31,7 +31,7 @@ export function Occupancy({
               {/* One seat for several, where Settings let only equal slots exclude each other. */}
               {bookings > seats && (
                 <span className="block text-right text-sm font-normal text-ink-2">
-                  {counted(bookings, 'booking')}
+                  {formatCount(bookings, 'booking')}
                 </span>
               )}
             </dd>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -56,7 +56,7 @@ function jobsStatus({ jobs_silent_for, jobs_failed }: System) {
       </Badge>
     )
   if (jobs_failed > 0)
-    return <Badge tone="red">{t('{jobs} failed', { jobs: counted(jobs_failed, 'job') })}</Badge>
+    return <Badge tone="red">{t('{jobs} failed', { jobs: formatCount(jobs_failed, 'job') })}</Badge>
   return state === 'running' ? (
     <Badge tone="green">{t('Running')}</Badge>
   ) : (

@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Clock } from 'lucide-react'
 import { formatRupees } from '#/kernel/money.ts'
@@ -61,7 +61,7 @@ function SeeAll({ queue, waiting }: { queue: readonly Queued[]; waiting: AdminOv
           {...wayToAll(kind)}
           className="inline-flex min-h-11 items-center gap-1 font-semibold text-green hover:text-green-deep"
         >
-          {t('See all {things}', { things: counted(waiting[kind], WAITING[kind].noun) })}
+          {t('See all {things}', { things: formatCount(waiting[kind], WAITING[kind].noun) })}
           <ChevronRight size={18} aria-hidden />
         </Link>
       ))}

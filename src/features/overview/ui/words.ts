@@ -1,6 +1,6 @@
 import { serverTime } from '#/client/clock.ts'
 import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock, shortSlotHours, SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
@@ -27,10 +27,10 @@ export function waitingSince(moment: string, now = serverTime().getTime()): stri
 /** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */
 export function waitingInWords(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
-  if (minutes < HOUR) return counted(minutes, 'minute')
+  if (minutes < HOUR) return formatCount(minutes, 'minute')
   return minutes < DAY_MINUTES
-    ? counted(Math.floor(minutes / HOUR), 'hour')
-    : counted(Math.floor(minutes / DAY_MINUTES), 'day')
+    ? formatCount(Math.floor(minutes / HOUR), 'hour')
+    : formatCount(Math.floor(minutes / DAY_MINUTES), 'day')
 }
 
 /** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO time. */

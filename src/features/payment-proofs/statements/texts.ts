@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import type { LeftOut, Problem, StatementField } from './rules.ts'
@@ -59,7 +59,7 @@ export function importedToast({
   return {
     title: 'Statement imported',
     description: t('{credits}, {known} known. {found} a credit.', {
-      credits: counted(added, 'new credit'),
+      credits: formatCount(added, 'new credit'),
       known,
       found,
     }),

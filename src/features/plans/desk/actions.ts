@@ -6,7 +6,7 @@ import {
   isAnotherOffer,
   planChanges,
   planLine,
-  reordered,
+  reorder,
   slugOf,
   type Direction,
   type PlanChange,
@@ -74,7 +74,7 @@ async function movePlan(context: MemberContext, { id, direction }: One & { direc
     const before = plans.map((plan) => plan.id)
     const moved = plans.find((plan) => plan.id === id)
     if (!moved) throw new Refusal<PlanRefusal>('plan_not_found')
-    const after = reordered(before, id, direction)
+    const after = reorder(before, id, direction)
     const [from, to] = [before.indexOf(id) + 1, after.indexOf(id) + 1]
     await store.writeOrder(transaction, after)
     if (from === to) return { id }

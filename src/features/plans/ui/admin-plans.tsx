@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -77,7 +77,7 @@ export function AdminPlans() {
 
 function countText(plans: readonly DeskPlan[]): string {
   const offered = plans.filter((plan) => plan.active).length
-  return t('{plans}, {offered} offered', { plans: counted(plans.length, 'plan'), offered })
+  return t('{plans}, {offered} offered', { plans: formatCount(plans.length, 'plan'), offered })
 }
 
 /** Moves a plan, keeps the focus on the pressed button in its new row, and announces the plan's new position. */

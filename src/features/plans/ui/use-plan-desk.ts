@@ -13,7 +13,7 @@ export function usePlanDesk() {
       queries.invalidateQueries({ queryKey: orpc.admin.plans.key() }),
       queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
     ])
-  const failed = (fallback: keyof typeof planToasts) => (error: unknown) =>
+  const showFailure = (fallback: keyof typeof planToasts) => (error: unknown) =>
     toast({ ...textOf(error, planToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
@@ -27,18 +27,18 @@ export function usePlanDesk() {
   const offer = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.plans.setPlanActive(input),
     onSuccess: (_saved, { active }) => toast(active ? planToasts.offered : planToasts.withdrawn),
-    onError: failed('save_failed'),
+    onError: showFailure('save_failed'),
     onSettled,
   })
   const move = useMutation({
     mutationFn: (input: { id: string; direction: Direction }) => api.admin.plans.movePlan(input),
-    onError: failed('move_failed'),
+    onError: showFailure('move_failed'),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.plans.deletePlan({ id }),
     onSuccess: () => toast(planToasts.deleted),
-    onError: failed('delete_failed'),
+    onError: showFailure('delete_failed'),
     onSettled,
   })
   return { save, offer, move, remove }

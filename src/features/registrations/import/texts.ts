@@ -1,4 +1,4 @@
-import { counted, grouped } from '#/kernel/counted.ts'
+import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
@@ -35,14 +35,14 @@ export function stoppedToast(added: number, skipped: number, left: number): Text
     title: 'Sync stopped',
     description: t('{synced_sentence} {rows} left: sync again to go on.', {
       synced_sentence: syncedSentence(added, skipped),
-      rows: counted(left, 'row'),
+      rows: formatCount(left, 'row'),
     }),
   }
 }
 
 function syncedSentence(added: number, skipped: number): string {
   return t('Synced {added} new registrations. Skipped {skipped} existing/invalid entries.', {
-    added: grouped(added),
-    skipped: grouped(skipped),
+    added: groupDigits(added),
+    skipped: groupDigits(skipped),
   })
 }

@@ -3,7 +3,7 @@ import { t } from '#/kernel/words.ts'
 import type { AdminSeat, Holder } from '../contract.ts'
 import { tileState } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
-import { joined, type TileView } from './tile-view.ts'
+import { joinParts, type TileView } from './tile-view.ts'
 
 /**
  * A seat as the desk sees it: who sits there, first those who were searched for, by their bookings. Every tile opens,
@@ -22,10 +22,12 @@ export function adminTile(seat: AdminSeat, selected: boolean, found?: ReadonlySe
     .join(', ')
   return {
     state,
-    words: joined(names.length > 0 ? t('booked') : '', closing),
+    words: joinParts(names.length > 0 ? t('booked') : '', closing),
     label,
     taken: seat.taken,
-    detail: seat.out_of_service ? joined(detail, t('Out of service')) : joined(detail || label, closing),
+    detail: seat.out_of_service
+      ? joinParts(detail, t('Out of service'))
+      : joinParts(detail || label, closing),
   }
 }
 

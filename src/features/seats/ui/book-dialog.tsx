@@ -84,7 +84,7 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
           <Unverified
             // Said again once it has refused a booking.
             key={String(booking.isError)}
-            {...(idObstacle ?? unverified())}
+            {...(idObstacle ?? unverifiedObstacle())}
             refused={booking.isError}
           />
         )}
@@ -135,7 +135,7 @@ function Notice({ validUntil }: { validUntil: string | undefined }) {
   )
 }
 
-const unverified = (): Obstacle => ({
+const unverifiedObstacle = (): Obstacle => ({
   ...(textFor(seatTexts, 'verification_required') ?? seatToasts.booking_failed),
   way: { to: '/dashboard/verification', label: 'Complete Verification' },
 })

@@ -16,7 +16,7 @@ import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -41,7 +41,7 @@ export function BookingsView({ search, onSearch }: Props) {
   const set = [on, part, from, to].filter(Boolean).length
   // A figure of the dashboard counts seats, of which one may hold several bookings (DESK-2).
   const seats = list.data?.pages[0]?.seats
-  const bookings = total && !total.more && counted(total.count, 'booking')
+  const bookings = total && !total.more && formatCount(total.count, 'booking')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ListFilters
@@ -70,7 +70,7 @@ export function BookingsView({ search, onSearch }: Props) {
       </ListFilters>
       {bookings && seats !== null && seats !== undefined && (
         <p role="status" className="font-medium">
-          {t('{bookings} on {seats}', { bookings, seats: counted(seats, 'seat') })}
+          {t('{bookings} on {seats}', { bookings, seats: formatCount(seats, 'seat') })}
         </p>
       )}
       {list.error && !rows ? (

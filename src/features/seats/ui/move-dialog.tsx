@@ -10,7 +10,7 @@ import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { seatToasts } from '../texts.ts'
@@ -108,11 +108,11 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
               label={t('Where to')}
               columns={2}
               options={[
-                { value: 'move', label: t('To a free seat'), detail: counted(data.free.length, 'seat') },
+                { value: 'move', label: t('To a free seat'), detail: formatCount(data.free.length, 'seat') },
                 {
                   value: 'swap',
                   label: t('Swap with a member'),
-                  detail: counted(data.swaps.length, 'member'),
+                  detail: formatCount(data.swaps.length, 'member'),
                 },
               ]}
               value={kind}

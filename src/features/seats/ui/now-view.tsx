@@ -9,7 +9,7 @@ import { Select } from '#/design/select.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { HoldBadge } from '#/client/hold-note.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { Sitter } from '../contract.ts'
@@ -89,7 +89,9 @@ type PartProps = {
 
 function Part({ title, slots, sitters, nobody, aside }: PartProps) {
   const hours = slots?.map((slot) => `${t(SLOTS[slot].label)} ${slotHours(slot)}`).join(', ')
-  const taken = sitters?.length ? counted(new Set(sitters.map((one) => one.seat_number)).size, 'seat') : ''
+  const taken = sitters?.length
+    ? formatCount(new Set(sitters.map((one) => one.seat_number)).size, 'seat')
+    : ''
   return (
     <section aria-label={title} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">

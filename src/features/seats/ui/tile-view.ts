@@ -42,7 +42,7 @@ export function studentTile(seat: Seat, { shown, mine, picked }: Facts): TileVie
     words: words ?? '',
     label,
     taken: seat.taken,
-    detail: isShut(state) && closing ? closing : joined(detailOf(state, label, open), closing),
+    detail: isShut(state) && closing ? closing : joinParts(detailOf(state, label, open), closing),
   }
 }
 
@@ -54,7 +54,7 @@ export function isClosed({ state }: TileView): boolean {
 const isShut = (state: TileState) => state === 'fully-booked' || state === 'restricted'
 
 /** Joins what there is of the parts. */
-export const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
+export const joinParts = (...parts: string[]) => parts.filter((part) => part !== '').join(', ')
 
 function labelOf(state: TileState, open: number, outOfService: boolean): string {
   if (state === 'my-seat') return t('Yours')

@@ -19,7 +19,7 @@ import { planPeriod } from '#/features/plans/rules.ts'
 import { endSubscription, member as mine } from '../actions.ts'
 import { periodOf } from '../rules.ts'
 import { extendsByDefault } from './rules.ts'
-import { nested } from '#/server/demo/nested.ts'
+import { nestTransactions } from '#/server/demo/nested.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const on = (days: number): Day => addDays(TODAY, days)
@@ -151,7 +151,7 @@ describe('DAYS-3: a closed day at short notice', () => {
   it('lets a plan end in the transaction that has moved its booking', async () => {
     const { who, plan } = await seated('Ends at once', 4, [TODAY, END])
     await db.sql.transaction().execute(async (sql) => {
-      await close(3, { ...here(), sql: nested(sql) })
+      await close(3, { ...here(), sql: nestTransactions(sql) })
       await endSubscription(sql, { id: plan.id }, TEST_NOW)
     })
     expect(await daysOf('seat_bookings', who.id)).toEqual([])

@@ -1,4 +1,4 @@
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { wholePercent } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -20,7 +20,7 @@ export function PaymentFigures({
       <Stat
         label={t('Total Revenue')}
         value={summary && formatRupees(summary.total_revenue)}
-        note={counted(summary?.completed ?? 0, 'payment')}
+        note={formatCount(summary?.completed ?? 0, 'payment')}
         tone="green"
       />
       <Stat

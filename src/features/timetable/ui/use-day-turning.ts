@@ -21,7 +21,8 @@ export function useDayTurning(turn: Turn) {
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
       const touch = changedTouches[0]
-      const days = start.current && touch ? swiped(start.current, { x: touch.clientX, y: touch.clientY }) : 0
+      const days =
+        start.current && touch ? readSwipe(start.current, { x: touch.clientX, y: touch.clientY }) : 0
       start.current = null
       if (days) turn(days)
     },
@@ -51,7 +52,7 @@ function useArrowKeys(turn: Turn): void {
 type Point = { x: number; y: number }
 
 /** A swipe to the left leads to the next day, like turning a page; 0 for a scroll or a tap. */
-function swiped(from: Point, to: Point): 1 | -1 | 0 {
+function readSwipe(from: Point, to: Point): 1 | -1 | 0 {
   const [x, y] = [to.x - from.x, to.y - from.y]
   if (Math.abs(x) < SWIPE || Math.abs(x) < SLOPE * Math.abs(y)) return 0
   return x < 0 ? 1 : -1

@@ -6,7 +6,7 @@ import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
-import { dialled } from '../rules.ts'
+import { digitsToDial } from '../rules.ts'
 
 /** A button that calls the library's phone number from Settings. */
 export function EnquiryCard() {
@@ -22,7 +22,7 @@ export function EnquiryCard() {
       {library?.contact_phone === '' ? (
         <p className="font-semibold">{t('Ask at the desk.')}</p>
       ) : library ? (
-        <ButtonAnchor size="lg" href={`tel:${dialled(library.contact_phone)}`} className="max-sm:w-full">
+        <ButtonAnchor size="lg" href={`tel:${digitsToDial(library.contact_phone)}`} className="max-sm:w-full">
           <Phone size={20} aria-hidden />
           {t('Call {phone}', { phone: library.contact_phone })}
         </ButtonAnchor>

@@ -8,7 +8,7 @@ import { tuitionToasts } from '../texts.ts'
 export function useTuitionDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
-  const failed = (fallback: keyof typeof tuitionToasts) => (error: unknown) =>
+  const showFailure = (fallback: keyof typeof tuitionToasts) => (error: unknown) =>
     toast({ ...textOf(error, tuitionToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
@@ -22,13 +22,13 @@ export function useTuitionDesk() {
   const show = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.tuition.setActive(input),
     onSuccess: () => toast(tuitionToasts.status_updated),
-    onError: failed('status_failed'),
+    onError: showFailure('status_failed'),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.tuition.deleteLocation({ id }),
     onSuccess: () => toast(tuitionToasts.deleted),
-    onError: failed('delete_failed'),
+    onError: showFailure('delete_failed'),
     onSettled,
   })
   return { save, show, remove }

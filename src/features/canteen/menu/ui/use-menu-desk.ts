@@ -11,7 +11,7 @@ type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: stri
 export function useMenuDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
-  const failed = (fallback: keyof typeof menuToasts) => (error: unknown) =>
+  const showFailure = (fallback: keyof typeof menuToasts) => (error: unknown) =>
     toast({ ...textOf(error, menuToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
@@ -26,13 +26,13 @@ export function useMenuDesk() {
   })
   const offer = useMutation({
     mutationFn: (input: { id: string; available: boolean }) => api.admin.canteenMenu.setAvailable(input),
-    onError: failed('availability_failed'),
+    onError: showFailure('availability_failed'),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.canteenMenu.deleteItem({ id }),
     onSuccess: () => toast(menuToasts.deleted),
-    onError: failed('delete_failed'),
+    onError: showFailure('delete_failed'),
     onSettled,
   })
   return { save, offer, remove }

@@ -8,7 +8,7 @@ import type { CouponDetails, CouponRow } from './types.ts'
 export function useCouponDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.coupons.key() })
-  const failed = (fallback: keyof typeof couponDeskToasts) => (error: unknown) =>
+  const showFailure = (fallback: keyof typeof couponDeskToasts) => (error: unknown) =>
     toast({ ...textOf(error, couponDeskToasts[fallback]), tone: 'destructive' })
 
   const save = useMutation({
@@ -22,13 +22,13 @@ export function useCouponDesk() {
   const activate = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.coupons.setCouponActive(input),
     onSuccess: ({ active }) => toast(active ? couponDeskToasts.activated : couponDeskToasts.deactivated),
-    onError: failed('status_failed'),
+    onError: showFailure('status_failed'),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.coupons.deleteCoupon({ id }),
     onSuccess: () => toast(couponDeskToasts.deleted),
-    onError: failed('delete_failed'),
+    onError: showFailure('delete_failed'),
     onSettled,
   })
   return { save, activate, remove }

@@ -4,7 +4,7 @@ import { useToday } from '#/client/clock.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
-import { counted } from '#/kernel/counted.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -28,7 +28,7 @@ export function BankStatement() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <SheetPicker
         title={t('Bank statement')}
-        file={file && { name: file.name, size: counted(file.sheet.lines.length, 'line') }}
+        file={file && { name: file.name, size: formatCount(file.sheet.lines.length, 'line') }}
         reading={reading}
         disabled={importing.done !== null}
         onChoose={(chosen) => void choose(chosen)}
@@ -117,7 +117,7 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
         <div className="flex flex-wrap items-center gap-4">
           {done === null ? (
             <Button disabled={credits.length === 0} onClick={() => void send()}>
-              {t('Import {credits}', { credits: counted(credits.length, 'credit') })}
+              {t('Import {credits}', { credits: formatCount(credits.length, 'credit') })}
             </Button>
           ) : (
             <Button look="outline" onClick={stop}>

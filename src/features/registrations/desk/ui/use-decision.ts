@@ -19,26 +19,26 @@ export function useDecision() {
         queries.invalidateQueries({ queryKey }),
       ),
     )
-  const failed = (fallback: keyof typeof registrationDeskToasts) => (error: unknown) =>
+  const showFailure = (fallback: keyof typeof registrationDeskToasts) => (error: unknown) =>
     toast({ ...textOf(error, registrationDeskToasts[fallback]), tone: 'destructive' })
 
   const decide = useMutation({
     mutationFn: ({ form: { id, version }, status, notes }: Decided) =>
       api.admin.registrations.decideRegistration({ id, version, status, notes }),
     onSuccess: (_, { form, status }) => toast(decidedToast(status, fullName(form))),
-    onError: failed('update_failed'),
+    onError: showFailure('update_failed'),
     onSettled,
   })
   const invite = useMutation({
     mutationFn: ({ id, version }: Invitee) => api.admin.registrations.inviteApplicant({ id, version }),
     onSuccess: (_, { email }) => toast(invitedToast(email)),
-    onError: failed('invite_failed'),
+    onError: showFailure('invite_failed'),
     onSettled,
   })
   const erase = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.registrations.eraseRegistration({ id }),
     onSuccess: () => toast(registrationDeskToasts.erased),
-    onError: failed('erase_failed'),
+    onError: showFailure('erase_failed'),
     onSettled,
   })
   return { decide, invite, erase }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { counted, grouped } from '#/kernel/counted.ts'
+import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import { formatDay, isDay } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -27,16 +27,16 @@ export function SyncPreview({ check, synced }: { check: Check; synced: number | 
   const good = rows.length - skipped.length
   const progress =
     synced !== null
-      ? t('Synced {synced} of {rows}...', { synced: grouped(synced), rows: counted(good, 'row') })
+      ? t('Synced {synced} of {rows}...', { synced: groupDigits(synced), rows: formatCount(good, 'row') })
       : checked < of
         ? t(check.failed ? '{checked} of {rows} checked.' : 'Checking {checked} of {rows}...', {
-            checked: grouped(checked),
-            rows: counted(of, 'row'),
+            checked: groupDigits(checked),
+            rows: formatCount(of, 'row'),
           })
         : t('{good} new, {count} skipped of {rows}. Nothing is written yet.', {
-            good: grouped(good),
-            count: grouped(skipped.length),
-            rows: counted(rows.length, 'row'),
+            good: groupDigits(good),
+            count: groupDigits(skipped.length),
+            rows: formatCount(rows.length, 'row'),
           })
   return (
     <section aria-label={t('Preview')} className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -8,7 +8,7 @@ import { drawerToasts } from '../texts.ts'
 /** What the desk does at the till, with its toasts. Every answer, good or bad, refetches all money. */
 export function useTillActions() {
   const queries = useQueryClient()
-  const told = (done: Text, failed: Text, unanswered?: Text) => ({
+  const tellOutcome = (done: Text, failed: Text, unanswered?: Text) => ({
     onSuccess: () => toast(done),
     onError: (error: Error) => toast({ ...textOf(error, failed, unanswered), tone: 'destructive' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
@@ -17,30 +17,30 @@ export function useTillActions() {
   const close = useMutation({
     mutationFn: ({ requestKey, ...input }: Keyed<Parameters<typeof till.closeDrawer>[0]>) =>
       till.closeDrawer(input, { context: { requestKey } }),
-    ...told(drawerToasts.closed, drawerToasts.close_failed, drawerToasts.unanswered),
+    ...tellOutcome(drawerToasts.closed, drawerToasts.close_failed, drawerToasts.unanswered),
     onSuccess: (_, { after }) => toast(after === null ? drawerToasts.opened : drawerToasts.closed),
   })
   const correct = useMutation({
     mutationFn: (input: Parameters<typeof till.correctClose>[0]) => till.correctClose(input),
-    ...told(drawerToasts.corrected, drawerToasts.move_failed),
+    ...tellOutcome(drawerToasts.corrected, drawerToasts.move_failed),
   })
   const move = useMutation({
     mutationFn: ({ requestKey, ...input }: Keyed<Parameters<typeof till.moveCash>[0]>) =>
       till.moveCash(input, { context: { requestKey } }),
-    ...told(drawerToasts.moved, drawerToasts.move_failed, drawerToasts.unanswered),
+    ...tellOutcome(drawerToasts.moved, drawerToasts.move_failed, drawerToasts.unanswered),
   })
   const reverseMove = useMutation({
     mutationFn: (input: Parameters<typeof till.reverseMove>[0]) => till.reverseMove(input),
-    ...told(drawerToasts.reversed, drawerToasts.move_failed),
+    ...tellOutcome(drawerToasts.reversed, drawerToasts.move_failed),
   })
   const spend = useMutation({
     mutationFn: ({ requestKey, ...input }: Keyed<Parameters<typeof till.recordExpense>[0]>) =>
       till.recordExpense(input, { context: { requestKey } }),
-    ...told(expenseToasts.recorded, expenseToasts.record_failed, drawerToasts.unanswered),
+    ...tellOutcome(expenseToasts.recorded, expenseToasts.record_failed, drawerToasts.unanswered),
   })
   const reverseExpense = useMutation({
     mutationFn: (input: Parameters<typeof till.reverseExpense>[0]) => till.reverseExpense(input),
-    ...told(expenseToasts.reversed, expenseToasts.reverse_failed),
+    ...tellOutcome(expenseToasts.reversed, expenseToasts.reverse_failed),
   })
   return { close, correct, move, reverseMove, spend, reverseExpense }
 }

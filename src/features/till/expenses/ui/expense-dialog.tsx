@@ -46,7 +46,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
     spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
     note: note.trim() === '' ? t('Please write a note') : null,
   }
-  const shown = (message: string | null) => (tried && message ? { error: message } : {})
+  const errorOf = (message: string | null) => (tried && message ? { error: message } : {})
   function send() {
     flushSync(() => setTried(true))
     if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean))
@@ -79,7 +79,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           required
           value={fields.typed}
           onValueChange={(typed) => change({ typed })}
-          {...shown(wrong.amount)}
+          {...errorOf(wrong.amount)}
         />
         <Select
           name="kind"
@@ -89,7 +89,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           options={EXPENSE_KINDS.map((value) => ({ value, label: translate(EXPENSE_KIND_LABELS[value]) }))}
           value={fields.kind}
           onValueChange={(next) => change({ kind: next })}
-          {...shown(wrong.kind)}
+          {...errorOf(wrong.kind)}
         />
         <TextField
           name="spent_on"
@@ -99,7 +99,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           required
           value={spent_on}
           onValueChange={(next) => change({ spent_on: next })}
-          {...shown(wrong.spent_on)}
+          {...errorOf(wrong.spent_on)}
         />
         <TextField
           name="note"
@@ -109,7 +109,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           required
           value={note}
           onValueChange={(next) => change({ note: next })}
-          {...shown(wrong.note)}
+          {...errorOf(wrong.note)}
         />
         {isAdmin && balance !== null && (
           <RadioCards
