@@ -50,12 +50,12 @@ type Options = {
 export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
   const [state, setState] = useState<UploadState>(() => startOf(keptUpload(keepAs)))
   const running = useRef<AbortController>(null)
-  const goOn = useEffectEvent(() => {
+  const resume = useEffectEvent(() => {
     const kept = keptUpload(keepAs)
     if (kept?.id === null) void attempt(kept.file, async () => kept.file)
   })
   useEffect(() => {
-    goOn()
+    resume()
     return () => running.current?.abort()
   }, [])
 

@@ -9,7 +9,7 @@ import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
 import { TESTS_AN_HOUR } from '#/features/news/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
 import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
-import { inSeconds } from '#/kernel/durations.ts'
+import { inSeconds, type Seconds } from '#/kernel/durations.ts'
 
 const MINUTE = inSeconds({ minutes: 1 })
 const HOUR = inSeconds({ hours: 1 })
@@ -21,9 +21,9 @@ const LIMITS = {
   account_check_of_everyone: { points: 300, duration: HOUR },
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
   /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
-  invite_of_address: { points: 10, duration: 15 * MINUTE },
+  invite_of_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
   /** Attempts to claim an account by its code: a whole reading room may share one address. */
-  claim_of_address: { points: 20, duration: 15 * MINUTE },
+  claim_of_address: { points: 20, duration: inSeconds({ minutes: 15 }) },
   /** Calls of the accounts library, counted for each of its endpoints. */
   account_call_of_address: { points: 100, duration: MINUTE },
   sign_in_of_address: { points: 10, duration: MINUTE },
@@ -32,19 +32,19 @@ const LIMITS = {
   password_of_address: { points: 10, duration: MINUTE },
   second_factor_of_address: { points: 20, duration: MINUTE },
   /** Wrong passwords for one account from one address: its owner elsewhere isn't affected. */
-  sign_in_of_account_and_address: { points: 10, duration: 15 * MINUTE },
+  sign_in_of_account_and_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
   /** Wrong passwords for one account from everywhere, except browsers that have signed in to it before. */
   sign_in_of_account: { points: 100, duration: HOUR },
   /** Mails that strangers may trigger to one mailbox. Each brings a link that is valid for an hour. */
   mail_of_mailbox: { points: 5, duration: HOUR },
   /** A code of two-step sign-in works once, and not again while the app still shows it. */
-  code_of_member: { points: 1, duration: 3 * MINUTE },
+  code_of_member: { points: 1, duration: inSeconds({ minutes: 3 }) },
   /** What a passkey signs to sign somebody in, for longer than it may be answered. */
   answer_of_challenge: { points: 1, duration: inSeconds({ minutes: 2 * PASSKEY_MINUTES }) },
   /** Questions to a payment provider on behalf of one member. */
-  gateway_of_member: { points: 60, duration: 10 * MINUTE },
+  gateway_of_member: { points: 60, duration: inSeconds({ minutes: 10 }) },
   /** Attempts to use a coupon: enough for typing, too few for guessing. */
-  coupon_of_member: { points: COUPON_TRIES, duration: 10 * MINUTE },
+  coupon_of_member: { points: COUPON_TRIES, duration: inSeconds({ minutes: 10 }) },
   help_of_member: { points: QUESTIONS_AN_HOUR, duration: HOUR },
   push_test_of_member: { points: TESTS_AN_HOUR, duration: HOUR },
   /** A receipt sent again from the desk. */
@@ -54,7 +54,7 @@ const LIMITS = {
   /** Missing calendars: services ask for many members at once, and for links that were replaced. */
   missing_calendar_of_address: { points: 600, duration: HOUR },
   /** The current password, asked again from somebody who is signed in. */
-  password_of_member: { points: 10, duration: 15 * MINUTE },
+  password_of_member: { points: 10, duration: inSeconds({ minutes: 15 }) },
 } as const
 
 export type Limit = keyof typeof LIMITS
@@ -117,7 +117,7 @@ function keyOf(key: string[]): string {
 function limiter(
   pool: pg.Pool,
   keyPrefix: Limit,
-  rule: { points: number; duration: number },
+  rule: { points: number; duration: Seconds },
 ): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,

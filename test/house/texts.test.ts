@@ -17,11 +17,13 @@ async function readTables(): Promise<Tables> {
   const files = await readdir(FEATURES, { recursive: true })
   const sources = files.filter((file) => file.endsWith('/texts.ts')).map((file) => `src/features/${file}`)
   const tables = await Promise.all(
-    [...sources, 'src/kernel/versions.ts', 'src/kernel/own-matters.ts'].map(async (file) => {
-      const module = (await import(ROOT + file)) as Record<string, object>
-      const named = Object.entries(module).filter(([name]) => name.endsWith('Texts'))
-      return named.map(([, table]) => ({ file, codes: Object.keys(table) }))
-    }),
+    [...sources, 'src/kernel/busy.ts', 'src/kernel/versions.ts', 'src/kernel/own-matters.ts'].map(
+      async (file) => {
+        const module = (await import(ROOT + file)) as Record<string, object>
+        const named = Object.entries(module).filter(([name]) => name.endsWith('Texts'))
+        return named.map(([, table]) => ({ file, codes: Object.keys(table) }))
+      },
+    ),
   )
   return tables.flat()
 }

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import type { Kept } from '#/features/backups/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { masterSecret, type Config } from '../config.ts'
@@ -99,7 +100,7 @@ async function removeOutdated({ list, remove }: Pick<Place, 'list' | 'remove'>):
 
 const PARTIAL = /\.partial$/
 /** Longer than any archive takes to write. */
-const LEFT_MS = 24 * 3600 * 1000
+const LEFT_MS = inMilliseconds({ days: 1 })
 
 /** Of processes that were killed. */
 async function removePartials(folder: string): Promise<void> {

@@ -1,3 +1,5 @@
+import { inMilliseconds } from '#/kernel/durations.ts'
+
 /** Archives made by themselves: `night-2026-11-23T20-50-00Z.adhyayan`. */
 const NAME = /^(night|migration)-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.adhyayan$/
 
@@ -5,7 +7,7 @@ const DAYS = 7
 const WEEKS = 4
 /** Before migrations: a few updates back. */
 const MIGRATIONS = 4
-const DAY_MS = 24 * 3600 * 1000
+const DAY_MS = inMilliseconds({ days: 1 })
 /** 1970 began on a Thursday. */
 const MONDAY_OFFSET = 3
 

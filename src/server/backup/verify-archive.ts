@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { inMilliseconds } from '#/kernel/durations.ts'
 import pg from 'pg'
 import { summing, type Sum } from './entries.ts'
 import { compareSums } from './load.ts'
@@ -9,7 +10,7 @@ import { openSession } from './session.ts'
 
 const SCRATCH = /^adhyayan_check_(\d+)_[0-9a-f]{8}$/
 /** By then nobody works in it any more. */
-const FORGOTTEN_MS = 24 * 3600 * 1000
+const FORGOTTEN_MS = inMilliseconds({ days: 1 })
 const MAY_NOT = '42501'
 
 /**

@@ -5,12 +5,12 @@ import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock, shortSlotHours, SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
 
-const HOUR = 60
+const HOUR_MINUTES = 60
 
 /** '2 h 18 min', '45 min'. Takes minutes. */
 export function duration(minutes: number): string {
-  const hours = Math.floor(minutes / HOUR)
-  const rest = minutes % HOUR
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  const rest = minutes % HOUR_MINUTES
   if (hours === 0) return t('{minutes} min', { minutes: rest })
   return rest === 0 ? t('{hours} h', { hours }) : t('{hours} h {minutes} min', { hours, minutes: rest })
 }
@@ -18,18 +18,18 @@ export function duration(minutes: number): string {
 /** How long something has been waiting, roughly: '4 min', '2 h', '1 d'. Takes an ISO time. */
 export function waitingSince(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
-  if (minutes < HOUR) return t('{minutes} min', { minutes })
+  if (minutes < HOUR_MINUTES) return t('{minutes} min', { minutes })
   return minutes < DAY_MINUTES
-    ? t('{hours} h', { hours: Math.floor(minutes / HOUR) })
+    ? t('{hours} h', { hours: Math.floor(minutes / HOUR_MINUTES) })
     : t('{days} d', { days: Math.floor(minutes / DAY_MINUTES) })
 }
 
 /** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */
 export function waitingInWords(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
-  if (minutes < HOUR) return formatCount(minutes, 'minute')
+  if (minutes < HOUR_MINUTES) return formatCount(minutes, 'minute')
   return minutes < DAY_MINUTES
-    ? formatCount(Math.floor(minutes / HOUR), 'hour')
+    ? formatCount(Math.floor(minutes / HOUR_MINUTES), 'hour')
     : formatCount(Math.floor(minutes / DAY_MINUTES), 'day')
 }
 
@@ -56,8 +56,8 @@ export function weekdayOf(day: string): string {
 
 /** 'Good evening' by the minute of the day in India. */
 export function greeting(minute: number): Words {
-  if (minute < 5 * HOUR || minute >= 17 * HOUR) return 'Good evening'
-  return minute < 12 * HOUR ? 'Good morning' : 'Good afternoon'
+  if (minute < 5 * HOUR_MINUTES || minute >= 17 * HOUR_MINUTES) return 'Good evening'
+  return minute < 12 * HOUR_MINUTES ? 'Good morning' : 'Good afternoon'
 }
 
 /** 'November'. Takes 'YYYY-MM-DD'. */
