@@ -41,7 +41,7 @@ export const deskControls = {
   From: 'कब से',
   '{of} to': '{of}: तक',
   To: 'कब तक',
-  'Ends before it begins': 'शुरू होने से पहले ख़त्म',
+  'Ends before it begins': 'शुरू होने से पहले समाप्त',
   'Edit {noun}': '{noun} बदलें',
   'Uploading...': 'अपलोड हो रही है...',
   'Save {noun}': '{noun} सेव करें',

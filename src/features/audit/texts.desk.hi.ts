@@ -72,7 +72,7 @@ export const auditDeskHindi = {
   'undid {whose} payment of {amount}': 'ने {whose} का {amount} का पेमेंट वापस लिया',
   'posted a notice': 'ने सूचना लगाई',
   'changed a notice': 'ने सूचना बदली',
-  'ended a notice': 'ने सूचना ख़त्म की',
+  'ended a notice': 'ने सूचना समाप्त की',
   'imported a bank statement': 'ने बैंक स्टेटमेंट इम्पोर्ट किया',
   'resolved an unmatched payment': 'ने एक बेमेल पेमेंट निपटाया',
   'opened {whose} payment screenshot': 'ने {whose} का पेमेंट स्क्रीनशॉट खोला',

@@ -23,7 +23,7 @@ export const duesDeskHindi = {
   'Can’t be cut': 'छोटा नहीं किया जा सकता',
   'Please look again': 'फिर से देखें',
   'The plan would now end on {day_fact}. Nothing was changed.':
-    'प्लान अब {day_fact} को ख़त्म होगा। कुछ नहीं बदला।',
+    'प्लान अब {day_fact} को समाप्त होगा। कुछ नहीं बदला।',
   'A later part stands': 'बाद का हिस्सा बाकी है',
   'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.':
     'इस प्लान का एक और हिस्सा उसके बाद दिया गया है। पहले उसे वापस लें या रिफ़ंड करें। कुछ नहीं बदला।',
@@ -49,8 +49,8 @@ export const duesDeskHindi = {
   'Cut the plan': 'प्लान छोटा करें',
   'Change date': 'तारीख़ बदलें',
   'Paid in full': 'पूरा दिया',
-  'Ended with the plan': 'प्लान के साथ ख़त्म',
-  'Cut. It was to end on {day}.': 'छोटा किया। {day} को ख़त्म होना था।',
+  'Ended with the plan': 'प्लान के साथ समाप्त',
+  'Cut. It was to end on {day}.': 'छोटा किया। {day} को समाप्त होना था।',
   Parts: 'हिस्से',
   'No part has been paid here yet.': 'यहाँ अभी कोई हिस्सा नहीं दिया गया।',
   'Change the date?': 'तारीख़ बदलें?',
@@ -68,7 +68,7 @@ export const duesDeskHindi = {
   'Left the town': 'शहर छोड़ गए',
   'Cut the plan?': 'प्लान छोटा करें?',
   '{name}’s {plan} would end on {day} instead of {day2}.':
-    '{name} का {plan} {day2} की जगह {day} को ख़त्म होगा।',
+    '{name} का {plan} {day2} की जगह {day} को समाप्त होगा।',
   'Cutting...': 'छोटा हो रहा है...',
   'Seat {seat}, {slot}, is free from {day}.': 'सीट {seat}, {slot}, {day} से खाली है।',
   '{amount} stay owed. Paying gives the days back.': '{amount} बकाया रहेंगे। देने पर दिन वापस मिलेंगे।',
@@ -90,6 +90,6 @@ export const duesDeskHindi = {
   '{name}, {plan}: {paid} paid, {amount} due {day}.': '{name}, {plan}: {paid} दिए, {amount} बकाया {day} तक।',
   Received: 'मिला',
   'Please enter whole rupees, up to {amount}': 'पूरे रुपये डालें, {amount} तक',
-  'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के मैसेज में लिखा UTR।',
+  'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के संदेश में लिखा UTR।',
   'Please enter the reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस डालें',
 } as const

@@ -5,9 +5,9 @@ export const membersDeskHindi = {
   'Assign a seat': 'सीट दें',
   ...memberMessagesHindi,
   Everyone: 'सभी',
-  'Ends within 7 days': '7 दिन में ख़त्म',
-  'Ended early, on {day}': '{day} को पहले ही ख़त्म किया गया',
-  'Ended within 14 days': 'पिछले 14 दिन में ख़त्म',
+  'Ends within 7 days': '7 दिन में समाप्त',
+  'Ended early, on {day}': '{day} को पहले ही समाप्त किया गया',
+  'Ended within 14 days': 'पिछले 14 दिन में समाप्त',
   'No seat': 'सीट नहीं',
   Unverified: 'वेरिफ़ाइड नहीं',
   'Desk members': 'डेस्क स्टाफ़',
@@ -77,7 +77,7 @@ export const membersDeskHindi = {
   'Delete permanently': 'हमेशा के लिए हटाएँ',
   'This user has an active subscription': 'इस यूज़र का चालू प्लान है',
   'It ends at once, without a refund, and their seats become free.':
-    'वह तुरंत ख़त्म होगा, बिना रिफ़ंड के, और उनकी सीटें खाली हो जाएँगी।',
+    'वह तुरंत समाप्त होगा, बिना रिफ़ंड के, और उनकी सीटें खाली हो जाएँगी।',
   'No users found matching your criteria.': 'ऐसा कोई यूज़र नहीं मिला।',
   'No users yet. People appear here when they create an account.':
     'अभी कोई यूज़र नहीं। अकाउंट बनाने पर लोग यहाँ दिखते हैं।',
@@ -97,5 +97,5 @@ export const membersDeskHindi = {
   admins: 'एडमिन',
   'desk member': 'डेस्क स्टाफ़',
   'desk members': 'डेस्क स्टाफ़',
-  '{ends_soon} ending within 7 days': '7 दिन में ख़त्म: {ends_soon}',
+  '{ends_soon} ending within 7 days': '7 दिन में समाप्त: {ends_soon}',
 } as const

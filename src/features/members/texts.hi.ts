@@ -2,6 +2,6 @@
 export const memberMessagesHindi = {
   'Hello {name}, this is {library}.': 'नमस्ते {name}, {library} से बात कर रहे हैं।',
   '{greeting} Your plan {plan} ended on {day}. Would you like to renew it?':
-    '{greeting} आपका प्लान {plan} {day} को ख़त्म हो गया। क्या आप इसे रिन्यू करना चाहेंगे?',
-  '{greeting} Your plan {plan} ends on {day}.': '{greeting} आपका प्लान {plan} {day} को ख़त्म होगा।',
+    '{greeting} आपका प्लान {plan} {day} को समाप्त हो गया। क्या आप इसे रिन्यू करना चाहेंगे?',
+  '{greeting} Your plan {plan} ends on {day}.': '{greeting} आपका प्लान {plan} {day} को समाप्त होगा।',
 } as const

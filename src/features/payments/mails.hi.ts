@@ -7,7 +7,7 @@ export const paymentMailsHindi = {
     'आपका पैसा हमारे पास सुरक्षित है। हम उसे रिफ़ंड करेंगे, या आप काउंटर पर पूछ सकते हैं।',
   'We’re refunding your payment of {amount}': 'हम आपका {amount} का पेमेंट रिफ़ंड कर रहे हैं',
   'The plan that came with it and its seat bookings have ended.':
-    'उससे मिला प्लान और उसकी सीट बुकिंग ख़त्म हो गई हैं।',
+    'उससे मिला प्लान और उसकी सीट बुकिंग समाप्त हो गई हैं।',
   'If your order was still with the kitchen, it is cancelled.':
     'अगर आपका ऑर्डर अभी रसोई में था, तो वह रद्द हो गया है।',
   'Your plan goes on, and this part of it is due again.': 'आपका प्लान चालू है, और यह हिस्सा फिर से चुकाना है।',

@@ -14,7 +14,7 @@ export const subscriptionsHindi = {
   'Expired {date}. Choose a plan below to renew your subscription.':
     '{date} को समाप्त हुआ। रिन्यू करने के लिए नीचे से प्लान चुनें।',
   'Ended {date}. Choose a plan below to renew your subscription.':
-    '{date} को ख़त्म कर दिया गया। रिन्यू करने के लिए नीचे से प्लान चुनें।',
+    '{date} को समाप्त कर दिया गया। रिन्यू करने के लिए नीचे से प्लान चुनें।',
   'Starts {start}, expires {end}': '{start} से शुरू, {end} तक',
   'Ends today, {date}. 1 day remaining': 'आज तक, {date}। 1 दिन बाकी',
   'Renew to keep studying tomorrow.': 'कल से आगे पढ़ने के लिए रिन्यू करें।',

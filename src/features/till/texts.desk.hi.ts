@@ -153,7 +153,7 @@ export const tillDeskHindi = {
   'List price {amount}': 'सूची की कीमत {amount}',
   Timeline: 'कब क्या हुआ',
   'A renewal: it begins when the present plan ends, after {day}.':
-    'रिन्यूअल: मौजूदा प्लान ख़त्म होने पर, {day} के बाद शुरू होगा।',
+    'रिन्यूअल: मौजूदा प्लान समाप्त होने पर, {day} के बाद शुरू होगा।',
   'It begins today.': 'आज से शुरू होगा।',
   'For your accountant': 'आपके अकाउंटेंट के लिए',
   'The receipts and credit notes of a month, with their tax, as a CSV file.':
@@ -165,7 +165,7 @@ export const tillDeskHindi = {
   'At most {amount}. {limit}': 'ज़्यादा से ज़्यादा {amount}। {limit}',
   'Please enter up to {amount}': '{amount} तक की रकम डालें',
   'Give it back yourself: the provider has refused to refund it': 'ख़ुद लौटाएँ: कंपनी ने रिफ़ंड करने से मना किया है',
-  'End the membership now and free its seats': 'मेंबरशिप अभी ख़त्म करें और सीटें खाली करें',
+  'End the membership now and free its seats': 'मेंबरशिप अभी समाप्त करें और सीटें खाली करें',
   'What goes back is due again.': 'जो लौटेगा वह फिर बकाया हो जाएगा।',
   '{bought} leaves the kitchen.{coupon}': '{bought} रसोई की सूची से हट जाएगा।{coupon}',
   'Coupon {code} can be used again.': 'कूपन {code} फिर से चल सकेगा।',
@@ -175,14 +175,14 @@ export const tillDeskHindi = {
   'Open WhatsApp': 'WhatsApp खोलें',
   'Send by WhatsApp': 'WhatsApp से भेजें',
   'The message has a link that opens this receipt without signing in, for whoever has it, until {day}.':
-    'मैसेज में एक लिंक है जिससे यह रसीद {day} तक बिना साइन इन किए खुलेगी, लिंक जिसके भी पास हो।',
+    'संदेश में एक लिंक है जिससे यह रसीद {day} तक बिना साइन इन किए खुलेगी, लिंक जिसके भी पास हो।',
   'Undo this payment?': 'यह पेमेंट वापस लें?',
   'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.':
     'सिर्फ़ ग़लती से लिखे के लिए: {name} से {amount} आए ही नहीं। कोई पैसा नहीं जाएगा। आए हों तो इसके बजाय रिफ़ंड करें।',
   'Undo payment': 'पेमेंट वापस लें',
   '{name} gets a mail with these words.': '{name} को इन्हीं शब्दों में ईमेल जाएगा।',
   'The transfer was another student’s': 'ट्रांसफ़र किसी और छात्र का था',
-  '{bought} ends, and its seats are free again.': '{bought} ख़त्म होगा, और उसकी सीटें फिर खाली होंगी।',
+  '{bought} ends, and its seats are free again.': '{bought} समाप्त होगा, और उसकी सीटें फिर खाली होंगी।',
   '{bought} goes on, and this part of it is due again.':
     '{bought} चलता रहेगा, और इसका यह हिस्सा फिर बकाया होगा।',
   '{bought} leaves the kitchen.': '{bought} रसोई की सूची से हट जाएगा।',

@@ -49,7 +49,7 @@ export const walkInDeskHindi = {
   'How was it paid?': 'पेमेंट कैसे हुआ?',
   'Seen on the desk’s phone': 'काउंटर के फ़ोन पर देख लिया',
   'UPI reference': 'UPI रेफ़रेंस',
-  '12 digits, from the message or app that shows the money': '12 अंक, उस मैसेज या ऐप से जिसमें पैसा दिख रहा है',
+  '12 digits, from the message or app that shows the money': '12 अंक, उस संदेश या ऐप से जिसमें पैसा दिख रहा है',
   'Only a part now, the rest later': 'अभी एक हिस्सा, बाकी बाद में',
   'They paid for this plan on {moment}.': 'वे इस प्लान का पेमेंट {moment} कर चुके हैं।',
   'They pay for it a second time': 'वे दूसरी बार पेमेंट कर रहे हैं',

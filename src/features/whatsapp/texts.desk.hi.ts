@@ -31,7 +31,7 @@ export const whatsAppDeskHindi = {
   'What becomes of it is shown in a moment.': 'इसका क्या हुआ, यह थोड़ी देर में दिखेगा।',
   'Failed to send by WhatsApp': 'WhatsApp से नहीं भेजा जा सका',
   'The access token has expired or was withdrawn. An admin has to type a new one in Settings.':
-    'एक्सेस टोकन ख़त्म हो गया या वापस ले लिया गया। एडमिन को सेटिंग में नया डालना होगा।',
+    'एक्सेस टोकन समाप्त हो गया या वापस ले लिया गया। एडमिन को सेटिंग में नया डालना होगा।',
   'The access token may not send from this number. Check its permissions at Meta.':
     'एक्सेस टोकन को इस नंबर से भेजने की इजाज़त नहीं है। Meta पर उसकी इजाज़तें देखें।',
   'WhatsApp can’t deliver to this number. Call instead.': 'WhatsApp इस नंबर पर नहीं पहुँचा सकता। फ़ोन करें।',
@@ -83,7 +83,7 @@ export const whatsAppDeskHindi = {
   'There is one, kept encrypted. Leave this empty to keep it.':
     'एक है, एन्क्रिप्ट करके रखा है। वही रखना हो तो खाली छोड़ें।',
   'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.':
-    'सिस्टम यूज़र का, ताकि वह ख़त्म न हो। एन्क्रिप्ट करके रखा जाता है और फिर कभी नहीं दिखता।',
+    'सिस्टम यूज़र का, ताकि वह समाप्त न हो। एन्क्रिप्ट करके रखा जाता है और फिर कभी नहीं दिखता।',
   'Template about a plan': 'प्लान वाला टेम्पलेट',
   'Its variables: member, library, plan, last day.': 'इसकी चार जगहें: मेंबर, लाइब्रेरी, प्लान, आख़िरी दिन।',
   'Template about what is due': 'बकाया वाला टेम्पलेट',

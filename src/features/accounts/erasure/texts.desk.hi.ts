@@ -15,7 +15,7 @@ export const accountsErasureDeskHindi = {
   'Name, contacts, identity documents, screenshots and sign-ins are erased permanently.':
     'नाम, संपर्क, पहचान पत्र, स्क्रीनशॉट और साइन इन हमेशा के लिए मिट जाएँगे।',
   'The membership {plan} ends now, and its seats become free.':
-    '{plan} की मेंबरशिप अभी ख़त्म होगी, और सीटें खाली हो जाएँगी।',
+    '{plan} की मेंबरशिप अभी समाप्त होगी, और सीटें खाली हो जाएँगी।',
   'Payments, receipts and booking history stay, as the law requires.':
     'पेमेंट, रसीदें और बुकिंग का इतिहास रहेगा, जैसा कानून माँगता है।',
   "Refuse {name}'s request?": '{name} का अनुरोध न मानें?',

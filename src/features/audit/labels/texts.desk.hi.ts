@@ -44,7 +44,7 @@ export const auditLabelsDeskHindi = {
   'Amount differs': 'रकम अलग है',
   'Captured twice': 'दो बार लिया गया',
   'Refund failed': 'रिफ़ंड असफल',
-  'Offer was over': 'ऑफ़र ख़त्म था',
+  'Offer was over': 'ऑफ़र समाप्त था',
   'Asked for': 'माँगा गया',
   'Waits for payment': 'पेमेंट का इंतज़ार',
   'Members with a plan': 'प्लान वाले मेंबर',

@@ -7,7 +7,7 @@ export const receiptMailsHindi = {
   'Your payment has been received.': 'आपका पेमेंट मिल गया।',
   'You can print this receipt from your payment history.': 'यह रसीद आप पेमेंट हिस्ट्री से प्रिंट कर सकते हैं।',
   'Seat {seat} is booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':
-    'नई अवधि में सीट {seat} किसी और ने बुक कर ली है या बंद है। आपकी मौजूदा बुकिंग ख़त्म होने पर फिर से सीट बुक करें।',
+    'नई अवधि में सीट {seat} किसी और ने बुक कर ली है या बंद है। आपकी मौजूदा बुकिंग समाप्त होने पर फिर से सीट बुक करें।',
   'Seats {seats} are booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':
-    'नई अवधि में सीटें {seats} किसी और ने बुक कर ली हैं या बंद हैं। आपकी मौजूदा बुकिंग ख़त्म होने पर फिर से सीट बुक करें।',
+    'नई अवधि में सीटें {seats} किसी और ने बुक कर ली हैं या बंद हैं। आपकी मौजूदा बुकिंग समाप्त होने पर फिर से सीट बुक करें।',
 } as const

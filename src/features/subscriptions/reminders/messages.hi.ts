@@ -1,5 +1,5 @@
 /** Hindi of what a member is told before a plan is over. */
 export const endingMessagesHindi = {
-  'Your plan ends on {day}': 'आपका प्लान {day} को ख़त्म होगा',
+  'Your plan ends on {day}': 'आपका प्लान {day} को समाप्त होगा',
   'Renew {plan} to keep your seat.': 'अपनी सीट बनाए रखने के लिए {plan} को आगे बढ़ाएँ।',
 } as const

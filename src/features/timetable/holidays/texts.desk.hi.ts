@@ -20,7 +20,7 @@ export const timetableHolidaysDeskHindi = {
   'Remove {name}?': '{name} हटाएँ?',
   'Students won’t see it any more, and the day follows its schedule again.':
     'छात्रों को यह नहीं दिखेगी, और उस दिन फिर से रोज़ का टाइमटेबल चलेगा।',
-  'end a day earlier again': 'फिर एक दिन पहले ख़त्म होंगे',
+  'end a day earlier again': 'फिर एक दिन पहले समाप्त होंगे',
   'Remove Holiday': 'छुट्टी हटाएँ',
   'Loading holidays': 'छुट्टियाँ लोड हो रही हैं',
   'Counting plans…': 'प्लान गिने जा रहे हैं…',
@@ -43,14 +43,14 @@ export const timetableHolidaysDeskHindi = {
   'Students see a note, and the schedule applies as usual.':
     'छात्रों को सूचना दिखेगी, और टाइमटेबल रोज़ की तरह चलेगा।',
   'Extend running plans by a day': 'चालू प्लान एक दिन बढ़ाएँ',
-  'have a new last day': 'नई आख़िरी तारीख़ पर ख़त्म होंगे',
-  'end a day later': 'एक दिन बाद ख़त्म होंगे',
+  'have a new last day': 'नई आख़िरी तारीख़ पर समाप्त होंगे',
+  'end a day later': 'एक दिन बाद समाप्त होंगे',
   'Students see it at once on their timetable, and on the day itself on their home page. Their calendars show no booked hours on it.':
     'छात्रों को यह टाइमटेबल पर तुरंत दिखेगी, और उसी दिन होम पेज पर भी। उनके कैलेंडर में उस दिन बुक किया समय नहीं दिखेगा।',
   '{rest} Canteen orders and the opening hours on the public page don’t change.':
     '{rest} कैंटीन के ऑर्डर और वेबसाइट पर खुलने का समय नहीं बदलते।',
   'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.':
-    'जिस प्लान में यह दिन आता है, वह एक दिन बाद ख़त्म होगा, अब से ख़रीदा गया भी, और सीट किसी और की न हो तो सीट समेत। मेंबर को ईमेल से बताया जाएगा।',
+    'जिस प्लान में यह दिन आता है, वह एक दिन बाद समाप्त होगा, अब से ख़रीदा गया भी, और सीट किसी और की न हो तो सीट समेत। मेंबर को ईमेल से बताया जाएगा।',
   'Its day has come, so that plans keep the day that they were given for it.':
     'वह दिन आ चुका है, इसलिए प्लान को मिला हुआ दिन बना रहेगा।',
   'Plans aren’t extended, and bookings stay as they are.': 'प्लान नहीं बढ़ेंगे, और बुकिंग वैसी ही रहेंगी।',

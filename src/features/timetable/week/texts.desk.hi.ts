@@ -6,7 +6,7 @@ export const timetableWeekDeskHindi = {
   'A slot lies outside this week': 'एक स्लॉट इस हफ़्ते से बाहर है',
   'on {day}': '{day} को',
   'Failed to save schedule': 'टाइमटेबल सेव नहीं हो सका',
-  '“{name}”{on_day} has to end after it starts.': '“{name}”{on_day} शुरू होने के बाद ही ख़त्म हो सकता है।',
+  '“{name}”{on_day} has to end after it starts.': '“{name}”{on_day} शुरू होने के बाद ही समाप्त हो सकता है।',
   '“{name}” and “{other}” overlap{on_day}. Slots of one plan type can’t share a time.':
     '“{name}” और “{other}” का समय{on_day} टकराता है। एक ही तरह के प्लान के स्लॉट एक समय पर नहीं हो सकते।',
   'Failed to load timetable data': 'टाइमटेबल लोड नहीं हो सका',
@@ -41,7 +41,7 @@ export const timetableWeekDeskHindi = {
     'आगे के हफ़्ते अपने-आप बनते हैं: हर रविवार एक और हफ़्ते में तय टाइमटेबल आ जाता है, ताकि यह हफ़्ता और अगले चार हमेशा तैयार रहें। जो दिन आपने बदले, सेव या खाली किए, वे वैसे ही रहते हैं।',
   '24-hour access': '24 घंटे खुला',
   'Start time': 'शुरू का समय',
-  'End time': 'ख़त्म का समय',
+  'End time': 'समाप्त का समय',
   'Plan type': 'प्लान की किस्म',
   'Previous week': 'पिछला हफ़्ता',
   'Next week': 'अगला हफ़्ता',
