@@ -45,7 +45,11 @@ export function button(label: string, url: string): Letter {
 
 /** The page opens in the letter's language where its browser knows of none yet, and would be in English (LANG-8). */
 function inOwnLanguage(url: URL): URL {
-  if (language() !== 'en') url.searchParams.set('language', language())
+  if (language() === 'en') return url
+  // A reset's link is the accounts library's, which leads on to ours.
+  const ours = url.searchParams.get('callbackURL')
+  if (ours === null) url.searchParams.set('language', language())
+  else url.searchParams.set('callbackURL', `${ours}${ours.includes('?') ? '&' : '?'}language=${language()}`)
   return url
 }
 

@@ -182,6 +182,26 @@ describe('Reset', () => {
     expect((await signIn('desk@example.org', 'another-lamp-8')).status).toBe(200)
   })
 
+  test('its link opens in the account’s language, whatever the page spoke that asked for it (LANG-8)', async () => {
+    const email = 'desk@example.org'
+    for (const [language, said] of [
+      ['hi', 'hi'],
+      ['en', null],
+    ] as const) {
+      await db.sql.updateTable('profiles').set({ language }).where('email', '=', email).execute()
+      await post('request-password-reset', { email, redirectTo: '/auth?reset=true' })
+      const [link = ''] = (await mailsTo(email)).at(-1)?.text.match(/http\S+/) ?? []
+      const answer = await auth.handler(new Request(link))
+      const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', APP)
+      expect([pathname, searchParams.get('reset'), searchParams.get('language')]).toEqual([
+        '/auth',
+        'true',
+        said,
+      ])
+      expect(searchParams.get('token')).toMatch(/\S/)
+    }
+  })
+
   test('answers the same for an address without an account', async () => {
     const [known, unknown] = await Promise.all(
       ['desk@example.org', 'nobody@example.org'].map(async (email) =>

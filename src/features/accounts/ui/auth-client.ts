@@ -26,7 +26,7 @@ export class AuthError extends Error {
 type Refused = { code?: string; message?: string; data?: Record<string, unknown> }
 
 const backTo = (next?: string) => (next ? `/auth?next=${encodeURIComponent(next)}` : '/auth')
-const reset = () => `/auth?reset=true&language=${language()}`
+const RESET = '/auth?reset=true'
 
 /** `uri` goes into the QR code: the secret, with the library's and the member's name. */
 export type TwoStepSecrets = { uri: string; recovery_codes: string[] }
@@ -71,7 +71,7 @@ export const authClient = {
   newRecoveryCodes: async (password: string): Promise<string[]> =>
     (await post('two-factor/generate-backup-codes', { password })).backupCodes ?? [],
   sendConfirmation: (email: string) => post('send-verification-email', { email }),
-  requestReset: (email: string) => post('request-password-reset', { email, redirectTo: reset() }),
+  requestReset: (email: string) => post('request-password-reset', { email, redirectTo: RESET }),
   resetPassword: (token: string, newPassword: string) => post('reset-password', { token, newPassword }),
   /** Lets the session renew itself, which the server does at most once a day. */
   renewSession: async () => void (await fetch('/api/auth/get-session')),
