@@ -5,6 +5,7 @@ import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/s
 import { admin as fees } from '#/features/till/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import type { Member } from '#/kernel/context.ts'
+import { earlier } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 import { admin, member } from './actions.ts'
 
@@ -276,6 +277,24 @@ describe('rejecting', () => {
       code: 'already_reviewed',
     })
   })
+})
+
+test('a rejected proof goes from the student’s list once the plan’s hours are paid for otherwise', async () => {
+  const { user, id } = await sendProof()
+  await admin.rejectProof(deskContext(), { id })
+  const submitted_at = earlier(deskContext().now, { minutes: 5 })
+  await db.sql.updateTable('payment_verifications').set({ submitted_at }).where('id', '=', id).execute()
+  const listOwn = () => member.listMyProofs(memberContext(db.sql, user))
+  expect(await listOwn()).toMatchObject([{ id, status: 'rejected' }])
+  const context = memberContext(db.sql, user)
+  const plan = await db.sql
+    .selectFrom('plans')
+    .select(['slug', 'price'])
+    .where('slug', '=', 'full-day-3months')
+    .executeTakeFirstOrThrow()
+  const other = await payments.startUpiPayment(context, { plan_id: plan.slug, amount: plan.price })
+  await fees.markPaid(deskContext(), { id: other.payment_id, reason: 'Seen in the bank', in_cash: false })
+  expect(await listOwn()).toEqual([])
 })
 
 describe('the desk’s list', () => {

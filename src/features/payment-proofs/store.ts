@@ -86,7 +86,12 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
           )`,
         ]),
       )
-      .where((of) => of.or([of('proof.status', '=', 'pending'), of('proof.submitted_at', '>', since)]))
+      // Nor one whose plan was paid for after all, if by another payment: nobody is asked for it twice.
+      .where(
+        raw<boolean>`(proof.status = 'pending' or proof.submitted_at > ${since} and not exists (
+          select from payments as paid join plans as bought on bought.id = paid.plan_id
+          where paid.user_id = proof.user_id and bought.type = plans.type and paid.status = 'completed' and paid.paid_at > proof.submitted_at))`,
+      )
       .orderBy('proof.payment_id')
       // A pending proof is always the newest.
       .orderBy('proof.status')

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { output } from 'zod/mini'
 import { acceptFor } from '#/features/files/rules.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
@@ -31,6 +31,12 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   const draft = `payment-proof-${payment_id}`
   const keepAs = `${draft}:screenshot`
   const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
+  const card = useRef<HTMLDivElement>(null)
+  const [isResumed] = useState(() => keptUpload(keepAs) !== undefined)
+  // It stands far below what a page begins with after the sign-in.
+  useEffect(() => {
+    if (isResumed) card.current?.scrollIntoView()
+  }, [isResumed])
   // As a mutation, so that an expired session leads to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
@@ -40,7 +46,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
     if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
   }
   return (
-    <Card>
+    <Card ref={card} className="scroll-mt-24">
       <Form
         label={t('Payment proof')}
         schema={submission}
