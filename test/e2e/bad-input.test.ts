@@ -278,8 +278,10 @@ test.describe('an expired session in the middle of a form', () => {
     await openProofForm(page, 'evening-6months')
     await student.loseSession()
     await choose(page, 'paid.jpg', await picture('Paid 3200'))
+    await expectToast(page, 'Session expired', 'Session expired. Please log in again.')
     await signInAgain(student)
     await expect(reference(page)).toHaveValue(REFERENCE)
+    await expect(page.getByText(/^Send your payment proof/), 'where the member was').toBeInViewport()
     // It is sent now.
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
   })

@@ -2,6 +2,7 @@ import { Refusal, type Text } from '#/kernel/refusal.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { noticeSignedOut } from '#/client/query.ts'
+import { toast } from '#/design/toast.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
@@ -30,7 +31,7 @@ export function uploadFile(
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('cancelled'))
     request.onerror = () => reject(new Error(hasNoNetwork() ? OFFLINE : UNREACHABLE))
     request.onload = () => {
-      noticeSignedOut(request)
+      if (request.status === 401) void leaveSignedOut(request)
       return request.status === 200 ? resolve(request.response as Uploaded) : reject(failure(request))
     }
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
@@ -40,6 +41,13 @@ export function uploadFile(
     form.append('file', file)
     request.send(form)
   })
+}
+
+/** Says why: the form with its own error is gone with the page. */
+async function leaveSignedOut(request: XMLHttpRequest): Promise<void> {
+  const words = await refusedWords(failure(request)).catch(() => undefined)
+  if (words) toast({ ...words, tone: 'destructive' })
+  noticeSignedOut(request)
 }
 
 function failure(request: XMLHttpRequest): Error {
