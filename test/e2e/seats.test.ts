@@ -54,6 +54,27 @@ test('an unverified member is led to the verification', async ({ student, sql })
   await expect(page).toHaveURL(/\/dashboard\/verification$/)
 })
 
+test('what a booking was refused for goes once it is done, while the dialog is open', async ({
+  student,
+  sql,
+}) => {
+  await give(sql, student.id, 'evening', false)
+  const { page } = student
+  await page.goto(SEATS)
+  await tile(page, 3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('must be verified')
+  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
+  await expect(dialog.getByText(/verif/i)).toHaveCount(0)
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expectToast(page, 'Error', 'You’re offline. Please try again once there is a network.')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect(page.getByText('Seat 3 is yours')).toBeVisible()
+})
+
 test('Show All Slots shows more, and never books outside the plan', async ({ student, sql }) => {
   await give(sql, student.id, 'evening')
   await occupy(sql, 7, 'evening')
@@ -75,32 +96,32 @@ test('Show All Slots shows more, and never books outside the plan', async ({ stu
   await expect(tile(page, 7)).toHaveAccessibleName('Seat 7, taken in your hours')
 })
 
-test('Back closes a seat’s dialog, and a sign-in leads to it again', async ({ student, sql }) => {
-  await give(sql, student.id, 'evening')
+test('a sign-in leads to the seat again whose dialog was open; an address without one to none', async ({
+  student,
+  sql,
+}) => {
   const { page } = student
-  const dialog = page.getByRole('dialog', { name: 'Book seat 9' })
-  await page.goto('/dashboard')
-  await page.goto(SEATS)
-  await tile(page, 9).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 30' })
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`${SEATS}?seat=30`)
+  await expectToast(page, 'No Active Plan', 'Please purchase a plan first to book a seat')
+  await expect(page).toHaveURL(/\/seats$/)
+  await give(sql, student.id, 'evening')
+  await page.goto(`${SEATS}?seat=99`)
+  await expect(page).toHaveURL(/\/seats$/)
+  await page.goto(`${SEATS}?seat=30`)
   await expect(dialog).toBeVisible()
-  await page.goBack()
+  await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(/\/seats$/)
-  await expect(tile(page, 9)).toBeFocused()
-  await tile(page, 9).click()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toBeHidden()
-  await page.goBack()
-  await expect(page, 'no step between').toHaveURL(/\/dashboard$/)
-
-  await page.goForward()
-  await tile(page, 9).click()
+  await expect(tile(page, 30), 'on its floor').toBeFocused()
+  await tile(page, 30).click()
   await expect(dialog).toBeVisible()
   await sql.deleteFrom('sessions').where('user_id', '=', student.id).execute()
   await expect(page).toHaveURL(/\/auth/)
   await signIn(page, student)
   await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
-  await expect(page.getByText('Seat 9 is yours')).toBeVisible()
+  await expect(page.getByText('Seat 30 is yours')).toBeVisible()
   await expect(dialog).toBeHidden()
 })
 

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
@@ -41,6 +41,12 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
   const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
+  const { reset } = booking
+  const isVerified = idObstacle === null
+  useEffect(() => {
+    // Verified meanwhile: what was refused for want of it is said no longer.
+    if (isVerified) reset()
+  }, [isVerified, reset])
   const isOpen = (one: TimeSlot) => slotStateFor(one, seat, member) === 'open'
   // While our booking is in progress, a live update that closes the slot is our own.
   const settled = booking.isPending || booking.isSuccess

@@ -22,6 +22,8 @@ const HALF = 400
 
 type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
   floors: readonly Floor[]
+  /** The floor that a phone begins with; by default the first. */
+  begin?: number | undefined
   /** How many of a floor's seats are open, in words: "14 of 19 open". */
   noteOf: (seats: readonly S[]) => string
   /** Explains the maps' tiles; a list needs no legend. */
@@ -29,7 +31,15 @@ type Props<S extends Seat> = Omit<FloorMapProps<S>, 'floor'> & {
 }
 
 /** All floors as maps (tabs on phones, side by side on desktops) or, if preferred, as lists. */
-export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legend, ...rest }: Props<S>) {
+export function SeatBoard<S extends Seat>({
+  floors,
+  seats,
+  viewOf,
+  noteOf,
+  legend,
+  begin,
+  ...rest
+}: Props<S>) {
   const landing = useLanding<HTMLElement>()
   const [asList, setAsList] = useState(false)
   const [shown, setShown] = useState<string>()
@@ -39,7 +49,7 @@ export function SeatBoard<S extends Seat>({ floors, seats, viewOf, noteOf, legen
     const own = seats.filter((seat) => seat.floor_id === floor.id)
     return { floor, own, key: String(floor.id), note: noteOf(own) }
   })
-  const current = shown ?? parts[0]?.key ?? ''
+  const current = shown ?? parts.find(({ floor }) => floor.id === begin)?.key ?? parts[0]?.key ?? ''
   const View = asList ? SeatList : FloorMap
   function markedView(seat: S): TileView {
     const view = viewOf(seat)

@@ -1,8 +1,7 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { toast } from '#/design/toast.ts'
-import { newRequestKey } from '#/client/request-key.ts'
 import type { Floor, Seat } from '../contract.ts'
 import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
@@ -14,6 +13,7 @@ import type { Obstacles } from './obstacle.ts'
 import { SeatBoard } from './seat-board.tsx'
 import { countOpen } from './seat-stats.tsx'
 import { isClosed, studentTile } from './tile-view.ts'
+import { useOpening } from './use-opening.ts'
 
 /** Fetched with the first seat that is picked. */
 const BookDialog = lazyPart(() => import('./book-dialog.tsx'))
@@ -32,17 +32,24 @@ type Props = {
 
 /** The maps, their legend, and the dialog of the seat that was picked. */
 export function StudentMap({ floors, seats, member, plan, obstacles, shown, picked, onPick }: Props) {
-  const opening = useOpening(plan ? picked : undefined)
+  const isThere = seats?.some(({ seat_number }) => seat_number === picked) ?? false
+  const opening = useOpening(plan && isThere ? picked : undefined)
+  const leadsNowhere = picked !== undefined && seats !== undefined && !(plan && isThere)
+  const leave = useEffectEvent(() => {
+    if (plan === null) toast({ ...noPlan(obstacles), tone: 'destructive' })
+    onPick(undefined)
+  })
+  useEffect(() => {
+    if (leadsNowhere) leave()
+  }, [leadsNowhere])
   if (!floors || !seats) return <BoardSkeleton />
 
   const mine = new Set(member.bookings.map((booking) => booking.seat_number))
   const seat = seats.find((one) => one.seat_number === opening?.seat_number)
 
   function pick(chosen: Seat) {
-    const obstacle =
-      plan === null ? (obstacles?.plan ?? textFor(seatTexts, 'no_active_plan')) : obstacleOf(chosen, member)
-    if (obstacle)
-      return toast({ title: obstacle.title, description: obstacle.description, tone: 'destructive' })
+    const obstacle = plan === null ? noPlan(obstacles) : obstacleOf(chosen, member)
+    if (obstacle) return toast({ ...obstacle, tone: 'destructive' })
     onPick(chosen.seat_number)
   }
 
@@ -57,6 +64,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
         closed={isClosed}
         noteOf={(own) => t('{open} of {total} open', { open: countOpen(own, shown), total: own.length })}
         onPick={pick}
+        begin={seat?.floor_id}
         legend={<Legend mine={member.bookings[0]?.seat_number} />}
       />
       {opening && seat && (
@@ -78,17 +86,11 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
   )
 }
 
-/** The dialog's seat, also while it closes; each opening books under a key of its own. */
-function useOpening(seat_number: number | undefined) {
-  const [opening, setOpening] = useState<{ seat_number: number; requestKey: string; open: boolean }>()
-  const opened = opening?.open ? opening.seat_number : undefined
-  if (opened !== seat_number)
-    setOpening(
-      seat_number === undefined
-        ? opening && { ...opening, open: false }
-        : { seat_number, requestKey: newRequestKey(), open: true },
-    )
-  return opening
+/** What stands before any booking without a plan, as on every page of the way. */
+function noPlan(obstacles: Obstacles | undefined): Pick<Text, 'title' | 'description'> {
+  const { title, description } =
+    obstacles?.plan ?? textFor(seatTexts, 'no_active_plan') ?? seatToasts.booking_failed
+  return { title, description }
 }
 
 /** Why there is nothing to choose on a seat; undefined if there is (SEAT-11). */

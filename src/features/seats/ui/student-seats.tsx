@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { orpc } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { shownSlots, type MemberSlots } from '../rules.ts'
 import { closingSlots } from '../service/rules.ts'
 import { seatToasts } from '../texts.ts'
@@ -13,7 +13,6 @@ import { SeatsUnread } from './seats-unread.tsx'
 import { SeatStats } from './seat-stats.tsx'
 import { SlotCards } from './slot-cards.tsx'
 import { StudentMap } from './student-map.tsx'
-import { usePick, type PutSeat } from './use-pick.ts'
 
 const NOTHING: MemberSlots = { allowed: [], held: [], bookings: [], runs_until: [] }
 
@@ -21,7 +20,7 @@ type Props = {
   obstacles: Obstacles | undefined
   /** The number of the seat whose dialog is open. */
   picked: number | undefined
-  onPick: PutSeat
+  onPick: (seat_number: number | undefined) => void
 }
 
 /** Seat Booking (SEAT-15); what stands before a booking is said as on every page of the way. */
@@ -30,12 +29,8 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
   const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
   const [showAll, setShowAll] = useState(false)
-  const pick = usePick(onPick)
   const failed = [floors, seats, mine].filter((query) => query.isError)
-  const isFailed = failed.length > 0
-  useEffect(() => {
-    return isFailed ? toast({ ...seatToasts.fetch_failed, tone: 'destructive' }) : undefined
-  }, [isFailed])
+  useFailureToast(failed[0]?.error ?? null, seatToasts.fetch_failed)
 
   if (failed.some((query) => query.data === undefined)) {
     return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
@@ -59,7 +54,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
           obstacles={obstacles}
           shown={shown}
           picked={picked}
-          onPick={pick}
+          onPick={onPick}
         />
       </div>
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />

@@ -3,7 +3,7 @@ import { useObstacles } from '#/features/overview/steps/ui/use-obstacles.ts'
 import { StudentSeats } from '#/features/seats/ui/student-seats.tsx'
 import { number, search } from '#/web/search.ts'
 
-/** The seat whose dialog is open is in the address: Back closes it, and a sign-in leads to it again. */
+/** The seat whose dialog is open is in the address, so that a sign-in leads to it again. */
 export const Route = createFileRoute('/dashboard/seats')({
   validateSearch: search({ seat: number }),
   component: Seats,
@@ -15,7 +15,7 @@ function Seats() {
     <StudentSeats
       obstacles={useObstacles()}
       picked={Route.useSearch().seat}
-      onPick={(seat, how) => void navigate({ search: { seat }, ...how })}
+      onPick={(seat) => void navigate({ search: { seat }, replace: true, resetScroll: false })}
     />
   )
 }

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { newRequestKey } from '#/client/request-key.ts'
+
+type Opening = { seat_number: number; requestKey: string; open: boolean }
+
+/** The dialog's seat, also while it closes; each opening books under a key of its own. */
+export function useOpening(seat_number: number | undefined): Opening | undefined {
+  const [opening, setOpening] = useState<Opening>()
+  const opened = opening?.open ? opening.seat_number : undefined
+  if (opened !== seat_number)
+    setOpening(
+      seat_number === undefined
+        ? opening && { ...opening, open: false }
+        : { seat_number, requestKey: newRequestKey(), open: true },
+    )
+  useEffect(() => {
+    // Whom the address led here has the focus elsewhere: closing returns it to the seat.
+    const tile = document.querySelector<HTMLElement>(`[data-seat="${opened}"]`)
+    if (!document.activeElement?.matches('[data-seat], [role=dialog], [role=dialog] *')) tile?.focus()
+  }, [opened])
+  return opening
+}
