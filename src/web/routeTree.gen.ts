@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as ApplyRouteImport } from './routes/apply.tsx'
 import { Route as AuthRouteImport } from './routes/auth.tsx'
 import { Route as DashboardRouteRouteImport } from './routes/dashboard/route.tsx'
+import { Route as HiRouteImport } from './routes/hi.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminSplatRouteImport } from './routes/admin/$.tsx'
 import { Route as AdminAccountRouteImport } from './routes/admin/account.tsx'
@@ -85,6 +86,11 @@ const AuthRoute = AuthRouteImport.update({
 const DashboardRouteRoute = DashboardRouteRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HiRoute = HiRouteImport.update({
+  id: '/hi',
+  path: '/hi',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -331,6 +337,7 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
+  '/hi': typeof HiRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -383,6 +390,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
+  '/hi': typeof HiRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -438,6 +446,7 @@ export interface FileRoutesById {
   '/dashboard': typeof DashboardRouteRouteWithChildren
   '/apply': typeof ApplyRoute
   '/auth': typeof AuthRoute
+  '/hi': typeof HiRoute
   '/admin/$': typeof AdminSplatRoute
   '/admin/account': typeof AdminAccountRoute
   '/admin/audit': typeof AdminAuditRoute
@@ -494,6 +503,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/apply'
     | '/auth'
+    | '/hi'
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
@@ -546,6 +556,7 @@ export interface FileRouteTypes {
     | '/'
     | '/apply'
     | '/auth'
+    | '/hi'
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/apply'
     | '/auth'
+    | '/hi'
     | '/admin/$'
     | '/admin/account'
     | '/admin/audit'
@@ -655,6 +667,7 @@ export interface RootRouteChildren {
   DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   ApplyRoute: typeof ApplyRoute
   AuthRoute: typeof AuthRoute
+  HiRoute: typeof HiRoute
   DevDesignRoute: typeof DevDesignRoute
 }
 
@@ -693,6 +706,13 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hi': {
+      id: '/hi'
+      path: '/hi'
+      fullPath: '/hi'
+      preLoaderRoute: typeof HiRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -1145,6 +1165,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRouteRoute: DashboardRouteRouteWithChildren,
   ApplyRoute: ApplyRoute,
   AuthRoute: AuthRoute,
+  HiRoute: HiRoute,
   DevDesignRoute: DevDesignRoute,
 }
 export const routeTree = rootRouteImport

@@ -6,6 +6,7 @@ import { fetchRoutes } from '#/web/fetch-routes.ts'
 import type { routeTree } from '#/web/routeTree.gen.ts'
 import { Route as root } from '#/web/routes/__root.tsx'
 import { Route as auth } from '#/web/routes/auth.tsx'
+import { Route as hindi } from '#/web/routes/hi.tsx'
 import { Route as landing } from '#/web/routes/index.tsx'
 
 const getParentRoute = () => root
@@ -24,7 +25,12 @@ const elsewhere = createRoute({
 })
 // As the generated tree does it, whose types know these two already.
 const at = (path: string): object => ({ id: path, path, getParentRoute })
-const beginning = root.addChildren([landing.update(at('/')), auth.update(at('/auth')), elsewhere])
+const beginning = root.addChildren([
+  landing.update(at('/')),
+  hindi.update(at('/hi')),
+  auth.update(at('/auth')),
+  elsewhere,
+])
 
 export const router = createRouter({
   routeTree: beginning as unknown as typeof routeTree,

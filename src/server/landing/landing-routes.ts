@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { themeIn } from '#/kernel/theme.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
-import { landingPath } from '#/web/pages/landing/landing-path.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import { pickEncoding } from '../http/encoding.ts'
 import type { Services } from '../services.ts'

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { t } from '#/kernel/words.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
+import { language, t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
 import { useTitle } from '#/web/shell/use-arrival.ts'
@@ -15,7 +16,7 @@ export function NotFound() {
       <LampMark lit={false} size={96} />
       <p className="disp text-hero text-ink-3">404</p>
       <h1 className="text-2xl">{t('Oops! Page not found')}</h1>
-      <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
+      <ButtonLink to={landingPath(language())}>{t('Return to Home')}</ButtonLink>
     </main>
   )
 }

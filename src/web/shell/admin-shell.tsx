@@ -1,11 +1,12 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { LogOut, Menu } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { landingPath } from '#/kernel/landing-path.ts'
 import { TestStrip } from '#/design/test-strip.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import type { Role } from '#/kernel/roles.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { language, t, translate } from '#/kernel/words.ts'
 import { Bell } from '#/web/shell/bell.tsx'
 import { FinderEntry } from '#/web/shell/finder-entry.tsx'
 import { ProfileCard, type ShellProfile } from '#/web/shell/profile-card.tsx'
@@ -45,7 +46,7 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
     <div className="lg:grid lg:grid-cols-[248px_1fr]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-2.5 py-4 lg:flex">
-        <Link to="/" className="mb-5 rounded-ctl px-2.5">
+        <Link to={landingPath(language())} className="mb-5 rounded-ctl px-2.5">
           <Wordmark small />
         </Link>
         <SideNav {...nav} />

@@ -1,8 +1,10 @@
+import { landingPath } from '#/kernel/landing-path.ts'
+import { language } from '#/kernel/words.ts'
 import { clearKept } from '#/client/kept.ts'
 import { whenSignedOut } from '#/client/query.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
-/** Ends the session and goes to `/` with a full load, so that nothing of this person stays in memory. */
+/** Ends the session and goes to the public page with a full load, so that nothing of this person stays in memory. */
 export async function signOut() {
   // The live stream says so too, before the answer: it leads elsewhere.
   whenSignedOut(() => undefined)
@@ -16,5 +18,5 @@ export async function signOut() {
   }
   clearDrafts()
   clearKept()
-  location.assign('/')
+  location.assign(landingPath(language()))
 }

@@ -1,7 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { Menu, ShieldAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { t, translate } from '#/kernel/words.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
+import { language, t, translate } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
@@ -49,7 +50,7 @@ export function StudentShell({ profile, title, children, onLogout }: Props) {
     <div className="lg:grid lg:grid-cols-[256px_1fr]">
       <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col border-r border-rule px-3 py-5 lg:flex">
-        <Link to="/" className="mb-6 rounded-ctl px-2">
+        <Link to={landingPath(language())} className="mb-6 rounded-ctl px-2">
           <Wordmark />
         </Link>
         <SideNav {...nav} />
@@ -118,7 +119,7 @@ function Header({ title, name, unverified }: HeaderProps) {
 function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
     <header className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
-      <Link to="/" className="flex min-h-11 min-w-0 shrink-99 items-center rounded-ctl">
+      <Link to={landingPath(language())} className="flex min-h-11 min-w-0 shrink-99 items-center rounded-ctl">
         <Wordmark small />
       </Link>
       {/* With letters twice as large they take two lines, rather than the page being wider than the screen. */}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { t } from '#/kernel/words.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
+import { language, t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
@@ -224,7 +225,7 @@ function AuthPage({ children }: { children: ReactNode }) {
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-[480px] content-center gap-5 px-4 py-6">
       <Link
-        to="/"
+        to={landingPath(language())}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-ctl pr-2 font-medium text-ink-2 hover:text-ink"
       >
         <ArrowLeft size={19} aria-hidden />

@@ -1,4 +1,5 @@
-import { t } from '#/kernel/words.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
+import { language, t } from '#/kernel/words.ts'
 import { siteName } from '#/design/site.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
@@ -26,7 +27,7 @@ export function ApplyScreen() {
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Wordmark />
         <Link
-          to="/"
+          to={landingPath(language())}
           className="inline-flex min-h-11 items-center gap-2 rounded-ctl px-2 font-medium text-ink-2 hover:text-ink"
         >
           <ArrowLeft size={19} aria-hidden />

@@ -3,15 +3,16 @@ import { colourStyle } from '#/kernel/colour.ts'
 import { lowestPrice } from '#/features/plans/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { asSentence } from '#/web/pages/landing/as-sentence.ts'
-import { landingPath } from '#/web/pages/landing/landing-path.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
 import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { scriptJson, structuredData } from '#/web/pages/landing/structured-data.ts'
 
-const DRAWN_WORDS = 'A row of numbered study desks with lamps on, by tall windows. One is free.'
+const DRAWN_WORDS =
+  'A row of numbered study desks with lamps on, by tall windows. One is free.' satisfies Words
 
 type Props = { data: LandingData; contact: ShownContact; map: LibraryMap | null; view: LandingView }
 
@@ -70,7 +71,9 @@ export function Head({ data, contact, map, view }: Props) {
 /** The owner's photo of the first facility that has one; the drawing until there is any. */
 function sharePicture(pictures: LandingData['pictures']) {
   const photo = FACILITIES.map((facility) => pictures.find((one) => one.facility === facility)).find(Boolean)
-  return photo ? { path: sharePath(photo.file_id), alt: photo.alt } : { path: '/share.png', alt: DRAWN_WORDS }
+  return photo
+    ? { path: sharePath(photo.file_id), alt: photo.alt }
+    : { path: '/share.png', alt: t(DRAWN_WORDS) }
 }
 
 function describe({ library, plans }: LandingData): string {

@@ -110,7 +110,7 @@ const showMap = one('[data-show-map]')
 showMap?.addEventListener('click', () => {
   const frame = document.createElement('iframe')
   frame.src = showMap.dataset['showMap'] ?? ''
-  frame.title = 'Map'
+  frame.title = showMap.dataset['mapTitle'] ?? ''
   frame.className = 'size-full border-0'
   one('[data-map]')?.replaceChildren(frame)
   frame.tabIndex = 0

@@ -95,6 +95,7 @@ function MapFrame({ map }: { map: LibraryMap }) {
         <button
           type="button"
           data-show-map={map.embed}
+          data-map-title={t('The library on the map')}
           className={`needs-script ${buttonClass({ look: 'outline' })}`}
         >
           {t('Show the map here')}

@@ -3,7 +3,7 @@ import type { Reach } from '#/kernel/reach-by-phone.ts'
 import { language, LANGUAGES, t } from '#/kernel/words.ts'
 import { buttonClass } from '#/design/button-style.ts'
 import { Brand } from '#/web/pages/landing/brand.tsx'
-import { landingPath } from '#/web/pages/landing/landing-path.ts'
+import { landingPath } from '#/kernel/landing-path.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Props = {

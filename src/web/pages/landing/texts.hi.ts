@@ -119,6 +119,9 @@ export const landingHindi = {
   'copyright {year}': 'कॉपीराइट {year}',
   'Show the map here': 'नक्शा यहाँ दिखाएँ',
   'Open the map': 'नक्शा खोलें',
+  'The library on the map': 'नक्शे पर लाइब्रेरी',
+  'A row of numbered study desks with lamps on, by tall windows. One is free.':
+    'ऊँची खिड़कियों के पास नंबर वाली सीटों की कतार, जिन पर लैंप जल रहे हैं। एक खाली है।',
   ' in a new tab': ' नए टैब में',
   'Showing it loads the map from {host}.': 'दिखाने पर नक्शा {host} से आएगा।',
   'India time': 'भारत का समय',
