@@ -71,6 +71,7 @@ export const overviewHindi = {
   'Loading activities...': 'गतिविधि लोड हो रही है...',
   'No recent activities': 'हाल में कोई गतिविधि नहीं',
   '{minutes} min': '{minutes} मिनट',
+  '1 h': '1 घंटा',
   '{hours} h': '{hours} घंटे',
   '{hours} h {minutes} min': '{hours} घंटे {minutes} मिनट',
   'Today, {clock}': 'आज, {clock}',

@@ -14,7 +14,7 @@ export const proofsHindi = {
   'Send again': 'फिर से भेजें',
   'Reason: {reason}': 'कारण: {reason}',
   '{amount} for {plan}, reference {reference}, sent {date}.':
-    '{plan} के लिए {amount}, ट्रांज़ैक्शन नंबर {reference}, {date} को भेजा गया।',
+    '{plan} के लिए {amount}, ट्रांज़ैक्शन नंबर {reference}, {date} भेजा गया।',
   'Payment proof': 'पेमेंट का स्क्रीनशॉट',
   'Send your payment proof for {amount}': '{amount} के पेमेंट का स्क्रीनशॉट भेजें',
   'Payment screenshot': 'पेमेंट का स्क्रीनशॉट',

@@ -11,7 +11,7 @@ export const plansHindi = {
   'When do you want to study?': 'आप कब पढ़ना चाहते हैं?',
   '1. Choose your time slot': '1. अपना टाइम स्लॉट चुनें',
   'Loading plans': 'प्लान लोड हो रहे हैं',
-  'Longer plans cost less each month.': 'लंबे प्लान में हर महीने का खर्च कम पड़ता है।',
+  'Longer plans cost less each month.': 'लंबे प्लान में हर महीने का ख़र्च कम पड़ता है।',
   '2. Choose duration': '2. अवधि चुनें',
   'Save {amount} ({percent}%)': '{amount} की बचत ({percent}%)',
   'instead of': 'इसके बजाय',

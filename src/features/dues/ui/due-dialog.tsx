@@ -112,7 +112,7 @@ function DueFacts({ due }: { due: DueDetail }) {
           </span>
         )}
       </Fact>
-      <Fact name={t('Paid')}>{paidWords(due)}</Fact>
+      <Fact name={t('Paid so far')}>{paidWords(due)}</Fact>
       {due.closed_as === null ? (
         <Fact name={t('Due')}>
           {formatRupees(owedOf(due))}, {formatDay(due.due_on)}

@@ -73,7 +73,7 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
       </span>
     ),
   },
-  { key: 'paid', header: 'Paid', cell: paidWords },
+  { key: 'paid', header: 'Paid so far', cell: paidWords },
   {
     key: 'owed',
     sort: { by: 'owed', as: 'amounts' },

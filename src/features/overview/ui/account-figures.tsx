@@ -6,6 +6,7 @@ import { t, type Words } from '#/kernel/words.ts'
 import { Stat, StatGroup, type StatTone } from '#/design/stat.tsx'
 import { TextLink } from '#/design/text-link.tsx'
 import type { MemberOverview } from './queries.ts'
+import { ledOn } from '#/client/landing.ts'
 import { useToday } from '#/client/clock.ts'
 import { endsToday, renewalOf } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
@@ -100,7 +101,11 @@ function SubscriptionNote({ subscription, plans, under_review, awaited, steps }:
         : t('Choose a plan')
   if (!canPay) return words
   return (
-    <TextLink to={FEES} search={plan_type && !isRejected ? { type: plan_type } : undefined}>
+    <TextLink
+      to={FEES}
+      search={plan_type && !isRejected ? { type: plan_type } : undefined}
+      state={ledOn(isRejected ? 'proof' : 'page')}
+    >
       {words}
     </TextLink>
   )

@@ -19,9 +19,10 @@ export function duration(minutes: number): string {
 export function waitingSince(moment: string, now = serverTime().getTime()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR_MINUTES) return t('{minutes} min', { minutes })
-  return minutes < DAY_MINUTES
-    ? t('{hours} h', { hours: Math.floor(minutes / HOUR_MINUTES) })
-    : t('{days} d', { days: Math.floor(minutes / DAY_MINUTES) })
+  if (minutes >= DAY_MINUTES) return t('{days} d', { days: Math.floor(minutes / DAY_MINUTES) })
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  // Standing alone, a single hour is another word in Hindi.
+  return hours === 1 ? t('1 h') : t('{hours} h', { hours })
 }
 
 /** The same in words, if there is room: '1 minute', '22 hours', '3 days'. Takes an ISO time. */

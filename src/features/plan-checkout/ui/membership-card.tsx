@@ -15,8 +15,11 @@ import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
+import { TextLink } from '#/design/text-link.tsx'
 
 type Membership = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
+
+const FEES: string = '/dashboard/fees'
 
 const TONES: Record<DisplayStatus, BadgeTone> = {
   active: 'green',
@@ -109,7 +112,12 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       {subscription.days_remaining === 1 &&
         !renewed_until &&
         ![...plansUnderReview(proofs), ...awaited].includes(subscription.type) && (
-          <p className="font-medium">{t('Renew to keep studying tomorrow.')}</p>
+          <p className="font-medium">
+            {t('Renew to keep studying tomorrow.')}{' '}
+            <TextLink to={FEES} search={{ type: subscription.type }} hash="choose-duration">
+              {t('Renew subscription')}
+            </TextLink>
+          </p>
         )}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import { useEffect, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { cx } from '#/design/cx.ts'
 import { keepTourSeen } from '#/web/shell/tour/tour-seen.ts'
 import { findTarget, stepsHere, type TourStep } from '#/web/shell/tour/tour-steps.ts'
 
@@ -74,7 +75,10 @@ function Spotlight({ step, place }: { step: TourStep; place: DOMRect | undefined
       aria-hidden
       data-tour-light={step.path ?? ''}
       style={light}
-      className="pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_200vmax_var(--veil)] outline-3 outline-glow transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none"
+      className={cx(
+        'pointer-events-none fixed z-[10000] rounded-ctl shadow-[0_0_0_200vmax_var(--veil)] transition-[top,left,width,height] duration-200 ease-out motion-reduce:transition-none',
+        place && 'outline-3 outline-glow',
+      )}
     />
   )
 }
