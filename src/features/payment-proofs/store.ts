@@ -71,9 +71,9 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
       .innerJoin('plans', 'plans.id', 'proof.plan_id')
       .innerJoin('payments', 'payments.id', 'proof.payment_id')
       .distinctOn('proof.payment_id')
-      .select(['proof.id', 'proof.payment_id', 'proof.amount', 'transaction_reference'])
-      .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
-      .select(['proof.status', 'submitted_at', 'rejection_reason', 'plans.type as plan_type', 'plans.slug'])
+      .select(['proof.id', 'proof.payment_id', 'proof.amount', 'transaction_reference', 'plans.slug'])
+      .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'plans.type as plan_type'])
+      .select(['proof.status', 'submitted_at', 'rejection_reason'])
       .select((of) => of('undone_at', 'is not', null).$castTo<boolean>().as('undone'))
       .where('proof.user_id', '=', user_id)
       .where((of) =>
@@ -86,7 +86,7 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
           )`,
         ]),
       )
-      // Nor one whose plan was paid for after all, if by another payment: nobody is asked for it twice.
+      // Nor one whose hours were paid for otherwise: nobody pays twice.
       .where(
         raw<boolean>`(proof.status = 'pending' or proof.submitted_at > ${since} and not exists (
           select from payments as paid join plans as bought on bought.id = paid.plan_id

@@ -105,5 +105,12 @@ describe('Quick actions order themselves, and none is left out', () => {
     ['approved and paid', of({ ...KNOWN, ...PAID }), true, 'seat plan timetable tuition id'],
     ['with a seat', null, true, 'timetable plan seat tuition id'],
     ['with a seat, not verified', null, false, 'timetable plan seat id tuition'],
-  ])('%s', (_, steps, verified, order) => expect(quickActionsFor(steps, verified).join(' ')).toBe(order))
+  ])('%s', (_, steps, verified, order) =>
+    expect(quickActionsFor(steps, { verified, renews: false }).join(' ')).toBe(order),
+  )
+
+  test('on the last day of everything paid for, to renew comes first', () => {
+    const order = quickActionsFor(null, { verified: true, renews: true })
+    expect(order.join(' ')).toBe('plan timetable seat tuition id')
+  })
 })

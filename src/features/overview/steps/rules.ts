@@ -98,8 +98,13 @@ export function stepsFor(facts: StepFacts): Steps | null {
 export const QUICK_ACTIONS = ['seat', 'plan', 'timetable', 'id', 'tuition'] as const
 export type QuickActionKey = (typeof QUICK_ACTIONS)[number]
 
-export function quickActionsFor(steps: Steps | null, verified: boolean): QuickActionKey[] {
+/** `renews`: today is the last day of all that is paid for. */
+export function quickActionsFor(
+  steps: Steps | null,
+  { verified, renews }: { verified: boolean; renews: boolean },
+): QuickActionKey[] {
   const rank = (key: QuickActionKey) => {
+    if (key === 'plan' && renews) return -1
     if (key === 'tuition') return 4
     if (key === 'timetable') return steps ? 3 : 0
     if (key === 'id' && verified) return 5

@@ -12,7 +12,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { keep, readKept } from '#/client/kept.ts'
 import { statusOf } from '#/client/query.ts'
 import { profileQuery } from '#/client/session.ts'
-import { leftOf } from '../rules.ts'
+import { endsToday, leftOf } from '../rules.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
 import { idState, QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
@@ -48,7 +48,10 @@ export function StudentDashboard() {
   const data = useLeft(fresh ?? last?.value)
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
-  const order = data ? quickActionsFor(data.steps, data.verified) : QUICK_ACTIONS
+  const today = useToday()
+  const order = data
+    ? quickActionsFor(data.steps, { verified: data.verified, renews: endsToday(data.plans, today) })
+    : QUICK_ACTIONS
   return (
     <div className="grid grid-cols-1 gap-5">
       <Welcome />
