@@ -81,8 +81,7 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
           of('payments.status', '=', 'created'),
           raw<boolean>`undone_at is not null and not exists (
             select from payment_verifications as newer
-            where newer.user_id = proof.user_id and newer.plan_id = proof.plan_id
-              and newer.submitted_at > proof.submitted_at
+            where newer.user_id = proof.user_id and newer.plan_id = proof.plan_id and newer.submitted_at > proof.submitted_at
           )`,
         ]),
       )
