@@ -191,7 +191,9 @@ test('nothing contacts the map’s host before the visitor asks for it, and then
   await stranger.waitForLoadState('networkidle')
   expect([...hosts]).toEqual(['127.0.0.1'])
   await stranger.getByRole('button', { name: 'Show the map here' }).click()
-  await expect(stranger.frameLocator('iframe[title="Map"]').getByText('a map')).toBeVisible()
+  await expect(
+    stranger.frameLocator('iframe[title="The library on the map"]').getByText('a map'),
+  ).toBeVisible()
   expect([...hosts]).toEqual(['127.0.0.1', 'www.google.com'])
 })
 
