@@ -89,7 +89,7 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
 
 function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'title' | 'description'>) {
   return (
-    <div className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
+    <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
       {lead}
       <div className="min-w-0 flex-1 pt-1">
         <Base.Title className="text-xl">{title}</Base.Title>

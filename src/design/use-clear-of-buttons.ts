@@ -7,7 +7,7 @@ const FOOT = 76
 
 /**
  * Keeps what lies over the page, while it is there, from covering a main button of what is in front, the page's or an
- * open dialog's, or the control that was pressed: it speaks of that. It moves up or down, as little as possible.
+ * open dialog's with what it is about, or the control that was pressed: it speaks of that. It moves up or down, as little as possible.
  */
 export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
 function offsetFor(element: HTMLElement, moved: number): number {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const front = [...document.querySelectorAll('[data-sheet][data-open]')].at(-1) ?? document.body
-  const buttons = [...front.querySelectorAll('.main-button, :is(button, a, input):focus')]
+  const buttons = [...front.querySelectorAll('.main-button, [data-dialog-head], :is(button, a, input):focus')]
     .filter((button) => !element.contains(button))
     .map((button) => button.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
