@@ -146,17 +146,24 @@ describe('errors', () => {
 })
 
 it.each([
-  ['/admin/users/?q=a/', '/admin/users?q=a/'],
-  ['/hi/', '/hi'],
-  ['/dashboard//', '/dashboard'],
-  ['//example/', null],
-  ['/\\example/', null],
-  ['/dashboard', null],
-])('PORTAL-1: %s leads to %s, and never to another host', async (path, location) => {
-  const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
-  expect(answer.headers.get('location')).toBe(location)
-  expect(answer.status).toBe(location === null ? 200 : 308)
-})
+  ['/admin/users/?q=a/', 308, '/admin/users?q=a/'],
+  ['/hi/', 308, '/hi'],
+  ['/dashboard//', 308, '/dashboard'],
+  ['//example/', 404, null],
+  ['/\\example/', 404, null],
+  ['/nowhere', 404, null],
+  ['/hi/nowhere', 404, null],
+  ['/dashboard', 200, null],
+  ['/dashboard/nowhere', 200, null],
+  ['/apply?from=here', 200, null],
+])(
+  'PORTAL-1: %s is answered with %d and leads to %s, never to another host',
+  async (path, status, location) => {
+    const answer = await fetch(`${server.url}${path}`, { redirect: 'manual' })
+    expect(answer.headers.get('location')).toBe(location)
+    expect(answer.status).toBe(status)
+  },
+)
 
 it('O4 (SAFE-20): nothing of the project is served', async () => {
   for (const path of [
