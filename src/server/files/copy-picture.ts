@@ -1,6 +1,6 @@
 import type { Context } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { fetchPicture, fetchRefusal } from './fetch-picture.ts'
+import { fetchPicture, pictureRefusal } from './fetch-picture.ts'
 import { storeUpload, type UploadStore } from './store-upload.ts'
 
 /** Implements `Context.copyPicture`. */
@@ -19,6 +19,6 @@ export function pictureCopier(store: UploadStore): Context['copyPicture'] {
 function asUnfetched(error: unknown): never {
   const isOfFile =
     error instanceof Refusal && error.code !== 'upload_quota' && error.code !== 'picture_not_fetched'
-  if (isOfFile) throw fetchRefusal('no_picture')
+  if (isOfFile) throw pictureRefusal('no_picture')
   throw error
 }

@@ -30,17 +30,17 @@ export async function fetchPicture(link: string, network: Network = INTERNET): P
     const { statusCode: status = 0, headers } = answer
     if (status === 200) return read(answer)
     answer.destroy()
-    if (status < 300 || status > 399 || !headers.location) throw fetchRefusal('unreachable')
-    if (!URL.canParse(headers.location, url)) throw fetchRefusal('refused')
+    if (status < 300 || status > 399 || !headers.location) throw pictureRefusal('unreachable')
+    if (!URL.canParse(headers.location, url)) throw pictureRefusal('refused')
     url = new URL(headers.location, url)
   }
-  throw fetchRefusal('unreachable')
+  throw pictureRefusal('unreachable')
 }
 
 async function open(url: URL, { resolve, ask }: Network, signal: AbortSignal): Promise<IncomingMessage> {
   const judged = await judge(url, resolve)
-  if (typeof judged === 'string') throw fetchRefusal(judged)
-  return ask(url, judged, signal).catch(() => Promise.reject(fetchRefusal('unreachable')))
+  if (typeof judged === 'string') throw pictureRefusal(judged)
+  return ask(url, judged, signal).catch(() => Promise.reject(pictureRefusal('unreachable')))
 }
 
 async function read(answer: IncomingMessage): Promise<Buffer> {
@@ -50,17 +50,17 @@ async function read(answer: IncomingMessage): Promise<Buffer> {
   try {
     for await (const part of answer as AsyncIterable<Buffer>) {
       size += part.length
-      if (size > most) throw fetchRefusal('too_large')
+      if (size > most) throw pictureRefusal('too_large')
       parts.push(part)
     }
   } catch (error) {
     answer.destroy()
-    throw error instanceof Refusal ? error : fetchRefusal('unreachable')
+    throw error instanceof Refusal ? error : pictureRefusal('unreachable')
   }
   return Buffer.concat(parts)
 }
 
-export function fetchRefusal(why: Unfetched): Refusal {
+export function pictureRefusal(why: Unfetched): Refusal {
   return new Refusal('picture_not_fetched', { why })
 }
 

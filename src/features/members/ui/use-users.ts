@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
-import { toast } from '#/design/toast.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
@@ -24,9 +23,7 @@ export function useUsers(filter: UsersSearch) {
   const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
   const { list, rows, total } = usePages(orpc.admin.members.listMembers, inputOf(filter))
   const error = list.error ?? counts.error
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, memberToasts.fetch_failed), tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, memberToasts.fetch_failed)
   const retry = () => Promise.all([list.refetch(), counts.refetch()])
   return { counts, list, rows, total, unread: error && textOf(error, memberToasts.fetch_failed), retry }
 }

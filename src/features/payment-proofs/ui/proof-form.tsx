@@ -32,11 +32,10 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   const keepAs = `${draft}:screenshot`
   const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
   const card = useRef<HTMLDivElement>(null)
-  const [isResumed] = useState(() => keptUpload(keepAs) !== undefined)
-  // It stands far below what a page begins with after the sign-in.
   useEffect(() => {
-    if (isResumed) card.current?.scrollIntoView()
-  }, [isResumed])
+    // After a sign-in it stands far below what the page begins with.
+    if (keptUpload(keepAs)) card.current?.scrollIntoView()
+  }, [keepAs])
   // As a mutation, so that an expired session leads to the sign-in page and back.
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),

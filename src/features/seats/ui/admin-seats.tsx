@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { orpc } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Tabs } from '#/design/tabs.tsx'
-import { toast } from '#/design/toast.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { t } from '#/kernel/words.ts'
 import type { SeatsSearch } from '../search.ts'
@@ -32,10 +32,7 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
     orpc.admin.seats.listSittings.queryOptions({ ...EVERY_MINUTE, enabled: show === 'now' }),
   )
   const failed = [floors, seats, analytics, sittings].filter((query) => query.isError)
-  const isFailed = failed.length > 0
-  useEffect(() => {
-    if (isFailed) toast({ ...seatToasts.fetch_failed, tone: 'destructive' })
-  }, [isFailed])
+  useFailureToast(failed[0]?.error ?? null, seatToasts.fetch_failed)
 
   if (failed.some((query) => query.data === undefined)) {
     return <SeatsUnread onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { api, isOffline, orpc, textOf } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { bookedText, seatToasts } from '../texts.ts'
 
@@ -35,9 +35,7 @@ export function useBookSeat(requestKey: string, onBooked: () => void) {
         toast({ ...textOf(error, seatToasts.booking_failed), tone: 'destructive' })
       }
     },
-    // Without a network the reads would fail too, and their toast take the place of this one.
-    onSettled: (_, error) =>
-      isOffline(error) ? undefined : queries.invalidateQueries({ queryKey: orpc.member.seats.key() }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.seats.key() }),
   })
 }
 

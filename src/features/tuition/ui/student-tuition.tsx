@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { toast } from '#/design/toast.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
 import { tuitionToasts } from '../texts.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
@@ -14,9 +13,7 @@ import { OfferCards } from './offer-cards.tsx'
 export function StudentTuition() {
   const locations = useQuery(orpc.member.tuition.listLocations.queryOptions())
   const { data, error, refetch } = locations
-  useEffect(() => {
-    if (error) toast({ ...tuitionToasts.fetch_failed, tone: 'destructive' })
-  }, [error])
+  useFailureToast(error, tuitionToasts.fetch_failed)
   return (
     <div className="grid gap-4">
       <EnquiryCard />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
 import { AccessDialogButton } from '#/features/accounts/claims/ui/access-dialog.tsx'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { CashDialog } from '#/features/till/ui/cash-dialog.tsx'
@@ -43,10 +43,8 @@ export function MemberPage({ id }: { id: string }) {
   const [takesCash, setTakesCash] = useState(false)
   const navigate = useNavigate()
   const failure = error ?? history.error
-  useEffect(() => {
-    // Whoever was just deleted is gone, and what was done about it is being told.
-    if (failure && !isGone) toast({ ...textOf(failure, memberToasts.fetch_failed), tone: 'destructive' })
-  }, [failure, isGone])
+  // Whoever was just deleted is gone, and what was done about it is being told.
+  useFailureToast(isGone ? null : failure, memberToasts.fetch_failed)
   if (failure && (isGone || !user || !history.data))
     return (
       <Banner
