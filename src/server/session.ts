@@ -122,10 +122,10 @@ export async function findSessions(
     ? await withRead(ahead.read)(sql, { tokens, now, ...daysFrom(ahead.today) })
     : await alone(sql, { tokens, now })
   return new Map(
-    rows.map(({ token, two_factor_enabled, asked, last_used_at, own, ...member }) => {
+    rows.map(({ token, two_factor_enabled, asked, last_used_at, own, own_list, ...member }) => {
       const admins = { role: member.role, two_factor_enabled }
       const needs_second_factor = mustSetUpTwoStep(admins, asked ?? false)
-      const readAhead = ahead && { read: ahead.read, row: own }
+      const readAhead = ahead && { read: ahead.read, row: ahead.read.rowOf({ own, own_list }) }
       return [token, { member: { ...member, needs_second_factor }, last_used_at, readAhead }]
     }),
   )
@@ -133,7 +133,9 @@ export async function findSessions(
 
 type Asked = { tokens: string[]; now: Date }
 
-const alone = statement((sql, given: Asked) => sessionsOf(sql, given).select(raw<unknown>`null`.as('own')))
+const alone = statement((sql, given: Asked) =>
+  sessionsOf(sql, given).select([raw<unknown>`null`.as('own'), raw<string | null>`null`.as('own_list')]),
+)
 
 const withReads = new Map<OwnRead<unknown>, ReturnType<typeof sessionWith>>()
 
@@ -145,7 +147,7 @@ function withRead(read: OwnRead<unknown>) {
 
 function sessionWith(read: OwnRead<unknown>) {
   return statement((sql, given: Asked & Days) =>
-    sessionsOf(sql, given).select((of) => raw<unknown>`${read.part(sql, of, given)}`.as('own')),
+    sessionsOf(sql, given).select((of) => read.columns(sql, of, given)),
   )
 }
 

@@ -45,8 +45,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const overviewOf = (member: Member, now = TEST_NOW) =>
-  student.overview(memberContext(db.sql, member, { now }))
+async function overviewOf(member: Member, now = TEST_NOW) {
+  const overview = await student.overview(memberContext(db.sql, member, { now }))
+  return { ...overview, activity: overview.activity.toJSON() }
+}
 const deskAt = (now: Date) => desk.overview(memberContext(db.sql, admin, { now }))
 
 async function book(member: Member, subscription_id: string, seat_number: number, time_slot: TimeSlot) {

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 /** The student dashboard: what is the member's own, never anyone else's (PORTAL-3). */
 const memberOverview = opensWith(store.memberOverview, async ({ now, today }, found) => {
-  const { terms, total_paid, activity, proofs, awaited, ...rest } = found
+  const { terms, total_paid, proofs, awaited, ...rest } = found
   const verification = found.verification ?? ('none' as const)
   const verification_required = found.verification_required ?? true
   const subscription = shownSubscription(terms, today)
@@ -27,8 +27,6 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     under_review: plansUnderReview(proofs),
     awaited: awaited.map(({ type }) => type),
     total_paid: total_paid ?? toPaise(0),
-    // JSON has no moments.
-    activity: activity.map((event) => ({ ...event, at: new Date(event.at) })),
     subscription: {
       status,
       start_date: subscription?.start_date ?? null,

@@ -4,97 +4,100 @@ import { ownRead } from '#database/own-read.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DAYS_REJECTED_IS_SHOWN } from '#/features/payment-proofs/rules.ts'
 import { memberActivity } from './activity/store.ts'
-import { MEMBER_ACTIVITIES } from './activity/rules.ts'
 
 /** Everything on a member's dashboard, with yesterday's seats; every part uses an index on the member. */
-export const memberOverview = ownRead((sql, profile, { today, yesterday }) =>
-  jsonBuildObject({
-    verified: profile.ref('profiles.verified'),
-    verification: profile
-      .selectFrom('verification_requests')
-      .select('status')
-      .whereRef('user_id', '=', 'profiles.id')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .$asScalar(),
-    seats: jsonArrayFrom(
-      profile
-        .selectFrom('seat_bookings as booking')
-        .innerJoin('seats', 'seats.seat_number', 'booking.seat_number')
-        .innerJoin('floors', 'floors.id', 'seats.floor_id')
-        .select(['booking.seat_number', 'time_slot', 'floors.name as floor', 'row_letter'])
-        .select(['start_date', 'end_date'])
+export const memberOverview = ownRead(
+  (sql, profile, { today, yesterday }) =>
+    jsonBuildObject({
+      verified: profile.ref('profiles.verified'),
+      verification: profile
+        .selectFrom('verification_requests')
+        .select('status')
         .whereRef('user_id', '=', 'profiles.id')
-        .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(yesterday)]))
-        .orderBy('booking.created_at', 'desc'),
-    ),
-    // What runs or is still to come, and the latest to end, which is shown where there is none (MEMBER-2).
-    terms: jsonArrayFrom(
-      profile
-        .selectFrom('subscriptions as term')
-        .innerJoin('plans', 'plans.id', 'term.plan_id')
-        .select([
-          'term.id',
-          'status',
-          'plans.type',
-          'plans.name as plan_name',
-          'plans.name_hi as plan_name_hi',
-        ])
-        .select(['start_date', 'end_date', 'ended_on'])
-        .whereRef('user_id', '=', 'profiles.id')
-        .where((of) =>
-          of.or([
-            of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
-            of('last_day', '=', (latest) =>
-              latest
-                .selectFrom('subscriptions as any')
-                .select((all) => all.fn.max('any.last_day').as('last_day'))
-                .whereRef('any.user_id', '=', 'profiles.id'),
-            ),
-          ]),
-        )
-        .orderBy('start_date')
-        .orderBy('end_date'),
-    ),
-    // Under review, or rejected and to be sent again (PROOF-5).
-    proofs: jsonArrayFrom(
-      profile
-        .selectFrom('payment_verifications as proof')
-        .innerJoin('payments', 'payments.id', 'proof.payment_id')
-        .innerJoin('plans', 'plans.id', 'proof.plan_id')
-        .select(['proof.status', 'plans.type as plan_type'])
-        .whereRef('proof.user_id', '=', 'profiles.id')
-        .where((of) =>
-          of.or([
-            of('proof.status', '=', raw.lit('pending')),
-            of.and([
-              of('proof.status', '=', raw.lit('rejected')),
-              of('proof.submitted_at', '>', raw<Date>`${today}::date - ${raw.lit(DAYS_REJECTED_IS_SHOWN)}`),
-              of.or([of('payments.status', '=', raw.lit('created')), of('undone_at', 'is not', null)]),
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .$asScalar(),
+      seats: jsonArrayFrom(
+        profile
+          .selectFrom('seat_bookings as booking')
+          .innerJoin('seats', 'seats.seat_number', 'booking.seat_number')
+          .innerJoin('floors', 'floors.id', 'seats.floor_id')
+          .select(['booking.seat_number', 'time_slot', 'floors.name as floor', 'row_letter'])
+          .select(['start_date', 'end_date'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(yesterday)]))
+          .orderBy('booking.created_at', 'desc'),
+      ),
+      // What runs or is still to come, and the latest to end, which is shown where there is none (MEMBER-2).
+      terms: jsonArrayFrom(
+        profile
+          .selectFrom('subscriptions as term')
+          .innerJoin('plans', 'plans.id', 'term.plan_id')
+          .select([
+            'term.id',
+            'status',
+            'plans.type',
+            'plans.name as plan_name',
+            'plans.name_hi as plan_name_hi',
+          ])
+          .select(['start_date', 'end_date', 'ended_on'])
+          .whereRef('user_id', '=', 'profiles.id')
+          .where((of) =>
+            of.or([
+              of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
+              of('last_day', '=', (latest) =>
+                latest
+                  .selectFrom('subscriptions as any')
+                  .select((all) => all.fn.max('any.last_day').as('last_day'))
+                  .whereRef('any.user_id', '=', 'profiles.id'),
+              ),
             ]),
-          ]),
-        ),
-    ),
-    // The types of plans whose money is on its way.
-    awaited: jsonArrayFrom(
-      profile
-        .selectFrom('payments as awaited')
-        .innerJoin('plans', 'plans.id', 'awaited.plan_id')
-        .select('plans.type')
-        .whereRef('awaited.user_id', '=', 'profiles.id')
-        .where('awaited.status', '=', raw.lit('created'))
-        .where('awaited_since', 'is not', null),
-    ),
-    verification_required: profile.selectFrom('library_settings').select('verification_required').$asScalar(),
-    total_paid: profile
-      .selectFrom('revenue')
-      .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('total'))
-      .whereRef('user_id', '=', 'profiles.id')
-      .$asScalar(),
-    activity: jsonArrayFrom(
-      memberActivity(sql, profile.ref('profiles.id'), profile.ref('profiles.created_at'))
-        .orderBy('at', 'desc')
-        .limit(raw.lit(MEMBER_ACTIVITIES)),
-    ),
-  }),
+          )
+          .orderBy('start_date')
+          .orderBy('end_date'),
+      ),
+      // Under review, or rejected and to be sent again (PROOF-5).
+      proofs: jsonArrayFrom(
+        profile
+          .selectFrom('payment_verifications as proof')
+          .innerJoin('payments', 'payments.id', 'proof.payment_id')
+          .innerJoin('plans', 'plans.id', 'proof.plan_id')
+          .select(['proof.status', 'plans.type as plan_type'])
+          .whereRef('proof.user_id', '=', 'profiles.id')
+          .where((of) =>
+            of.or([
+              of('proof.status', '=', raw.lit('pending')),
+              of.and([
+                of('proof.status', '=', raw.lit('rejected')),
+                of('proof.submitted_at', '>', raw<Date>`${today}::date - ${raw.lit(DAYS_REJECTED_IS_SHOWN)}`),
+                of.or([of('payments.status', '=', raw.lit('created')), of('undone_at', 'is not', null)]),
+              ]),
+            ]),
+          ),
+      ),
+      // The types of plans whose money is on its way.
+      awaited: jsonArrayFrom(
+        profile
+          .selectFrom('payments as awaited')
+          .innerJoin('plans', 'plans.id', 'awaited.plan_id')
+          .select('plans.type')
+          .whereRef('awaited.user_id', '=', 'profiles.id')
+          .where('awaited.status', '=', raw.lit('created'))
+          .where('awaited_since', 'is not', null),
+      ),
+      verification_required: profile
+        .selectFrom('library_settings')
+        .select('verification_required')
+        .$asScalar(),
+      total_paid: profile
+        .selectFrom('revenue')
+        .select(raw<Paise>`coalesce(sum(amount), 0)::bigint`.as('total'))
+        .whereRef('user_id', '=', 'profiles.id')
+        .$asScalar(),
+    }),
+  {
+    name: 'activity',
+    list: (sql, profile) =>
+      jsonArrayFrom(memberActivity(sql, profile.ref('profiles.id'), profile.ref('profiles.created_at'))),
+  },
 )

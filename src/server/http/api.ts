@@ -8,6 +8,7 @@ import { toORPCError } from '@orpc/client'
 import { ORPCError, onError, type AnyProcedure } from '@orpc/server'
 import { StandardHandler } from '@orpc/server/standard'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonOf } from '#/kernel/json-text.ts'
 import { MOST_READS } from '#/kernel/reads-together.ts'
 import type { Services } from '../services.ts'
 import { plainReads, type RequestContext } from './bind.ts'
@@ -52,9 +53,9 @@ export function serveApi(app: FastifyInstance, services: Services): void {
       const { response } = await answer(request, `/api${read}`, { ...context, onEndpoint })
       const { status, body } = response ?? { status: 404, body: missing(request) }
       answered.push({ route: route.named, status, ms: Math.round(performance.now() - began) })
-      return { status, body: status < 400 ? body : withId(request, body) }
+      return `{"status":${status},"body":${jsonOf(status < 400 ? (body as object) : withId(request, body))}}`
     })
-    return sendJson(reply, await Promise.all(parts))
+    return reply.type('application/json').send(`[${(await Promise.all(parts)).join()}]`)
   })
 }
 
@@ -117,7 +118,7 @@ class JsonCodec extends StandardOpenAPICodec {
 }
 
 function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return body === undefined ? reply.send() : reply.type('application/json').send(JSON.stringify(body))
+  return body === undefined ? reply.send() : reply.type('application/json').send(jsonOf(body as object))
 }
 
 /** Every error carries its request id, so that people can quote it and the log can be searched. */

@@ -10,6 +10,7 @@ import { ORPCError, implement, type AnyRouter } from '@orpc/server'
 import type { OpensWith, OwnRead } from '#database/own-read.ts'
 import type { Context } from '#/kernel/context.ts'
 import type { Access } from '#/kernel/contract.ts'
+import type { JsonText } from '#/kernel/json-text.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refusalText } from '#/features/texts.ts'
 import type { Recording } from '../recorded-sql.ts'
@@ -24,8 +25,11 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
   ? (
       context: Ctx,
       input: InferSchemaOutput<NonNullable<Contract['~orpc']['inputSchema']>>,
-    ) => Promise<InferSchemaInput<NonNullable<Contract['~orpc']['outputSchema']>>>
+    ) => Promise<Sendable<InferSchemaInput<NonNullable<Contract['~orpc']['outputSchema']>>>>
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
+
+/** An answer, or one with fields that the database wrote as JSON. */
+type Sendable<Answer> = Answer | { [Name in keyof Answer]: Answer[Name] | JsonText<Answer[Name]> }
 
 /** The guards' refusals, which any endpoint may answer with. */
 export const GUARD_REFUSALS: Readonly<Record<string, 401 | 403>> = {

@@ -2,7 +2,7 @@ import { sql as raw, type Expression, type RawBuilder } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { ADMIN_ACTIVITIES, type ActivityKind } from './rules.ts'
+import { ADMIN_ACTIVITIES, MEMBER_ACTIVITIES, type ActivityKind } from './rules.ts'
 
 /** The latest activities of everybody, with names: so many of each kind, newest first. */
 export function listActivity(sql: Sql) {
@@ -34,7 +34,7 @@ export function listActivity(sql: Sql) {
 }
 
 /**
- * The activities of one member; the caller orders and limits. Each kind is a plain scan with the same columns in the same
+ * The latest activities of one member, newest first, their moments as answers write them. Each kind is a plain scan with the same columns in the same
  * order: then nothing stands between it and the list, and to begin a scan is most of what it costs (docs/decisions/0079).
  */
 export function memberActivity(sql: Sql, member_id: Expression<string>, joined: Expression<Date>) {
@@ -82,7 +82,15 @@ export function memberActivity(sql: Sql, member_id: Expression<string>, joined: 
         .unionAll(sql.selectNoFrom(event('joined', joined)))
         .as('event'),
     )
-    .selectAll()
+    .select(['kind', writtenMoment('event.at').as('at'), 'seat_number', 'time_slot'])
+    .select(['amount', 'plan_name', 'plan_name_hi'])
+    .orderBy('event.at', 'desc')
+    .limit(raw.lit(MEMBER_ACTIVITIES))
+}
+
+/** As JavaScript writes a moment: the list leaves the database as JSON, and the server sends it on unread. */
+function writtenMoment(column: string) {
+  return raw<string>`to_char(${raw.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }
 
 function madeBookings(sql: Sql) {

@@ -207,7 +207,7 @@ test('the member reads where to, and of no loss', async () => {
   const who = await seated('Meera Joshi', from, ['morning'])
   await move(who, to)
   const { activity, seats } = await home.overview(memberContext(db.sql, who))
-  const about = activity.filter(({ seat_number }) => seat_number !== null)
+  const about = activity.toJSON().filter(({ seat_number }) => seat_number !== null)
   expect(about.map(({ kind, seat_number }) => `${kind} ${seat_number}`).toSorted()).toEqual([
     `seat_booked ${from}`,
     `seat_moved ${to}`,
