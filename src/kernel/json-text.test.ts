@@ -9,7 +9,7 @@ test('what the database wrote goes out as it is, beside what the server writes',
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(answer)))
 })
 
-test.each([
+test.each<[object]>([
   [{ list: new JsonText('[]') }],
   [{ none: undefined, list: new JsonText('{}') }],
   [[1, null]],

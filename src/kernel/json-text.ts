@@ -10,8 +10,9 @@ export class JsonText<Value> {
   }
 }
 
-/** The JSON of an answer, like JSON.stringify. Texts of the database are taken as they are where they are its fields. */
+/** The JSON of an answer, like JSON.stringify. A text of the database is taken as it is: the answer, or a field of it. */
 export function jsonOf(answer: object): string {
+  if (answer instanceof JsonText) return answer.text
   const fields = Object.entries(answer).filter(([, value]) => value !== undefined)
   if (!fields.some(([, value]) => value instanceof JsonText)) return JSON.stringify(answer)
   return `{${fields.map(jsonOfField).join()}}`

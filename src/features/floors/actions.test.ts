@@ -307,7 +307,8 @@ describe('several at once', () => {
         one.status === 'rejected' ? [(one.reason as { code: string }).code] : [],
       )
       expect(lost).toEqual(Array(3).fill('changed_meanwhile'))
-      for (const floors of await Promise.all(reads)) {
+      for (const read of await Promise.all(reads)) {
+        const floors = read.toJSON()
         expect(floors.map(({ columns }) => columns.length)).toEqual([5, 7])
         expect(new Set(floors.map(({ name }) => name.split(' ')[0])).size).toBe(1)
       }

@@ -1,9 +1,12 @@
-import { sql as raw, type NotNull } from 'kysely'
+import { sql as raw, type ExpressionBuilder, type NotNull } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '#database/schema.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { JsonText } from '#/kernel/json-text.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import type { Floor } from './contract.ts'
 import type { ActivePlan, BookedPeriods, Hours, SlotExclusivity } from './rules.ts'
 
 const SEAT = [
@@ -17,8 +20,18 @@ const SEAT = [
 ] as const
 export const BOOKING = ['id', 'seat_number', 'time_slot', 'start_date', 'end_date'] as const
 
+/** Floors in their order from the entrance up, as the database wrote them. */
+export async function listFloors(sql: Sql) {
+  const { list } = await floors.one(sql, {})
+  return new JsonText<Floor[]>(list)
+}
+
 const floors = statement((sql) =>
-  sql
+  sql.selectNoFrom((of) => raw<string>`${jsonArrayFrom(drawnFloors(of))}::text`.as('list')),
+)
+
+function drawnFloors(of: ExpressionBuilder<DB, never>) {
+  return of
     .selectFrom('floors')
     .select((floor) => [
       'id',
@@ -41,11 +54,7 @@ const floors = statement((sql) =>
       ).as('fixtures'),
     ])
     .orderBy('position')
-    .orderBy('id'),
-)
-
-export function listFloors(sql: Sql) {
-  return floors(sql, {})
+    .orderBy('id')
 }
 
 /** Every seat with the slots booked on it from today on; a booking counts once, however many rows it has. */

@@ -28,8 +28,11 @@ export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
     ) => Promise<Sendable<InferSchemaInput<NonNullable<Contract['~orpc']['outputSchema']>>>>
   : { [Key in keyof Contract]: ActionsOf<Contract[Key], Ctx> }
 
-/** An answer, or one with fields that the database wrote as JSON. */
-type Sendable<Answer> = Answer | { [Name in keyof Answer]: Answer[Name] | JsonText<Answer[Name]> }
+/** An answer; the database may have written it as JSON, or fields of it. */
+type Sendable<Answer> =
+  | Answer
+  | JsonText<Answer>
+  | { [Name in keyof Answer]: Answer[Name] | JsonText<Answer[Name]> }
 
 /** The guards' refusals, which any endpoint may answer with. */
 export const GUARD_REFUSALS: Readonly<Record<string, 401 | 403>> = {
