@@ -26,6 +26,9 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/verification-requests/{id}': (sql) => sentByWaiting(sql, 'verification_requests'),
   '/admin/member-imports/{id}/progress': () => ({ id: MEMBER }),
   '/admin/users/{id}/history': () => ({ id: MEMBER }),
+  '/admin/users/{id}/bookings': () => ({ id: MEMBER }),
+  '/admin/users/{id}/payments': () => ({ id: MEMBER }),
+  '/admin/users/{id}/orders': () => ({ id: MEMBER }),
   '/admin/users/{member}/notes': () => ({ member: MEMBER }),
   '/admin/users/{id}': () => ({ id: MEMBER }),
   '/admin/overview/waiting/{kind}/{id}': async (sql) => ({

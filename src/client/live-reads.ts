@@ -32,6 +32,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.payments.key(),
     orpc.member.overview.key(),
     orpc.admin.payments.key(),
+    orpc.admin.members.listPaymentsOfMember.key(),
     orpc.admin.till.key(),
     orpc.admin.overview.key(),
     // A plan that was paid for in another way needs no proof any more.
@@ -74,6 +75,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.canteenOrders.key(),
     orpc.member.overview.key(),
     orpc.admin.canteenOrders.key(),
+    orpc.admin.members.listOrdersOfMember.key(),
     orpc.admin.overview.key(),
     orpc.admin.till.findPayment.key(),
     orpc.admin.coupons.key(),

@@ -204,7 +204,9 @@ describe('with the secrets', () => {
     await told(provider_id, 'failed', 1, { code: 131026 })
     const list = `${server.url}/api/admin/whatsapp/messages?user_id=${user_id}`
     const { body } = await call(list, { cookie: admin.cookie })
-    expect(body).toMatchObject([{ id, status: 'accepted', delivery: 'failed', problem: 'not_on_whatsapp' }])
+    expect(body['rows']).toMatchObject([
+      { id, status: 'accepted', delivery: 'failed', problem: 'not_on_whatsapp' },
+    ])
   })
 
   it('X16: 4 MB are too large, and nothing but JSON is read', async () => {

@@ -26,9 +26,43 @@ const WHOLE: Record<string, string> = {
   'GET /admin/facility-pictures': 'the facilities of the landing page',
   'GET /devices': 'sessions end by themselves',
   'GET /passkeys': 'ten at most',
-  'GET /admin/whatsapp/messages': 'the newest twenty',
   'GET /payment-verifications': 'those of open payments, and for some days the rejected ones',
   'GET /payments/online': 'open payments whose payer came back, which end after three days',
+}
+
+/** Lists within an answer: of things that have an id, and so are rows of something. */
+const WITHIN: Record<string, string> = {
+  'GET /admin/arrivals arrivals': 'the newest for the bell, which leads to the lists',
+  'GET /admin/audit/entries/{id} changes': 'the fields of one save',
+  'GET /admin/dues/held held': 'who is held until they pay',
+  'GET /admin/find payments': 'what one search finds first',
+  'GET /admin/find people': 'what one search finds first',
+  'GET /admin/floor-plan floors': 'the house',
+  'GET /admin/member-import-facts plans': 'the catalogue',
+  'GET /admin/overview floors': 'the house',
+  'GET /admin/overview queue': 'eight at most, which lead to the lists',
+  'GET /admin/payment-verifications/{id} credits': 'the credits that may be one payment',
+  'GET /admin/payment-verifications/{id} same_picture': 'the proofs with one picture',
+  'GET /admin/payment-verifications/{id} same_reference': 'the proofs with one reference',
+  'GET /admin/payments/{id} refunds': 'of one payment',
+  'GET /admin/receipts/{id} credit_notes': 'of one payment',
+  'GET /admin/registrations/{id} accounts': 'the accounts with the form’s email or phone',
+  'GET /admin/registrations/{id} other_forms': 'the forms with its email or phone',
+  'GET /admin/subscriptions/{id}/changes plans': 'the catalogue',
+  'GET /admin/timetable/{week} holidays': 'of one week',
+  'GET /admin/timetable/{week} slots': 'of one week',
+  'GET /admin/users/{id}/history forms': 'what one person sends a few times a year',
+  'GET /admin/users/{id}/history plans': 'what one person buys a few times a year',
+  'GET /admin/users/{id}/history proofs': 'what one person sends a few times a year',
+  'GET /admin/users/{id}/history requests': 'what one person sends once, or a few times',
+  'GET /dues/mine dues': 'what one person owes',
+  'GET /overview plans': 'one person’s, that run or are to come',
+  'GET /receipts/{id} credit_notes': 'of one payment',
+  'GET /seat-bookings bookings': 'one person’s, that run or are to come',
+  'GET /subscriptions/mine plans': 'one person’s, that run or are to come',
+  'GET /timetable/{date} holidays': 'of one day',
+  'GET /timetable/{date} slots': 'of one day',
+  'GET /verification-requests requests': 'what one person sends once, or a few times',
 }
 
 type Listing = { name: string; schema: z.core.JSONSchema.JSONSchema }
@@ -41,12 +75,32 @@ function listingsOf(router: AnyContractRouter): Listing[] {
   return schema ? [{ name: `${route.method} ${route.path}`, schema }] : []
 }
 
+/** Where an answer has lists of things with an id, but for the rows of a page and what belongs to a row. */
+function listsWithin({ name, schema }: Listing): string[] {
+  const at = (part: z.core.JSONSchema.BaseSchema, path: string): string[] => {
+    if (part.type === 'array') {
+      const item = part.items as z.core.JSONSchema.BaseSchema
+      return path !== name && item.properties?.['id'] ? [path] : []
+    }
+    const fields = Object.entries(part.properties ?? {}).filter(([field]) => field !== 'rows')
+    return [
+      ...fields.flatMap(([field, inner]) => at(inner as z.core.JSONSchema.BaseSchema, `${path} ${field}`)),
+      ...(part.anyOf ?? []).flatMap((one) => at(one as z.core.JSONSchema.BaseSchema, path)),
+    ]
+  }
+  return name.startsWith('GET ') ? at(schema, name) : []
+}
+
 describe('a list of the API', () => {
   const answers = listingsOf(contracts)
 
   it('is a page, or as long as something that does not grow', () => {
     const bare = answers.filter(({ schema }) => schema.type === 'array').map(({ name }) => name)
     expect(bare.toSorted()).toEqual(Object.keys(WHOLE).toSorted())
+  })
+
+  it('within an answer doesn’t grow either', () => {
+    expect(answers.flatMap(listsWithin).toSorted()).toEqual(Object.keys(WITHIN).toSorted())
   })
 
   it('that is a page has rows and the id of its last row', () => {

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { rupees, subtract } from '#/kernel/money.ts'
@@ -8,9 +9,6 @@ import { dueWords, planWords, QUIET, templateFor, type Subject } from './rules.t
 import { WEBHOOK_PATH } from './receive-reports.ts'
 import * as store from './store.ts'
 import type { WhatsAppRefusal } from './texts.ts'
-
-/** How many messages are listed. */
-const SHOWN = 20
 
 type SecretsTyped = { token: string; app_secret: string; verify_token: string }
 type Stored = Awaited<ReturnType<typeof store.findSettings>>
@@ -162,8 +160,11 @@ async function findWords(
   return due ? dueWords({ ...person, ...due, owed: subtract(due.total, due.paid) }) : null
 }
 
-function listWhatsApp({ sql }: MemberContext, { user_id }: { user_id?: string | undefined }) {
-  return store.list(sql, user_id, SHOWN)
+function listWhatsApp(
+  { sql }: MemberContext,
+  { user_id, ...asked }: Asked & { user_id?: string | undefined },
+) {
+  return store.list(sql, user_id, asked)
 }
 
 export const admin = {

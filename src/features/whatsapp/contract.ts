@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, moment, phone } from '#/kernel/fields.ts'
 import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
 
@@ -120,9 +120,9 @@ export const admin = {
       }),
     ),
 
-  /** The newest 20, of everybody or of one member. */
+  /** To everybody, or to one member; the newest first. */
   listWhatsApp: deskEndpoint
     .route({ method: 'GET', path: '/admin/whatsapp/messages', summary: 'What was sent by WhatsApp' })
-    .input(z.object({ user_id: z.optional(id) }))
-    .output(z.array(message)),
+    .input(z.object({ user_id: z.optional(id), ...page }))
+    .output(pageOf(message)),
 }

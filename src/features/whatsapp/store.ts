@@ -1,3 +1,4 @@
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { DELIVERIES, type Delivery, type MessageStatus, type Subject } from './rules.ts'
 
@@ -143,7 +144,8 @@ export function insert(sql: Sql, message: New) {
   return sql.insertInto('whatsapp_messages').values(message).returning('id').executeTakeFirstOrThrow()
 }
 
-export function list(sql: Sql, user_id: string | undefined, limit: number) {
+/** To everybody, or to one member, the newest first. */
+export function list(sql: Sql, user_id: string | undefined, asked: Asked) {
   let query = sql
     .selectFrom('whatsapp_messages as message')
     .leftJoin('profiles', 'profiles.id', 'message.user_id')
@@ -162,7 +164,7 @@ export function list(sql: Sql, user_id: string | undefined, limit: number) {
         .as('problem'),
     ])
   if (user_id !== undefined) query = query.where('message.user_id', '=', user_id)
-  return query.orderBy('asked_at', 'desc').orderBy('message.id').limit(limit).execute()
+  return readPage(query, asked, { from: 'whatsapp_messages as message', by: ['asked_at', 'message.id'] })
 }
 
 /** Takes a message that waits, so that nobody else sends it. Undefined if it doesn't wait. */

@@ -28,9 +28,8 @@ const statusOf = async (id: string) =>
 
 /** As the desk reads it in the history of the member (USERS-7). */
 const toldOf = async (id: string) =>
-  (await members.findHistory(as(canteen.desk), { id: canteen.student.id })).orders.find(
-    (order) => order.id === id,
-  )?.status
+  (await members.listOrdersOfMember(as(canteen.desk), canteen.student)).rows.find((order) => order.id === id)
+    ?.status
 
 describe('placing an order', () => {
   it('gets the menu’s prices and a number to call out, and is hidden from the kitchen until it is paid', async () => {

@@ -1,3 +1,4 @@
+import type { Asked } from '#database/read-page.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { MemberRefusal } from '../texts.ts'
@@ -7,18 +8,23 @@ import * as store from './store.ts'
 async function findHistory({ sql, today }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id, today)
   if (!found) throw new Refusal<MemberRefusal>('member_not_found')
-  const moments = <Row extends { created_at: string | Date }>(row: Row) => ({
-    ...row,
-    created_at: new Date(row.created_at),
-  })
   return {
     ...found,
-    payments: found.payments.map(moments),
-    orders: found.orders.map(moments),
-    requests: found.requests.map(moments),
+    requests: found.requests.map((row) => ({ ...row, created_at: new Date(row.created_at) })),
     proofs: found.proofs.map((row) => ({ ...row, submitted_at: new Date(row.submitted_at) })),
     forms: found.forms.map((row) => ({ ...row, form_submitted_at: new Date(row.form_submitted_at) })),
   }
 }
 
-export const admin = { findHistory }
+type AskedOf = Asked & { id: string }
+
+const listBookingsOfMember = ({ sql }: MemberContext, { id, ...asked }: AskedOf) =>
+  store.listBookings(sql, id, asked)
+
+const listPaymentsOfMember = ({ sql }: MemberContext, { id, ...asked }: AskedOf) =>
+  store.listPayments(sql, id, asked)
+
+const listOrdersOfMember = ({ sql }: MemberContext, { id, ...asked }: AskedOf) =>
+  store.listOrders(sql, id, asked)
+
+export const admin = { findHistory, listBookingsOfMember, listPaymentsOfMember, listOrdersOfMember }

@@ -1,15 +1,46 @@
 import * as z from 'zod/mini'
 import { DUE_ENDS } from '#/features/dues/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 
 const review = z.enum(REVIEW_STATUSES)
-const bought = z.string()
+
+const booking = z.object({
+  id,
+  seat_number: z.int(),
+  time_slot: timeSlot,
+  status: z.enum(['active', 'cancelled', 'ended']),
+  /** Its days, or the rest of them, are on another seat. */
+  moved: z.boolean(),
+  start_date: day,
+  end_date: day,
+})
+
+const payment = z.object({
+  id,
+  /** The plan or the number of the order; '' for neither. */
+  bought: z.string(),
+  amount: paise,
+  refunded_amount: sumOfPaise,
+  status: z.enum(['created', 'completed', 'failed', 'refunded']),
+  payment_method: z.enum(PAYMENT_METHODS),
+  created_at: moment,
+  receipt_id: z.nullable(id),
+  receipt_number: z.nullable(z.string()),
+})
+
+const order = z.object({
+  id,
+  order_number: z.string(),
+  total_amount: paise,
+  status: z.enum(['pending_payment', 'paid', 'preparing', 'ready', 'delivered', 'cancelled', 'lapsed']),
+  created_at: moment,
+})
 
 export const admin = {
-  /** What a member has and had, each part newest first and at most 50 rows long. */
+  /** What a member has, and what they had or sent a few times a year: each part whole, newest first. */
   findHistory: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{id}/history', summary: 'What a user has and had' })
     .input(z.object({ id }))
@@ -44,50 +75,10 @@ export const admin = {
             bought_end: z.nullable(day),
           }),
         ),
-        bookings: z.array(
-          z.object({
-            id,
-            seat_number: z.int(),
-            time_slot: timeSlot,
-            status: z.enum(['active', 'cancelled', 'ended']),
-            /** Its days, or the rest of them, are on another seat. */
-            moved: z.boolean(),
-            start_date: day,
-            end_date: day,
-          }),
-        ),
-        payments: z.array(
-          z.object({
-            id,
-            bought,
-            amount: paise,
-            refunded_amount: sumOfPaise,
-            status: z.enum(['created', 'completed', 'failed', 'refunded']),
-            payment_method: z.enum(PAYMENT_METHODS),
-            created_at: moment,
-            receipt_id: z.nullable(id),
-            receipt_number: z.nullable(z.string()),
-          }),
-        ),
+        /** The seats that they have, now or from a day to come. */
+        held: z.array(z.int()),
         proofs: z.array(
           z.object({ id, plan_name: z.string(), amount: paise, status: review, submitted_at: moment }),
-        ),
-        orders: z.array(
-          z.object({
-            id,
-            order_number: z.string(),
-            total_amount: paise,
-            status: z.enum([
-              'pending_payment',
-              'paid',
-              'preparing',
-              'ready',
-              'delivered',
-              'cancelled',
-              'lapsed',
-            ]),
-            created_at: moment,
-          }),
         ),
         requests: z.array(z.object({ id, status: review, created_at: moment })),
         /** Registration forms with their email or phone. */
@@ -95,4 +86,23 @@ export const admin = {
       }),
     )
     .errors(refusals({ member_not_found: 404 })),
+
+  listBookingsOfMember: deskEndpoint
+    .route({ method: 'GET', path: '/admin/users/{id}/bookings', summary: 'A user’s bookings, newest first' })
+    .input(z.object({ id, ...page }))
+    .output(pageOf(booking)),
+
+  listPaymentsOfMember: deskEndpoint
+    .route({ method: 'GET', path: '/admin/users/{id}/payments', summary: 'A user’s payments, newest first' })
+    .input(z.object({ id, ...page }))
+    .output(pageOf(payment)),
+
+  listOrdersOfMember: deskEndpoint
+    .route({
+      method: 'GET',
+      path: '/admin/users/{id}/orders',
+      summary: 'A user’s canteen orders, newest first',
+    })
+    .input(z.object({ id, ...page }))
+    .output(pageOf(order)),
 }

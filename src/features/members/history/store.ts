@@ -1,13 +1,14 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** Rows of each part. */
-const MOST = 50
-
-/** Everything of a member in one round trip, each part by an index on the member; undefined where there is none, or they are erased. */
+/**
+ * What a member sends or buys a few times a year, whole and in one round trip, each part by an index on the member; undefined
+ * where there is none, or they are erased.
+ */
 export function find(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('profiles')
@@ -42,69 +43,29 @@ export function find(sql: Sql, id: string, today: Day) {
             >`display_status(one.status, start_date, end_date, ${today})`.as('status'),
           )
           .whereRef('one.user_id', '=', 'profiles.id')
-          .orderBy('last_day', 'desc')
-          .limit(MOST),
+          .orderBy('last_day', 'desc'),
       ).as('plans'),
-      jsonArrayFrom(
-        member
-          .selectFrom('seat_bookings as one')
-          .select(['one.id', 'seat_number', 'time_slot', 'status', 'start_date', 'end_date'])
-          .select(
-            raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as(
-              'moved',
-            ),
-          )
-          .whereRef('user_id', '=', 'profiles.id')
-          .orderBy('one.created_at', 'desc')
-          .limit(MOST),
-      ).as('bookings'),
-      jsonArrayFrom(
-        member
-          .selectFrom('payments as one')
-          .leftJoin('plans', 'plans.id', 'one.plan_id')
-          .leftJoin('canteen_orders as ordered', 'ordered.id', 'one.order_id')
-          .leftJoin('receipts', 'receipts.payment_id', 'one.id')
-          .select(['one.id', 'one.amount', 'refunded_amount', 'one.status', 'one.payment_method'])
-          .select(['one.created_at', 'receipts.id as receipt_id', 'receipts.number as receipt_number'])
-          .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
-          .whereRef('one.user_id', '=', 'profiles.id')
-          .orderBy('one.created_at', 'desc')
-          .limit(MOST),
-      ).as('payments'),
+      raw<number[]>`array(${member
+        .selectFrom('seat_bookings as one')
+        .select('seat_number')
+        .distinct()
+        .whereRef('user_id', '=', 'profiles.id')
+        .where((booking) => booking.fn<boolean>('active_from', ['status', 'end_date', booking.val(today)]))
+        .orderBy('seat_number')})`.as('held'),
       jsonArrayFrom(
         member
           .selectFrom('payment_verifications as one')
           .innerJoin('plans', 'plans.id', 'one.plan_id')
           .select(['one.id', 'plans.name as plan_name', 'amount', 'status', 'submitted_at'])
           .whereRef('user_id', '=', 'profiles.id')
-          .orderBy('submitted_at', 'desc')
-          .limit(MOST),
+          .orderBy('submitted_at', 'desc'),
       ).as('proofs'),
-      jsonArrayFrom(
-        member
-          .selectFrom('canteen_orders as one')
-          .select(['one.id', 'order_number', 'total_amount', 'one.created_at'])
-          // One that the student called off is stored as lapsed, with a reason.
-          .select((order) =>
-            order
-              .case()
-              .when(order.and([order('status', '=', 'lapsed'), order('cancel_reason', 'is not', null)]))
-              .then(raw<'cancelled'>`'cancelled'`)
-              .else(order.ref('status'))
-              .end()
-              .as('status'),
-          )
-          .whereRef('user_id', '=', 'profiles.id')
-          .orderBy('one.created_at', 'desc')
-          .limit(MOST),
-      ).as('orders'),
       jsonArrayFrom(
         member
           .selectFrom('verification_requests as one')
           .select(['one.id', 'status', 'one.created_at'])
           .whereRef('user_id', '=', 'profiles.id')
-          .orderBy('one.created_at', 'desc')
-          .limit(MOST),
+          .orderBy('one.created_at', 'desc'),
       ).as('requests'),
       jsonArrayFrom(
         member
@@ -114,11 +75,55 @@ export function find(sql: Sql, id: string, today: Day) {
             >`forms_sent_by(profiles.email, profiles.phone_digits)`.as('one'),
           )
           .select(['one.id', 'purpose', 'status', 'form_submitted_at'])
-          .orderBy('form_submitted_at', 'desc')
-          .limit(MOST),
+          .orderBy('form_submitted_at', 'desc'),
       ).as('forms'),
     ])
     .where('profiles.id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** A member's bookings, newest first. */
+export function listBookings(sql: Sql, member_id: string, asked: Asked) {
+  const bookings = sql
+    .selectFrom('seat_bookings as one')
+    .select(['one.id', 'seat_number', 'time_slot', 'status', 'start_date', 'end_date'])
+    .select(
+      raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as('moved'),
+    )
+    .where('user_id', '=', member_id)
+  return readPage(bookings, asked, { from: 'seat_bookings as one', by: ['one.created_at', 'one.id'] })
+}
+
+/** A member's payments, newest first, with what each was for. */
+export function listPayments(sql: Sql, member_id: string, asked: Asked) {
+  const payments = sql
+    .selectFrom('payments as one')
+    .leftJoin('plans', 'plans.id', 'one.plan_id')
+    .leftJoin('canteen_orders as ordered', 'ordered.id', 'one.order_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'one.id')
+    .select(['one.id', 'one.amount', 'refunded_amount', 'one.status', 'one.payment_method'])
+    .select(['one.created_at', 'receipts.id as receipt_id', 'receipts.number as receipt_number'])
+    .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
+    .where('one.user_id', '=', member_id)
+  return readPage(payments, asked, { from: 'payments as one', by: ['one.created_at', 'one.id'] })
+}
+
+/** A member's canteen orders, newest first. */
+export function listOrders(sql: Sql, member_id: string, asked: Asked) {
+  const orders = sql
+    .selectFrom('canteen_orders as one')
+    .select(['one.id', 'order_number', 'total_amount', 'one.created_at'])
+    // One that the student called off is stored as lapsed, with a reason.
+    .select((order) =>
+      order
+        .case()
+        .when(order.and([order('status', '=', 'lapsed'), order('cancel_reason', 'is not', null)]))
+        .then(raw<'cancelled'>`'cancelled'`)
+        .else(order.ref('status'))
+        .end()
+        .as('status'),
+    )
+    .where('user_id', '=', member_id)
+  return readPage(orders, asked, { from: 'canteen_orders as one', by: ['one.created_at', 'one.id'] })
 }

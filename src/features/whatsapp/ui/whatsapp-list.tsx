@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
+import { Pager } from '#/design/pager.tsx'
 import type { Delivery, MessageStatus } from '../rules.ts'
 import { problemText } from '../texts.ts'
 
@@ -24,30 +25,33 @@ const DELIVERY = {
 
 const ABOUT = { plan: 'Plan', due: 'Due', test: 'Test' } as const
 
-/** What was sent by WhatsApp lately, to everybody or to one member, and why it wasn't; nothing without any. */
+/** What was sent by WhatsApp, newest first, to everybody or to one member, and why it wasn't; nothing without any. */
 export function WhatsAppList({ user_id }: { user_id?: string }) {
-  const { data = [] } = useQuery(orpc.admin.whatsapp.listWhatsApp.queryOptions({ input: { user_id } }))
-  if (data.length === 0) return null
+  const { list, rows = [] } = usePages(orpc.admin.whatsapp.listWhatsApp, { user_id })
+  if (rows.length === 0) return null
   return (
-    <ul aria-label={t('Sent by WhatsApp')} className="divide-y divide-rule">
-      {data.map(({ id, name, about, status, delivery, delivery_at, problem, asked_at }) => (
-        <li key={id} className="grid gap-1 py-2">
-          <span className="flex flex-wrap items-center gap-x-2">
-            <BecameBadge became={delivery ? DELIVERY[delivery] : STATUS[status]} />
-            <span className="text-sm text-ink-2">
-              {t(ABOUT[about])}, {formatMoment(asked_at)}
+    <>
+      <ul aria-label={t('Sent by WhatsApp')} className="divide-y divide-rule">
+        {rows.map(({ id, name, about, status, delivery, delivery_at, problem, asked_at }) => (
+          <li key={id} className="grid gap-1 py-2">
+            <span className="flex flex-wrap items-center gap-x-2">
+              <BecameBadge became={delivery ? DELIVERY[delivery] : STATUS[status]} />
+              <span className="text-sm text-ink-2">
+                {t(ABOUT[about])}, {formatMoment(asked_at)}
+              </span>
+              {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
             </span>
-            {user_id === undefined && name !== null && <b className="break-words">{name}</b>}
-          </span>
-          {delivery_at !== null && (
-            <span className="text-sm text-ink-2">
-              {t('WhatsApp reported this on {when}.', { when: formatMoment(delivery_at) })}
-            </span>
-          )}
-          {problem !== null && <span className="text-sm">{problemText(problem)}</span>}
-        </li>
-      ))}
-    </ul>
+            {delivery_at !== null && (
+              <span className="text-sm text-ink-2">
+                {t('WhatsApp reported this on {when}.', { when: formatMoment(delivery_at) })}
+              </span>
+            )}
+            {problem !== null && <span className="text-sm">{problemText(problem)}</span>}
+          </li>
+        ))}
+      </ul>
+      <Pager list={list} shown={rows.length} />
+    </>
   )
 }
 

@@ -94,7 +94,7 @@ export function MemberPage({ id }: { id: string }) {
                 <AccessDialogButton user={user} />
               )}
               <ChangeButtons plans={history.data?.plans ?? []} />
-              <MoveButtons user={user} bookings={history.data?.bookings ?? []} />
+              <MoveButtons user={user} seats={history.data?.held ?? []} />
               <UserActions user={user} onDeleted={() => void navigate({ to: USERS })} />
             </div>
           </div>
@@ -103,7 +103,7 @@ export function MemberPage({ id }: { id: string }) {
         )}
       </Card>
       <NotesPart member={id} />
-      <HistoryParts history={history.data} />
+      <HistoryParts id={id} history={history.data} />
       <MemberDocuments requests={history.data?.requests} />
       <AuditPart about={{ member: id }} />
       {takesCash && user && (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { api } from '#/client/api.ts'
 import type { Column } from '#/design/table.tsx'
-import { formatDay, formatDays } from '#/kernel/dates.ts'
+import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { StatusBadge } from '../../ui/user-badges.tsx'
@@ -18,7 +18,7 @@ export function To({ path, search = {}, children }: { path: string; search?: obj
   )
 }
 
-export const span = ({ start_date, end_date }: History['plans'][number] | History['bookings'][number]) =>
+export const span = ({ start_date, end_date }: { start_date: Day; end_date: Day }) =>
   formatDays(start_date, end_date)
 
 /** A member's plans, with what is still owed of them. */
