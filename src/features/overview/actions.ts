@@ -2,7 +2,7 @@ import { opensWith } from '#database/own-read.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
 import { joinRows, seatAt } from '#/features/seats/rules.ts'
-import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
+import { displayStatus, isLasting, shownSubscription } from '#/features/subscriptions/rules.ts'
 import { hasAllSeats, plansUnderReview, proofState, stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
 
@@ -17,7 +17,7 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
   const seats = joinRows(found.seats).filter(
     (seat) => seat.end_date >= today || seatAt([seat], today, minuteOfDay(now)) !== null,
   )
-  const running = terms.filter((term) => term.status === 'active' && term.end_date >= today)
+  const running = terms.filter((term) => isLasting(term, today))
   return {
     ...rest,
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.

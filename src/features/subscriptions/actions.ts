@@ -6,23 +6,14 @@ import { dayOf, type Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
-import {
-  displayStatus,
-  periodOf,
-  renewedUntil,
-  shownSubscription,
-  startOf,
-  type DisplayStatus,
-} from './rules.ts'
+import { displayStatus, isLasting, periodOf, renewedUntil, shownSubscription, startOf } from './rules.ts'
 import * as store from './store.ts'
-
-const LASTING = new Set<DisplayStatus>(['active', 'pending'])
 
 /** The membership status card (MEMBER-2). */
 async function mySubscription({ sql, member, today }: MemberContext) {
   const [subscriptions, closures] = await Promise.all([store.listOf(sql, member.id), listAnnounced(sql)])
   const shown = shownSubscription(subscriptions, today)
-  const lasting = subscriptions.filter((one) => LASTING.has(displayStatus(one, today)))
+  const lasting = subscriptions.filter((one) => isLasting(one, today))
   const [closed_days, changed] = shown
     ? await Promise.all([store.listClosedDays(sql, shown.id), store.findChange(sql, shown.id)])
     : [[], undefined]

@@ -16,6 +16,11 @@ export function displayStatus(subscription: Omit<Subscription, 'type'> | null, t
   return subscription.start_date > today ? 'pending' : subscription.status
 }
 
+/** Whether a subscription runs on a day or is still to come. */
+export function isLasting(subscription: Omit<Subscription, 'type'>, today: Day): boolean {
+  return ['active', 'pending'].includes(displayStatus(subscription, today))
+}
+
 type Ending = { end_date: Day; ended_on: Day | null }
 
 /** When a plan ended or will end: on its last day, unless it was ended before (MEMBER-6). */
@@ -49,9 +54,7 @@ export type Start = { start_date: Day; renews: Day | null }
  * `renews` is the last day of what it extends, or null (MEMBER-4).
  */
 export function startOf(type: PlanType, subscriptions: readonly Subscription[], today: Day): Start {
-  const running = subscriptions.filter(
-    (one) => one.type === type && one.status !== 'expired' && one.end_date >= today,
-  )
+  const running = subscriptions.filter((one) => one.type === type && isLasting(one, today))
   const end = latest(running)?.end_date
   return end === undefined
     ? { start_date: today, renews: null }

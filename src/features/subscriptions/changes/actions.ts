@@ -11,6 +11,7 @@ import { relay } from '../days/relay.ts'
 import { correct, findCorrection, reverse } from '../days/store.ts'
 import { lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
+import { displayStatus } from '../rules.ts'
 import { changeDay, keptSlots, lastUsed, quoteChange, usedDays, type Quote } from './rules.ts'
 import * as store from './store.ts'
 import type { ChangeRefusal } from './texts.ts'
@@ -140,7 +141,7 @@ export async function growPlan(
 /** A plan that is running today and can be changed. */
 async function requireTerm(sql: Sql, id: string, { today }: When) {
   const term = await store.find(sql, id)
-  if (!term || term.status !== 'active' || term.start_date > today || term.end_date < today)
+  if (!term || displayStatus(term, today) !== 'active')
     throw new Refusal<ChangeRefusal>('plan_not_changeable')
   const isNew = term.grown_from !== null && term.sold_on === today
   if (isNew || (await store.findGrown(sql, id))) throw new Refusal<ChangeRefusal>('plan_changed_today')
