@@ -84,14 +84,33 @@ function roomOf(file) {
   return [...SHARED, ...PRIVATE].includes(name) ? name : 'actions'
 }
 
+/** The features that each file of `client` imports, by itself or through others there. */
+function featuresBehind(arrows) {
+  const within = arrows.filter(({ from }) => roomOf(from) === 'client')
+  const behind = new Map(within.map(({ from }) => [from, new Set()]))
+  for (let grown = true; grown;) {
+    grown = false
+    for (const { from, to } of within) {
+      for (const feature of featureOf(to) ? [featureOf(to)] : (behind.get(to) ?? [])) {
+        grown ||= !behind.get(from).has(feature)
+        behind.get(from).add(feature)
+      }
+    }
+  }
+  return behind
+}
+
 const featureOf = (file) => /^src\/features\/([a-z-]+)\//.exec(file)?.[1]
 
-/** Sets of features that reach one another. Type-only imports count too. */
+/** Sets of features that reach one another, through `client` too. Type-only imports count as well. */
 function circles(arrows) {
+  const throughClient = featuresBehind(arrows)
   const reads = new Map()
   for (const { from, to } of arrows) {
-    const [one, other] = [featureOf(from), featureOf(to)]
-    if (one && other && one !== other) reads.set(one, (reads.get(one) ?? new Set()).add(other))
+    const one = featureOf(from)
+    for (const other of featureOf(to) ? [featureOf(to)] : (throughClient.get(to) ?? [])) {
+      if (one && one !== other) reads.set(one, (reads.get(one) ?? new Set()).add(other))
+    }
   }
   const reachable = (start) => {
     const seen = new Set()

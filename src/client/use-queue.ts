@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
-import type { ReviewedKind } from '#/features/overview/queue/rules.ts'
-import { NONE_LEFT } from '#/features/overview/queue/texts.ts'
+import type { ReviewedKind } from '#/features/review-queue/rules.ts'
+import { NONE_LEFT } from '#/features/review-queue/texts.ts'
 
 /** Shows another item by its address, or the list again. */
 type Show = (id: string | undefined) => unknown

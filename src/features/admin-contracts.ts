@@ -20,6 +20,7 @@ import * as paymentProofs from './payment-proofs/contract.ts'
 import * as payments from './payments/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
+import * as reviewQueue from './review-queue/contract.ts'
 import * as seats from './seats/contract.ts'
 import * as seatMoves from './seats/moves/contract.ts'
 import * as planChanges from './subscriptions/changes/contract.ts'
@@ -49,7 +50,7 @@ export const admin = {
   members: members.admin,
   notices: notices.admin,
   opening: opening.admin,
-  overview: overview.admin,
+  overview: { ...overview.admin, ...reviewQueue.admin },
   payments: payments.admin,
   paymentProofs: paymentProofs.admin,
   plans: plans.admin,

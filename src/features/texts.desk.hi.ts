@@ -30,7 +30,6 @@ import { membersDeskHindi } from '#/features/members/texts.desk.hi.ts'
 import { noticesDeskHindi } from '#/features/notices/texts.desk.hi.ts'
 import { openingDeskHindi } from '#/features/opening/texts.desk.hi.ts'
 import { overviewArrivalsDeskHindi } from '#/features/overview/arrivals/texts.desk.hi.ts'
-import { overviewQueueDeskHindi } from '#/features/overview/queue/texts.desk.hi.ts'
 import { overviewSystemDeskHindi } from '#/features/overview/system/texts.desk.hi.ts'
 import { overviewDeskHindi } from '#/features/overview/texts.desk.hi.ts'
 import { paymentProofsStatementsDeskHindi } from '#/features/payment-proofs/statements/texts.desk.hi.ts'
@@ -40,6 +39,7 @@ import { refundsDeskHindi } from '#/features/refunds/texts.desk.hi.ts'
 import { registrationsDeskHindi } from '#/features/registrations/desk/texts.desk.hi.ts'
 import { registrationsImportDeskHindi } from '#/features/registrations/import/texts.desk.hi.ts'
 import { registrationsSheetsDeskHindi } from '#/features/registrations/sheets/texts.desk.hi.ts'
+import { reviewQueueDeskHindi } from '#/features/review-queue/texts.desk.hi.ts'
 import { seatsDeskHindi } from '#/features/seats/texts.desk.hi.ts'
 import { subscriptionsChangesDeskHindi } from '#/features/subscriptions/changes/texts.desk.hi.ts'
 import { taxDeskHindi } from '#/features/tax/texts.desk.hi.ts'
@@ -91,7 +91,6 @@ export const deskHindi = {
   ...noticesDeskHindi,
   ...openingDeskHindi,
   ...overviewArrivalsDeskHindi,
-  ...overviewQueueDeskHindi,
   ...overviewSystemDeskHindi,
   ...overviewDeskHindi,
   ...paymentProofsStatementsDeskHindi,
@@ -101,6 +100,7 @@ export const deskHindi = {
   ...registrationsDeskHindi,
   ...registrationsImportDeskHindi,
   ...registrationsSheetsDeskHindi,
+  ...reviewQueueDeskHindi,
   ...seatsDeskHindi,
   ...subscriptionsChangesDeskHindi,
   ...taxDeskHindi,

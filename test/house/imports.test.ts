@@ -61,3 +61,13 @@ it('features don’t run in circles, over a third one neither', async () => {
   })
   expect(circle).toEqual(['features in a circle: canteen, payments, coupons'])
 })
+
+it('nor through what every screen stands on', async () => {
+  const circle = await judge({
+    'src/features/identity/ui/request-dialog.tsx': use('#/client/queue-dialog.tsx'),
+    'src/client/queue-dialog.tsx': use('#/client/use-queue.ts'),
+    'src/client/use-queue.ts': use('#/features/overview/rules.ts'),
+    'src/features/overview/rules.ts': use('#/features/identity/rules.ts'),
+  })
+  expect(circle).toEqual(['features in a circle: identity, overview'])
+})

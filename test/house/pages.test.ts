@@ -85,7 +85,7 @@ function listsWithin({ name, schema }: Listing): string[] {
     const fields = Object.entries(part.properties ?? {}).filter(([field]) => field !== 'rows')
     return [
       ...fields.flatMap(([field, inner]) => at(inner as z.core.JSONSchema.BaseSchema, `${path} ${field}`)),
-      ...(part.anyOf ?? []).flatMap((one) => at(one as z.core.JSONSchema.BaseSchema, path)),
+      ...(part.anyOf ?? []).flatMap((one) => at(one, path)),
     ]
   }
   return name.startsWith('GET ') ? at(schema, name) : []

@@ -4,7 +4,6 @@ import { day, id, moment, paise, planType, timeSlot, sumOfPaise } from '#/kernel
 import { PARTS_OF_DAY } from '#/features/seats/search.ts'
 import { ACTIVITY_KINDS } from './activity/rules.ts'
 import * as arrivals from './arrivals/contract.ts'
-import * as queue from './queue/contract.ts'
 import { WAITING_KINDS } from './queue/rules.ts'
 import { VERIFICATION_DISPLAY } from './rules.ts'
 import { PLAN_TYPES } from '#/kernel/slots.ts'
@@ -102,7 +101,6 @@ const lamp = z.object({ seat_number: z.int(), column_position: z.int(), row: z.i
 
 export const admin = {
   ...arrivals.admin,
-  ...queue.admin,
 
   overview: deskEndpoint
     .route({ method: 'GET', path: '/admin/overview', summary: 'The desk at a glance' })

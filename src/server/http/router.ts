@@ -16,7 +16,6 @@ import * as memberDesk from '#/features/members/actions.ts'
 import * as opening from '#/features/opening/actions.ts'
 import * as overview from '#/features/overview/actions.ts'
 import * as overviewDesk from '#/features/overview/desk/actions.ts'
-import * as overviewQueue from '#/features/overview/queue/actions.ts'
 import * as paymentProofs from '#/features/payment-proofs/actions.ts'
 import * as bankCredits from '#/features/payment-proofs/credits/actions.ts'
 import * as payments from '#/features/payments/actions.ts'
@@ -30,6 +29,7 @@ import * as receipts from '#/features/payments/receipts/actions.ts'
 import * as planCheckout from '#/features/plan-checkout/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
+import * as reviewQueue from '#/features/review-queue/actions.ts'
 import * as seats from '#/features/seats/actions.ts'
 import * as seatDesk from '#/features/seats/desk/actions.ts'
 import * as seatMoves from '#/features/seats/moves/actions.ts'
@@ -109,7 +109,7 @@ export const router = {
       members: memberDesk.admin,
       notices: notices.admin,
       opening: opening.admin,
-      overview: { ...overviewDesk.admin, ...overviewQueue.admin },
+      overview: { ...overviewDesk.admin, ...reviewQueue.admin },
       payments: { ...receipts.admin, ...creditNotes.admin },
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,

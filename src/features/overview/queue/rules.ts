@@ -1,3 +1,4 @@
+import { mayDecide } from '#/features/review-queue/rules.ts'
 import type { Role } from '#/kernel/roles.ts'
 
 /** What comes in, and rings the bell. */
@@ -16,20 +17,10 @@ export type ArrivalKind = (typeof ARRIVAL_KINDS)[number]
 export const WAITING_KINDS = [...ARRIVAL_KINDS, 'due'] as const
 export type WaitingKind = (typeof WAITING_KINDS)[number]
 
-/** What waits for somebody of the desk: an erasure only for an admin, who may carry it out (ROLE-1). */
+/** What waits for somebody of the desk (ROLE-1). */
 export function waitingKindsFor(role: Role): readonly WaitingKind[] {
-  return role === 'admin' ? WAITING_KINDS : WAITING_KINDS.filter((kind) => kind !== 'erasure_request')
+  return WAITING_KINDS.filter((kind) => mayDecide(role, kind))
 }
-
-/** Those that are decided one after the other, each in a dialog of its own (REVIEW-1). */
-export const REVIEWED_KINDS = [
-  'payment_verification',
-  'verification_request',
-  'registration_form',
-  'erasure_request',
-  'payment_alert',
-] as const satisfies readonly WaitingKind[]
-export type ReviewedKind = (typeof REVIEWED_KINDS)[number]
 
 /** Every kind with its count, including empty ones. */
 export function countsByKind(rows: readonly { kind: WaitingKind; count: number }[]) {

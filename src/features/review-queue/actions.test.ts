@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
-import { TEST_NOW, memberContext } from '../../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleAdmin, sampleDesk, sampleForm } from '../../../../test/support/samples.ts'
-import { admin as desk } from '../desk/actions.ts'
+import { TEST_NOW, memberContext } from '../../../test/support/context.ts'
+import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { sampleAdmin, sampleDesk, sampleForm } from '../../../test/support/samples.ts'
+import { admin as desk } from '#/features/overview/desk/actions.ts'
+import { QUEUE_SHOWN } from '#/features/overview/queue/rules.ts'
 import { admin } from './actions.ts'
-import { QUEUE_SHOWN, REVIEWED_KINDS, type ReviewedKind } from './rules.ts'
+import { REVIEWED_KINDS, type ReviewedKind } from './rules.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 let db: TestDatabase

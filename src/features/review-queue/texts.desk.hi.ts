@@ -1,5 +1,5 @@
 /** What the desk reads once a queue is empty, in Hindi. */
-export const overviewQueueDeskHindi = {
+export const reviewQueueDeskHindi = {
   'No more payment proofs are waiting.': 'अब कोई पेमेंट प्रूफ़ बाकी नहीं।',
   'No more verification requests are waiting.': 'अब कोई वेरिफ़िकेशन अनुरोध बाकी नहीं।',
   'No more registration forms are waiting.': 'अब कोई रजिस्ट्रेशन फ़ॉर्म बाकी नहीं।',
