@@ -98,7 +98,7 @@ test('a member chooses what they are told of, and a message is shown and opened 
 
   await test.step('while the library has it switched off, only mails can be chosen', async () => {
     await page.goto('/dashboard/account')
-    await page.getByRole('link', { name: 'Choose what you are told of' }).click()
+    await page.getByRole('link', { name: 'Choose what we tell you about' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Messages and mails' })).toBeVisible()
     await expect(page.getByText(/^The library doesn’t send messages to browsers/)).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(6)
@@ -292,6 +292,6 @@ test('a browser that blocks messages, or can’t show any, says what to do (NEWS
   await expect(page.getByText(/^This browser can’t show messages/)).toBeVisible()
   await answerRead(page, '/news', () => FAULT)
   await page.reload()
-  await expect(page.getByRole('main').getByText('Failed to load what you are told of')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Failed to load your choices')).toBeVisible()
   await expectAccessible(page, 'choices unread')
 })

@@ -89,7 +89,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expectAccessible(desk, 'read on WhatsApp, 360')
     await button.click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Send by WhatsApp' }).click()
-    await expect(desk.getByText('They have just been written to about this.')).toBeVisible()
+    await expect(desk.getByText('They have just had a message about this.')).toBeVisible()
   })
 
   await test.step('a token that has expired is told plainly', async () => {

@@ -15,7 +15,7 @@ export const backupsDeskHindi = {
   'It is shown only now. Print it or write it down, and keep it away from the server, like the key of a safe: whoever has it and a backup reads everything.':
     'यह सिर्फ़ अभी दिखेगी। प्रिंट करें या लिख लें, और तिजोरी की चाबी की तरह सर्वर से दूर रखें: जिसके पास यह और बैकअप हो, वह सब पढ़ सकता है।',
   'The last two groups, from paper': 'आख़िरी दो हिस्से, काग़ज़ से',
-  'This is not how the key ends': 'चाबी ऐसे समाप्त नहीं होती',
+  'The key ends differently': 'चाबी ऐसे समाप्त नहीं होती',
   'The key on paper stays valid for the backups made until now. Backups from now on are opened by the new one.':
     'काग़ज़ वाली चाबी अब तक के बैकअप के लिए चलेगी। अब से बैकअप नई से खुलेंगे।',
   'You will be shown nine groups of letters and digits, once. Have a printer or a pen at hand.':

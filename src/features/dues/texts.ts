@@ -66,7 +66,7 @@ export const dueTexts: Texts<DueRefusal> = {
     }),
   }),
   undo_later_part_first: {
-    title: 'A later part stands',
+    title: 'A later part has been paid',
     description:
       'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.',
   },

@@ -151,6 +151,6 @@ export const libraryDeskHindi = {
   'Messages to browsers': 'ब्राउज़र पर संदेश',
   'For members who switch them on in their own browser.': 'उन मेंबरों के लिए जो अपने ब्राउज़र में इन्हें चालू करें।',
   'Send messages to members’ phones and computers': 'मेंबरों के फ़ोन और कंप्यूटर पर संदेश भेजें',
-  'They leave this house encrypted: {services} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.':
+  'They leave here encrypted. {services}, run by the browser’s maker, delivers them and learns when a device got one, but not what it says. While this is off, nothing is sent to them.':
     'ये यहाँ से एन्क्रिप्ट होकर निकलते हैं: ब्राउज़र के हिसाब से {services} इन्हें पहुँचाता है, और जानता है कि किस डिवाइस को यहाँ से कब संदेश मिला, पर यह नहीं कि क्या लिखा है। जब तक यह बंद है, उन्हें कुछ नहीं भेजा जाता।',
 } as const

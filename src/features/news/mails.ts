@@ -16,7 +16,7 @@ export function newsMail(
     lines: [
       t('Hello {name},', { name }),
       body,
-      t('You choose what you are told of at {url}', { url: `${appUrl}/dashboard/notifications` }),
+      t('Choose what we tell you about at {url}', { url: `${appUrl}/dashboard/notifications` }),
     ],
     action: { label: t('Open the portal'), url: `${appUrl}${path}` },
   })

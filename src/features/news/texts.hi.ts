@@ -1,8 +1,8 @@
 /** Hindi of the page on which a member chooses what they are told of. */
 export const newsHindi = {
   'Messages and mails': 'संदेश और ईमेल',
-  'Choose what you are told of': 'चुनें कि आपको क्या बताया जाए',
-  'What you are told of': 'आपको क्या बताया जाए',
+  'Choose what we tell you about': 'चुनें कि आपको क्या बताया जाए',
+  'What we tell you about': 'आपको क्या बताया जाए',
   Approved: 'मंज़ूर',
   'Your documents or your payment proof were accepted.': 'आपके दस्तावेज़ या पेमेंट का स्क्रीनशॉट मान लिया गया।',
   'Not accepted': 'मंज़ूर नहीं',
@@ -25,8 +25,8 @@ export const newsHindi = {
   'They come even while the portal is closed, through the service of your browser’s maker, which can’t read them.':
     'पोर्टल बंद हो तब भी आते हैं, आपके ब्राउज़र बनाने वाली कंपनी की सेवा से, जो इन्हें पढ़ नहीं सकती।',
   'They end when you sign out here.': 'यहाँ से साइन आउट करते ही ये बंद हो जाते हैं।',
-  'On on one other device.': 'एक और डिवाइस पर चालू हैं।',
-  'On on {count} other devices.': '{count} और डिवाइस पर चालू हैं।',
+  'Messages are on for one other device.': 'एक और डिवाइस पर चालू हैं।',
+  'Messages are on for {count} other devices.': '{count} और डिवाइस पर चालू हैं।',
   'The library doesn’t send messages to browsers. Mails come as you choose below.':
     'लाइब्रेरी ब्राउज़र पर संदेश नहीं भेजती। ईमेल नीचे आपकी पसंद के अनुसार आते हैं।',
   'This browser can’t show messages. On an iPhone, add the library to the home screen first.':
@@ -53,7 +53,7 @@ export const newsHindi = {
   'Too many tests': 'बहुत ज़्यादा जाँच',
   'You have sent many test messages. Please try again later.':
     'आपने जाँच के बहुत संदेश भेजे हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
-  'Failed to load what you are told of': 'आपकी पसंद लोड नहीं हो सकी',
+  'Failed to load your choices': 'आपकी पसंद लोड नहीं हो सकी',
   'Failed to save your choice': 'आपकी पसंद सेव नहीं हो सकी',
   'Messages could not be switched on. Please try again.': 'संदेश चालू नहीं हो सके। कृपया फिर कोशिश करें।',
   'Messages could not be switched off. Please try again.': 'संदेश बंद नहीं हो सके। कृपया फिर कोशिश करें।',

@@ -46,7 +46,7 @@ export const NEWS_LABELS: Record<NewsKind, { name: Words; when: Words }> = {
 }
 
 export const newsToasts = {
-  fetch_failed: { title: 'Error', description: 'Failed to load what you are told of' },
+  fetch_failed: { title: 'Error', description: 'Failed to load your choices' },
   save_failed: { title: 'Error', description: 'Failed to save your choice' },
   on_failed: { title: 'Error', description: 'Messages could not be switched on. Please try again.' },
   off_failed: { title: 'Error', description: 'Messages could not be switched off. Please try again.' },

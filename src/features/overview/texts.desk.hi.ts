@@ -55,7 +55,7 @@ export const overviewDeskHindi = {
   'It says: {backup_problem}.': 'उसमें लिखा है: {backup_problem}।',
   'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.':
     'आज डिस्क ख़राब हो जाए, तो तब से अब तक का सब चला जाएगा। इसे सर्वर चलाने वाले को दिखाएँ; लॉग में और लिखा है।',
-  'It is tried again by itself. Show this to whoever runs the server if it stays.':
+  'It will be tried again automatically. Show this to whoever runs the server if it stays.':
     'अपने-आप फिर कोशिश होगी। ऐसा ही रहे तो सर्वर चलाने वाले को दिखाएँ।',
   'Fees in {month_name}': '{month_name} की फ़ीस',
   'Fees received per day, 1 to {number} {month_name}.': 'रोज़ मिली फ़ीस, 1 से {number} {month_name}।',

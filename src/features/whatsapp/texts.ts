@@ -27,7 +27,7 @@ export const whatsAppTexts = {
   },
   whatsapp_sent_already: {
     title: 'Not sent again',
-    description: 'They have just been written to about this. Wait ten minutes, or call.',
+    description: 'They have just had a message about this. Wait ten minutes, or call.',
   },
 } satisfies Texts<string>
 

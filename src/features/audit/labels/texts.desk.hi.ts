@@ -26,7 +26,7 @@ export const auditLabelsDeskHindi = {
   'Out of service from': 'बंद, इस दिन से',
   'Closed as': 'किस तरह बंद',
   'Spent on': 'ख़र्च की तारीख़',
-  'Bookings left behind': 'पीछे छूटी बुकिंग',
+  'Bookings not extended': 'जो बुकिंग नहीं बढ़ीं',
   Value: 'मूल्य',
   'Link to the picture': 'तस्वीर का लिंक',
   Audience: 'किसके लिए',

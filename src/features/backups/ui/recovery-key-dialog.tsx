@@ -61,7 +61,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
               required
               value={typed}
               onValueChange={setTyped}
-              {...(tried && !isEndOf(key.printed, typed) ? { error: t('This is not how the key ends') } : {})}
+              {...(tried && !isEndOf(key.printed, typed) ? { error: t('The key ends differently') } : {})}
             />
           </div>
         </div>

@@ -20,7 +20,7 @@ export function MessagesPart({ on, onChange }: Props) {
         name="push_on"
         label={t('Send messages to members’ phones and computers')}
         hint={t(
-          'They leave this house encrypted: {services} delivers them, by the browser’s maker, and learns that and when a device got a message from here, but not what it says. While this is off, nothing is sent to them.',
+          'They leave here encrypted. {services}, run by the browser’s maker, delivers them and learns when a device got one, but not what it says. While this is off, nothing is sent to them.',
           { services: listServices() },
         )}
         checked={on}

@@ -30,7 +30,7 @@ export function ChoicesPart({ choices, hasPush, mailHindrance }: Props) {
           )
         }
       >
-        {t('What you are told of')}
+        {t('What we tell you about')}
       </MarginHeading>
       {(hasPush || hasMail) && (
         <Card padded={false}>

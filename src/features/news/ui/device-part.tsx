@@ -52,8 +52,8 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
         {pushKey !== null && otherDevices > 0 && (
           <p className="text-sm text-ink-2">
             {otherDevices === 1
-              ? t('On on one other device.')
-              : t('On on {count} other devices.', { count: otherDevices })}
+              ? t('Messages are on for one other device.')
+              : t('Messages are on for {count} other devices.', { count: otherDevices })}
           </p>
         )}
       </Card>

@@ -7,7 +7,7 @@ export function NewsLink() {
   return (
     <ButtonLink to="/dashboard/notifications" look="outline" className="justify-self-start max-sm:w-full">
       <BellRing size={19} aria-hidden />
-      {t('Choose what you are told of')}
+      {t('Choose what we tell you about')}
     </ButtonLink>
   )
 }

@@ -1,12 +1,12 @@
 /** What the desk reads when the server is in trouble, in Hindi. */
 export const overviewSystemDeskHindi = {
-  'The disk of the server is full: nothing can be saved. Free some space on it; everything goes on by itself.':
+  'The disk of the server is full: nothing can be saved. Free some space on it; everything then carries on by itself.':
     'सर्वर की डिस्क भर गई है: कुछ सेव नहीं हो सकता। उस पर जगह खाली करें; बाकी सब अपने-आप चलने लगेगा।',
   'Nobody sends mails or checks payments at present. If it stays so for ten minutes, start the program again.':
     'अभी ईमेल नहीं जा रहे और पेमेंट नहीं जाँचे जा रहे। दस मिनट तक ऐसा ही रहे, तो प्रोग्राम फिर से चलाएँ।',
   'The database doesn’t answer: nobody can book or pay. It is started again by itself. If it stays so for five minutes, start the program again.':
     'डेटाबेस जवाब नहीं दे रहा: कोई बुक या पेमेंट नहीं कर सकता। वह अपने-आप फिर चलाया जाता है। पाँच मिनट तक ऐसा ही रहे, तो प्रोग्राम फिर से चलाएँ।',
-  'Screens don’t update by themselves at present. Reload them; it mends itself within a minute.':
+  'Screens don’t update by themselves at present. Reload them; they recover within a minute.':
     'अभी पेज अपने-आप ताज़ा नहीं हो रहे। उन्हें फिर से लोड करें; एक मिनट में अपने-आप ठीक हो जाएगा।',
   'A task was given up after many tries. No money is lost by it. Show this to whoever looks after the server.':
     'कई कोशिशों के बाद एक काम छोड़ दिया गया। इससे कोई पैसा नहीं गया। इसे सर्वर देखने वाले को दिखाएँ।',

@@ -5,7 +5,7 @@ import { isDiskFull, isDiskShort, jobsState } from './rules.ts'
 export type Part = 'database' | 'listener' | 'jobs' | 'disk'
 
 const DISK_FULL =
-  'The disk of the server is full: nothing can be saved. Free some space on it; everything goes on by itself.'
+  'The disk of the server is full: nothing can be saved. Free some space on it; everything then carries on by itself.'
 const JOBS_STOPPED =
   'Nobody sends mails or checks payments at present. If it stays so for ten minutes, start the program again.'
 
@@ -13,7 +13,7 @@ const JOBS_STOPPED =
 export const PART_TROUBLES: Record<Part, string> = {
   database:
     'The database doesn’t answer: nobody can book or pay. It is started again by itself. If it stays so for five minutes, start the program again.',
-  listener: 'Screens don’t update by themselves at present. Reload them; it mends itself within a minute.',
+  listener: 'Screens don’t update by themselves at present. Reload them; they recover within a minute.',
   jobs: JOBS_STOPPED,
   disk: DISK_FULL,
 }

@@ -20,7 +20,7 @@ export function BackupWarning({ system }: { system: AdminOverview['system'] | un
         ? t(
             'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.',
           )
-        : t('It is tried again by itself. Show this to whoever runs the server if it stays.')}
+        : t('It will be tried again automatically. Show this to whoever runs the server if it stays.')}
     </Banner>
   )
 }

@@ -51,7 +51,7 @@ export const timetableHolidaysDeskHindi = {
     '{rest} कैंटीन के ऑर्डर और वेबसाइट पर खुलने का समय नहीं बदलते।',
   'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.':
     'जिस प्लान में यह दिन आता है, वह एक दिन बाद समाप्त होगा, अब से ख़रीदा गया भी, और सीट किसी और की न हो तो सीट समेत। मेंबर को ईमेल से बताया जाएगा।',
-  'Its day has come, so that plans keep the day that they were given for it.':
+  'This day is today or past, so plans keep the extra day they got for it.':
     'वह दिन आ चुका है, इसलिए प्लान को मिला हुआ दिन बना रहेगा।',
   'Plans aren’t extended, and bookings stay as they are.': 'प्लान नहीं बढ़ेंगे, और बुकिंग वैसी ही रहेंगी।',
   ', since {day}': ', {day} से',

@@ -175,7 +175,7 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
                 'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.',
               )
             : isKept
-              ? t('Its day has come, so that plans keep the day that they were given for it.')
+              ? t('This day is today or past, so plans keep the extra day they got for it.')
               : t('Plans aren’t extended, and bookings stay as they are.'),
         })}
       </p>
