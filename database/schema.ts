@@ -873,6 +873,7 @@ export interface Receipts {
   period_end: import('../src/kernel/dates.ts').Day | null;
   period_start: import('../src/kernel/dates.ts').Day | null;
   plan_name: string;
+  plan_name_hi: Generated<string>;
   rest_due_on: import('../src/kernel/dates.ts').Day | null;
   sgst: import('../src/kernel/money.ts').Paise | null;
   tax_added: Generated<boolean>;

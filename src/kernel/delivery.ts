@@ -17,6 +17,8 @@ export type Purchase = {
 /** What was bought, for the receipt. */
 export type Bought = {
   name: string
+  /** Of a plan that has one (LANG-10). */
+  name_hi?: string
   /** Of a canteen order, whose name is said in the reader's language. */
   order_number?: string | undefined
   /** The subscription that began. */

@@ -49,7 +49,8 @@ async function deliverDue(
   const { total, start_date } = paid
   const due_on = paid.closed_at === null ? paid.due_on : null
   const period = { start_date, end_date }
-  return { name: paid.plan_name, period, lost_seats, part: { total, paid: paid.paid, due_on } }
+  const part = { total, paid: paid.paid, due_on }
+  return { name: paid.plan_name, name_hi: paid.plan_name_hi, period, lost_seats, part }
 }
 
 async function lockDueOf(transaction: Sql, payment_id: string): Promise<store.Due | undefined> {

@@ -10,6 +10,7 @@ const method = z.enum(PAYMENT_METHODS)
 const paid = z.object({
   id,
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   order_number: z.nullable(z.string()),
   /** Null for a canteen order. */
   plan_type: z.nullable(planType),

@@ -2,6 +2,7 @@ import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import { CODE_LENGTH, CODE_SIGNS } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 
@@ -54,15 +55,11 @@ export const METHOD_LABELS: Record<PaymentMethod, Words> = {
   sandbox: 'Sandbox (test)',
 }
 
-/** What was bought, in the language spoken; a plan keeps the name that was sold (LANG-10). */
-export function boughtWords({
-  plan_name,
-  order_number,
-}: {
-  plan_name: string
-  order_number?: string | null
-}): string {
-  return order_number ? t('Canteen order {order_number}', { order_number }) : plan_name
+type Purchased = { plan_name: string; plan_name_hi?: string; order_number?: string | null }
+
+/** What was bought, in the language spoken; a plan keeps the names that were sold (LANG-10). */
+export function boughtWords({ order_number, ...plan }: Purchased): string {
+  return order_number ? t('Canteen order {order_number}', { order_number }) : nameOf(plan, 'plan_name')
 }
 
 /** Why money goes back by itself: stored in English, said by `reasonWords`. */

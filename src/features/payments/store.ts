@@ -147,6 +147,7 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
     .select([
       'payments.id',
       'receipts.plan_name',
+      'receipts.plan_name_hi',
       'order_number',
       'plans.type as plan_type',
       'payments.amount',

@@ -20,5 +20,11 @@ async function deliverPlan(
   const plan = await findBoughtPlan(transaction, plan_id)
   const bought = { user_id, plan, payment_id, amount, now, today }
   const { subscription_id, start_date, end_date, lost_seats } = await startSubscription(transaction, bought)
-  return { name: plan.name, subscription_id, period: { start_date, end_date }, lost_seats }
+  return {
+    name: plan.name,
+    name_hi: plan.name_hi,
+    subscription_id,
+    period: { start_date, end_date },
+    lost_seats,
+  }
 }

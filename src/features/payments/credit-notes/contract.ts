@@ -16,6 +16,7 @@ const creditNote = z.object({
   receipt_number: z.string(),
   receipt_issued_on: day,
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   order_number: z.nullable(z.string()),
   /** `undone`: entered by mistake, no money moved. */
   way: z.enum(['undone', 'upi', 'cash', 'provider']),
@@ -41,6 +42,7 @@ export const member = {
           issued_on: day,
           amount: paise,
           plan_name: z.string(),
+          plan_name_hi: z.string(),
           order_number: z.nullable(z.string()),
           receipt_id: id,
           receipt_number: z.string(),

@@ -18,6 +18,7 @@ export type CreditNote = {
   receipt_number: string
   receipt_issued_on: Day
   plan_name: string
+  plan_name_hi?: string
   order_number: string | null
   way: WayBack
   /** Of the desk's own transfer. */

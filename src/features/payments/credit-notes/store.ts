@@ -23,7 +23,13 @@ function notes(sql: Sql, id: string) {
     .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select(['note.number', 'note.receipt_id', 'receipts.payment_id', 'note.issued_on', 'note.payer_name'])
     .select(['profiles.reachable_email as payer_email', 'note.amount', 'receipts.number as receipt_number'])
-    .select(['receipts.issued_on as receipt_issued_on', 'plan_name', 'order_number', 'upi_reference'])
+    .select([
+      'receipts.issued_on as receipt_issued_on',
+      'plan_name',
+      'plan_name_hi',
+      'order_number',
+      'upi_reference',
+    ])
     .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
     .select(['note.tax_added', 'note.cgst', 'note.sgst'])
     .select((of) => of.fn.coalesce('refunds.reason', 'undo_reason').as('reason'))
@@ -41,7 +47,15 @@ export function listOwn(sql: Sql, user_id: string, asked: Asked) {
     .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
-    .select(['note.id', 'note.number', 'note.issued_on', 'note.amount', 'plan_name', 'order_number'])
+    .select([
+      'note.id',
+      'note.number',
+      'note.issued_on',
+      'note.amount',
+      'plan_name',
+      'plan_name_hi',
+      'order_number',
+    ])
     .select(['receipt_id', 'receipts.number as receipt_number'])
     .where('payments.user_id', '=', user_id)
   return readPage(own, asked, { from: 'credit_notes as note', by: ['note.created_at', 'note.id'] })

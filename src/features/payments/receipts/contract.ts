@@ -30,6 +30,7 @@ const receipt = z.object({
   /** Null if the payer was erased. */
   payer_email: z.nullable(z.string()),
   plan_name: z.string(),
+  plan_name_hi: z.string(),
   /** Of a canteen order. */
   order_number: z.nullable(z.string()),
   /** Null if it bought no days. */

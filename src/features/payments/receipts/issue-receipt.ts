@@ -25,7 +25,15 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
 export async function issueReceipt(
   transaction: Sql,
   payment: Payment,
-  { name, order_number, period, lost_seats, coupon, part }: Bought & { coupon: Redeemed | null },
+  {
+    name,
+    name_hi = '',
+    order_number,
+    period,
+    lost_seats,
+    coupon,
+    part,
+  }: Bought & { coupon: Redeemed | null },
   { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
@@ -35,6 +43,7 @@ export async function issueReceipt(
     issued_on: today,
     payer_name: payer.name,
     plan_name: name,
+    plan_name_hi: name_hi,
     period_start: period?.start_date ?? null,
     period_end: period?.end_date ?? null,
     amount: payment.amount,

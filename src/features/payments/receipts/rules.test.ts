@@ -65,9 +65,12 @@ test('a purchase without days shows none', () => {
   ])
 })
 
-test('a canteen order is named in the language spoken, not as it was stored', () => {
+test('what was bought is named in the language spoken', () => {
+  const plan = { ...receipt, plan_name_hi: 'पूरा दिन - 1 महीना' }
   const order = { ...receipt, plan_name: 'Canteen order C20-001', order_number: 'C20-001' }
   speak('hi', paymentsHindi)
+  expect(receiptRows(plan)[0]?.[1]).toBe('पूरा दिन - 1 महीना')
+  expect(receiptRows(receipt)[0]?.[1], 'without a Hindi name').toBe('Full Day - 1 Month')
   expect(receiptRows({ ...order, period_start: null, period_end: null })[0]?.[1]).toBe('कैंटीन ऑर्डर C20-001')
   expect(reasonWords(OWN_REASONS.order_closed)).not.toMatch(/[A-Za-z]/)
   expect(reasonWords('Order C20-001 was no longer open')).not.toMatch(/[A-Za-z]/)

@@ -1,3 +1,4 @@
+import { nameOf } from '#/kernel/names.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
@@ -42,6 +43,8 @@ export type ReceiptFacts = {
   issued_on: Day
   payer_name: string
   plan_name: string
+  /** As it was sold; '' without (LANG-10). */
+  plan_name_hi?: string
   /** Null if it bought no days. */
   period_start: Day | null
   period_end: Day | null
@@ -86,11 +89,11 @@ export function emailRows(email: string | null): [string, string][] {
  * them.
  */
 export function receiptRows(receipt: ReceiptFacts): [name: string, value: string][] {
-  const { plan_name, period_start, period_end, payment_code } = receipt
+  const { period_start, period_end, payment_code } = receipt
   const bought: [string, string][] =
     period_start && period_end
       ? [
-          [t('Plan'), plan_name],
+          [t('Plan'), nameOf(receipt, 'plan_name')],
           [
             t('Valid'),
             t('{from} to {until}', { from: formatDay(period_start), until: formatDay(period_end) }),

@@ -61,6 +61,7 @@ function receipts(sql: Sql, id: string) {
       'receipts.payer_name',
       'profiles.reachable_email as payer_email',
       'plan_name',
+      'plan_name_hi',
       'order_number',
       'period_start',
       'period_end',

@@ -23,6 +23,7 @@ type Payment = Awaited<ReturnType<typeof api.member.payments.listMyPayments>>['r
 type Unpaid = {
   id: string
   plan_name: string
+  plan_name_hi: string
   plan_type: PlanType
   amount: Paise
 } & (

@@ -30,5 +30,6 @@ async function deliverChange(
   const lost_seats = change.seats
     .filter(({ kept }) => kept.length === 0)
     .map(({ seat_number }) => seat_number)
-  return { name: change.to.name, subscription_id: change.subscription_id, period, lost_seats }
+  const { name, name_hi } = change.to
+  return { name, name_hi, subscription_id: change.subscription_id, period, lost_seats }
 }
