@@ -33,6 +33,8 @@ const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'
 /** `shown(…)` reads as a fact, `isShown(…)` and `show(…)` as what a function does. */
 const PARTICIPLE =
   /\b(?:function\*? |const (?=\w+ = (?:async )?\([^()]*\)(?:: [^=;]+)? =>))(shown|known|told|paid|taken|given|made|held|kept|left|sent|hidden|chosen|(?!proceed|need|exceed|seed|feed)[a-z]+ed)\b/
+/** A label out of its table is English until it is said; only the columns of exports are. */
+const UNSAID_LABEL = /^(?!.*\bvalue: ).*(?<!translate\(|\bt\(|[\w.])[A-Z][A-Z_]*_LABELS\[/m
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -65,6 +67,8 @@ const wrong = files.flatMap((file) => {
     /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(text)
   )
     found.push(`${file}: ask src/client/clock.ts for the time, which goes by the server's clock (TIME-1)`)
+  const [unsaid] = (file.endsWith('.tsx') && !file.includes('.test.') && UNSAID_LABEL.exec(text)) || []
+  if (unsaid) found.push(`${file}: say the label by translate(): ${unsaid.trim()}`)
   // A test may ask for a fact: `expect(await shown())`.
   const [, participle] = (isCode(file) && !file.includes('.test.') && PARTICIPLE.exec(text)) || []
   if (participle) found.push(`${file}: the function ${participle} is no verb`)

@@ -34,7 +34,7 @@ export function escapeHtml(text: string): string {
 
 /** A link to a page of ours that looks like a button. Throws unless `url` is an http(s) address. */
 export function button(label: string, url: string): Letter {
-  const { protocol, href } = inOwnLanguage(new URL(url))
+  const { protocol, href } = new URL(inOwnLanguage(url))
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`not a web address: ${protocol}`)
   const style = `display:inline-block;padding:12px 20px;border-radius:10px;background:${GREEN};color:${ON_GREEN};text-decoration:none;font-weight:600`
   return {
@@ -44,13 +44,14 @@ export function button(label: string, url: string): Letter {
 }
 
 /** The page opens in the letter's language where its browser knows of none yet, and would be in English (LANG-8). */
-function inOwnLanguage(url: URL): URL {
-  if (language() === 'en') return url
+export function inOwnLanguage(address: string): string {
+  if (language() === 'en') return address
+  const url = new URL(address)
   // A reset's link is the accounts library's, which leads on to ours.
   const ours = url.searchParams.get('callbackURL')
   if (ours === null) url.searchParams.set('language', language())
   else url.searchParams.set('callbackURL', `${ours}${ours.includes('?') ? '&' : '?'}language=${language()}`)
-  return url
+  return url.href
 }
 
 /** A small table of labels and values: amount, date, receipt number. */

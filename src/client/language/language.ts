@@ -18,14 +18,19 @@ export async function speakRemembered(place: Place = 'portal'): Promise<void> {
   }
 }
 
-/** Takes the language that a mail's link names out of the address. It holds where nobody has chosen one yet (LANG-8). */
+/**
+ * Takes the language that a mail's link names out of the address, or that of a page below the Hindi one. It holds where
+ * nobody has chosen one yet (LANG-7, LANG-8).
+ */
 export function takeLanguageOfLink(): void {
   const url = new URL(location.href)
   const named = url.searchParams.get('language')
-  if (named === null) return
-  url.searchParams.delete('language')
-  history.replaceState(history.state, '', url)
-  if (named === 'hi' && recall() === null) remember(named)
+  if (named !== null) {
+    url.searchParams.delete('language')
+    history.replaceState(history.state, '', url)
+  }
+  const isHindi = named === 'hi' || url.pathname.startsWith('/hi/')
+  if (isHindi && recall() === null) remember('hi')
 }
 
 type Place = 'portal' | 'desk'

@@ -1,5 +1,5 @@
 import type { Mail, PushMessage } from '#/kernel/context.ts'
-import { composeMail } from '#/kernel/mail-template.ts'
+import { composeMail, inOwnLanguage } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
 type Addressee = { to: string | null; name: string; library: string; appUrl: string }
@@ -16,7 +16,9 @@ export function newsMail(
     lines: [
       t('Hello {name},', { name }),
       body,
-      t('Choose what we tell you about at {url}', { url: `${appUrl}/dashboard/notifications` }),
+      t('Choose what we tell you about at {url}', {
+        url: inOwnLanguage(`${appUrl}/dashboard/notifications`),
+      }),
     ],
     action: { label: t('Open the portal'), url: `${appUrl}${path}` },
   })

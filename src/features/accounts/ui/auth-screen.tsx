@@ -81,9 +81,14 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
     askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true })
   })
 
-  function signedIn(isFirst?: boolean) {
+  function enter(isFirst?: boolean) {
     askedToLogin.current?.()
     return onSignedIn(isFirst)
+  }
+  async function welcome() {
+    await enter()
+    // By now in the language of the account.
+    good(authToasts.welcome_back)
   }
 
   function finish() {
@@ -97,18 +102,18 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   }
 
   const form = {
-    invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={signedIn} onLogin={finish} />,
+    invite: <InviteForm {...typed} token={search.invite ?? ''} onSignedIn={enter} onLogin={finish} />,
     claim: <ClaimForm {...typed} onLogin={finish} />,
     'mailed-code': (
       <MailedCodeForm
         {...typed}
         mailed={mailed}
         onCode={() => setView('code')}
-        onSignedIn={() => signedIn()}
+        onSignedIn={welcome}
         onBack={finish}
       />
     ),
-    code: <CodeForm onSignedIn={() => signedIn()} onBack={() => setView('login')} />,
+    code: <CodeForm onSignedIn={welcome} onBack={() => setView('login')} />,
     forgot: <ForgotForm {...typed} onBack={() => setView('login')} />,
     'reset-password': (
       <Tabs
@@ -145,7 +150,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onCode={() => setView('code')}
           onMailedCode={() => setView('mailed-code')}
           onClaim={() => setView('claim')}
-          onSignedIn={() => signedIn()}
+          onSignedIn={welcome}
         />
       ) : (
         <Suspense>{form[view]}</Suspense>

@@ -36,7 +36,6 @@ export default function CodeForm({ onSignedIn, onBack }: Props) {
   const { schema, label, hint, send, other } = WAYS[way]
   async function verify(values: { code: string }) {
     await send(values.code)
-    good(authToasts.welcome_back)
     await onSignedIn()
   }
   function showRefusal(error: unknown) {

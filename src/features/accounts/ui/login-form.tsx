@@ -27,7 +27,6 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
   async function signIn(values: { email: string; password: string }) {
     setUnconfirmed(null)
     if (await authClient.signIn(values, confirmation)) return on.onCode()
-    good(authToasts.welcome_back)
     await on.onSignedIn()
   }
   const [asksDevice, setAsksDevice] = useState(false)
@@ -39,7 +38,6 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       const became = await signInByPasskey()
       if (became === 'code_follows') on.onCode()
       if (became !== 'inside') return
-      good(authToasts.welcome_back)
       await on.onSignedIn()
     } catch (error) {
       showAuthError(error, authToasts.login_failed)

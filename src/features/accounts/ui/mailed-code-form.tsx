@@ -33,7 +33,6 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
   }
   async function signIn({ code }: { code: string }) {
     if (await authClient.signInByCode(sentTo ?? '', code)) return onCode()
-    good(authToasts.welcome_back)
     await onSignedIn()
   }
   return (

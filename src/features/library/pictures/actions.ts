@@ -36,7 +36,7 @@ async function setFacilityPicture(context: MemberContext, { facility, upload_id,
       transaction,
       context,
       facility,
-      before ? `Photo: ${before.alt}` : 'Drawn',
+      before ? `Photo: ${before.alt}` : 'Drawing',
       `Photo: ${alt}`,
     )
     return picture
@@ -50,7 +50,7 @@ async function removeFacilityPicture(context: MemberContext, { facility }: { fac
     if (before) {
       await store.remove(transaction, facility)
       await forgetFile(transaction, before.file_id, now)
-      await recordChange(transaction, context, facility, `Photo: ${before.alt}`, 'Drawn')
+      await recordChange(transaction, context, facility, `Photo: ${before.alt}`, 'Drawing')
     }
     return { facility }
   })

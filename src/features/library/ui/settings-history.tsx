@@ -18,14 +18,15 @@ export function SettingsHistory() {
         ...change,
         who: admin_name,
         what: translate(CHANGE_LABELS[field]),
-        old: translateEach(old),
-        new: translateEach(now),
+        old: valueInWords(field, old),
+        new: valueInWords(field, now),
       }))}
     />
   )
 }
 
-/** What the library offers is told as several of the program's own texts. */
-function translateEach(value: string): string {
-  return value.split(OFFERS_BETWEEN).map(translate).join(OFFERS_BETWEEN)
+/** What the library offers, and which of its facilities have photos, is told in several of the program's own texts. */
+function valueInWords(field: string, value: string): string {
+  const between = field === 'facility_pictures' ? ': ' : OFFERS_BETWEEN
+  return value.split(between).map(translate).join(between)
 }

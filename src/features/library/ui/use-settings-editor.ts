@@ -28,7 +28,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     typedFrom,
     isSaving: save.isPending,
   })
-  const changed = over.changed.map((name) => SETTING_LABELS[name])
+  const changed = over.changed.map((name) => translate(SETTING_LABELS[name]))
   const news = theirs ? settingChanges(theirs.from, theirs.to) : []
 
   return {

@@ -112,7 +112,7 @@ function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => 
       title={t('Take back {amount}?', { amount: formatRupees(expense.amount) })}
       description={t(
         '{what}, {note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.',
-        { what: EXPENSE_KIND_LABELS[expense.kind], note: expense.note },
+        { what: translate(EXPENSE_KIND_LABELS[expense.kind]), note: expense.note },
       )}
       confirmLabel={t('Take back')}
       busyLabel={t('Taking back...')}
@@ -137,7 +137,7 @@ const COLUMNS: SortedColumn<Expense, 'date' | 'amount'>[] = [
     sort: { by: 'amount', as: 'amounts' },
     cell: (row) => (row.reversal ? <s>{formatRupees(row.amount)}</s> : <b>{formatRupees(row.amount)}</b>),
   },
-  { key: 'from', header: 'Paid from', cell: (row) => PAID_FROM_LABELS[row.paid_from] },
+  { key: 'from', header: 'Paid from', cell: (row) => translate(PAID_FROM_LABELS[row.paid_from]) },
   {
     key: 'note',
     fill: 60,
