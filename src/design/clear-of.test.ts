@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { offsetClearOf, type Span } from './clear-of.ts'
+import { offsetClearOf as clearOf, type Span } from './clear-of.ts'
+
+const offsetClearOf = (own: Span, others: readonly Span[], within: Span) =>
+  clearOf(
+    own,
+    others.map((other) => ({ ...other, weight: 1 })),
+    within,
+  )
 
 const PHONE = { top: 68, bottom: 704 }
 const toast = { top: 630, bottom: 704 }
@@ -22,6 +29,14 @@ it.each<[string, Span[], number]>([
 
 it('goes down where that is nearer', () =>
   expect(offsetClearOf({ top: 108, bottom: 182 }, [{ top: 100, bottom: 144 }], PHONE)).toBe(44))
+
+it('of what can’t all stay free, covers the lighter', () => {
+  const [fields, button] = [
+    { top: 0, bottom: 620, weight: 1 },
+    { top: 620, bottom: 800, weight: 4 },
+  ]
+  expect(clearOf(toast, [fields, button], PHONE)).toBe(-92)
+})
 
 it('covers nothing wherever there is a place that covers nothing, and never leaves the screen', () => {
   const span = fc.tuple(fc.integer({ min: 0, max: 760 }), fc.integer({ min: 30, max: 60 }))

@@ -1,13 +1,18 @@
 import { useEffect, type RefObject } from 'react'
-import { offsetClearOf, type Span } from '#/design/clear-of.ts'
+import { offsetClearOf, type Kept, type Span } from '#/design/clear-of.ts'
 
 /** Below the page's head, and above a phone's bottom bar, in pixels. */
 const HEAD = 68
 const FOOT = 76
 
+/** A main button, what a dialog is about, and the control that was pressed. */
+const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus'
+/** A row that is taller than this share of the screen holds more than was acted on. */
+const TALLEST_ROW = 0.4
+
 /**
- * Keeps what lies over the page, while it is there, from covering a main button of what is in front, the page's or an
- * open dialog's with what it is about, or the control that was pressed: it speaks of that. It moves up or down, as little as possible.
+ * Keeps what lies over the page, while it is there, from covering what is to be pressed in front, on the page or in an
+ * open dialog, and after that from covering what it speaks of. It moves up or down, as little as possible.
  */
 export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {
@@ -50,11 +55,26 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
 function offsetFor(element: HTMLElement, moved: number): number {
   const { top, bottom, left, right } = element.getBoundingClientRect()
   const front = [...document.querySelectorAll('[data-sheet][data-open]')].at(-1) ?? document.body
-  const buttons = [...front.querySelectorAll('.main-button, [data-dialog-head], :is(button, a, input):focus')]
-    .filter((button) => !element.contains(button))
-    .map((button) => button.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.left < right && box.right > left)
-    .filter((box) => box.bottom > 0 && box.top < innerHeight)
+  const boxes = (parts: Iterable<Element>, weight: number): Kept[] =>
+    [...parts]
+      .filter((part) => !element.contains(part))
+      .map((part) => part.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.left < right && box.right > left)
+      .filter((box) => box.bottom > 0 && box.top < innerHeight)
+      .map((box) => ({ top: box.top, bottom: box.bottom, weight }))
+  const kept = [...boxes(front.querySelectorAll(TO_PRESS), 4), ...boxes(spokenOf(front), 1)]
   const own: Span = { top: top - moved, bottom: bottom - moved }
-  return Math.round(offsetClearOf(own, buttons, { top: HEAD, bottom: innerHeight - FOOT }))
+  return Math.round(offsetClearOf(own, kept, { top: HEAD, bottom: innerHeight - FOOT }))
+}
+
+/** The fields of the form that was sent, the row or card that was acted on, and what the page says of it itself. */
+function spokenOf(front: Element): Element[] {
+  const pressed = document.activeElement
+  const row = pressed?.closest('li, tr')
+  const isRow = row && row.getBoundingClientRect().height < TALLEST_ROW * innerHeight
+  return [
+    ...front.querySelectorAll('[role="alert"]'),
+    ...(pressed?.closest('form')?.querySelectorAll('input, textarea, select') ?? []),
+    ...(isRow ? [row] : []),
+  ]
 }

@@ -134,6 +134,9 @@ test('two plans at once, one that is renewed, the last day, and the minute after
       new RegExp(`^Seat 5, Full Day.*Until ${formatDay(RENEWED)}$`),
     ])
     await open(renewed.page, '/seats')
+    await expect(plansOfSeats(renewed.page)).toContainText(
+      `Ends today, ${formatDay(TODAY)}. Renewed until ${formatDay(RENEWED)}`,
+    )
     await expect(tile(renewed.page, 6)).toHaveAccessibleName('Seat 6, taken in your hours')
   })
 
@@ -151,6 +154,11 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await expect(
       figures(last.page).getByRole('link', { name: 'Ends today. Renew subscription' }),
     ).toHaveAttribute('href', /^\/dashboard\/fees\?type=\w+$/)
+    await expect(pass(last.page).getByRole('link', { name: 'Renew subscription' })).toHaveAttribute(
+      'href',
+      '/dashboard/fees?type=evening#choose-duration',
+    )
+    await expect(pass(renewed.page).getByRole('link')).toHaveCount(0)
   })
 
   // From here on, none of the pages is loaded again.

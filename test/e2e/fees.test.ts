@@ -120,6 +120,9 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await page.getByRole('tab', { name: 'Payment History' }).click()
     await expect(page.getByRole('cell', { name: 'Under review' })).toBeVisible()
+    await page.goto('/dashboard/fees?plan=evening-1month')
+    await expect(page.getByText('A payment proof for this plan is already being reviewed.')).toBeVisible()
+    await expect(page.getByText('Pay by UPI, then send us the screenshot.')).toBeHidden()
     expect(failing, 'no call fails in the background').toEqual([])
   })
 

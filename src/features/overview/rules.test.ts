@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { leftOf, minutesLeft, monthOf, renewalOf, seatOfHour } from './rules.ts'
+import { leftOf, minutesLeft, monthOf, renewalOf, seatOfHour, typesToRenew } from './rules.ts'
 
 const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
   seat_number: 12,
@@ -117,5 +117,24 @@ test('MEMBER-4: a plan is renewed by a later one of its type', () => {
   expect(renewalOf(morning, [morning, evening])).toBeNull()
   expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
 })
+
+test('the plans to renew today: not those that go on, are renewed, or are being paid for', () => {
+  const today = '2026-11-25'
+  const [morning, evening, night] = (['morning', 'evening', 'night'] as const).map((plan_type) => ({
+    plan_type,
+    end_date: today,
+  })) as [Plan, Plan, Plan]
+  const none = { under_review: [], awaited: [] }
+  const next = { ...evening, end_date: '2026-12-25' }
+  expect(typesToRenew({ plans: [morning, evening, next, night], ...none }, today)).toEqual([
+    'morning',
+    'night',
+  ])
+  expect(
+    typesToRenew({ plans: [morning, night], under_review: ['night'], awaited: ['morning'] }, today),
+  ).toEqual([])
+  expect(typesToRenew({ plans: [morning], ...none }, '2026-11-24'), 'the day before').toEqual([])
+})
+type Plan = { plan_type: 'morning' | 'evening' | 'night'; end_date: string }
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))

@@ -4,30 +4,24 @@ import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import { renewalOf } from '../rules.ts'
+import { typesToRenew } from '../rules.ts'
 import type { MemberOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import { slotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
-type Props = Pick<MemberOverview, 'plans' | 'seats' | 'under_review' | 'awaited'>
-
 /** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
-export function Holdings({ plans, seats, under_review, awaited }: Props) {
+export function Holdings({ overview }: { overview: MemberOverview }) {
+  const { plans, seats } = overview
   const today = useToday()
   const canPay = useHasScreen()(FEES)
   if (plans.length < 2 && seats.length < 2) return null
+  const renews = typesToRenew(overview, today)
   const rows = [
     ...plans.map(({ id, start_date, end_date, ...plan }) => ({
       key: id,
-      renews:
-        canPay &&
-        end_date <= today &&
-        !renewalOf({ ...plan, end_date }, plans) &&
-        ![...under_review, ...awaited].includes(plan.plan_type)
-          ? plan.plan_type
-          : null,
+      renews: canPay && end_date <= today && renews.includes(plan.plan_type) ? plan.plan_type : null,
       name: nameOf(plan, 'plan_name'),
       start_date,
       end_date,

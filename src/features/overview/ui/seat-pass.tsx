@@ -1,33 +1,41 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
+import { TextLink } from '#/design/text-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { minutesLeft } from '../rules.ts'
+import { minutesLeft, typesToRenew } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
 import { duration, slotInWords } from './words.ts'
 
 const SEATS: string = '/dashboard/seats'
+const FEES: string = '/dashboard/fees'
 
-/** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now. */
-export function SeatPass({ seats }: { seats: MemberOverview['seats'] | undefined }) {
+/** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now; on the last day the way to renew. */
+export function SeatPass({ overview }: { overview: MemberOverview | undefined }) {
   const [today, minute] = [useToday(), useMinute()]
-  const ofHour = useSeatOfHour(seats)
-  if (seats === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
-  return ofHour ? <Pass {...ofHour} today={today} minute={minute} /> : <NoSeat />
+  const canPay = useHasScreen()(FEES)
+  const ofHour = useSeatOfHour(overview?.seats)
+  if (overview === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
+  if (!ofHour) return <NoSeat />
+  const held = ofHour.hours.map(({ time_slot }) => time_slot)
+  const renews = typesToRenew(overview, today).find((type) =>
+    SLOTS_OF_PLAN[type].some((slot) => held.includes(slot)),
+  )
+  return <Pass {...ofHour} today={today} minute={minute} renews={canPay ? renews : undefined} />
 }
 
-type PassProps = SeatOfHour & { today: Day; minute: number }
+type PassProps = SeatOfHour & { today: Day; minute: number; renews: PlanType | undefined }
 
-function Pass({ seat, ...held }: PassProps) {
+function Pass({ seat, renews, ...held }: PassProps) {
   const { hours, isOn, starts_in, today } = held
   const isOver = !isOn && starts_in === null
   const { seat_number, floor, row_letter } = seat
@@ -58,6 +66,13 @@ function Pass({ seat, ...held }: PassProps) {
             </p>
           ))}
           {endsTogether && <p className="mt-1 text-sm leading-snug opacity-85">{end(seat.end_date)}</p>}
+          {renews && (
+            <p className="mt-2 text-sm">
+              <TextLink to={FEES} search={{ type: renews }} hash="choose-duration" onDark>
+                {t('Renew subscription')}
+              </TextLink>
+            </p>
+          )}
         </div>
       </div>
       <div className="relative mx-5 border-t-2 border-dashed border-on-pass/30 sm:mx-7">
@@ -69,7 +84,7 @@ function Pass({ seat, ...held }: PassProps) {
   )
 }
 
-function Hours({ hours, isOn, starts_in, today, minute }: Omit<PassProps, 'seat'>) {
+function Hours({ hours, isOn, starts_in, today, minute }: Omit<PassProps, 'seat' | 'renews'>) {
   const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(slotInWords).join('; ')
   const [state, time] = isOn

@@ -68,7 +68,7 @@ export function StudentDashboard() {
       <TodayHolidays />
       <IdNotice overview={data ?? kept?.value} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
-        {!failed && <SeatPass seats={data?.seats} />}
+        {!failed && <SeatPass overview={data} />}
         <QuickActions
           actions={order.map((key) => ACTIONS[key])}
           // Not yet in their order: they would move under the finger.
@@ -77,7 +77,7 @@ export function StudentDashboard() {
       </div>
       <DashboardNotices />
       {!failed && <AccountFigures overview={data} />}
-      {data && <Holdings {...data} />}
+      {data && <Holdings overview={data} />}
       <RateLibrary />
       <div className="mt-4 grid gap-9 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <ActivityList title={t('Recent Activity')} rows={data && sentences(data)} />}

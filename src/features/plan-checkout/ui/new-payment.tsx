@@ -8,6 +8,7 @@ import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
+import { AlreadySent } from './already-sent.tsx'
 import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
 
 export type FeesProps = {
@@ -32,8 +33,10 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
   const { data: plans } = useQuery(plansQuery)
   const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
-  const rejected = useRejected(again)
+  const { data: proofs, isPending } = useQuery(myProofsQuery)
+  const rejected = proofs?.find((proof) => proof.id === again && proof.status === 'rejected')
   const plan = plans?.find((one) => one.slug === slug) ?? null
+  const isSent = proofs?.some((proof) => proof.slug === slug && proof.status === 'pending')
   // What was sent. It ends with the choice, not before: the form would open a payment once more.
   const choice = again ?? slug
   const [sent, setSent] = useState<string | null>(null)
@@ -82,26 +85,27 @@ export function NewPayment({ search, onSearch }: FeesProps) {
         onType={(next) => onSearch({ type: next }, IN_PLACE)}
         onPlan={(next) => onSearch({ plan: next.slug }, IN_PLACE)}
       />
-      {plan && (
-        <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
-          <UpiPayment key={plan.id} plan={plan} onBought={showBought}>
-            {(payment, lookAgain) => (
-              <LaterProofForm
-                key={payment.payment_id}
-                payment={payment}
-                onSent={send}
-                onPriceChanged={lookAgain}
-              />
-            )}
-          </UpiPayment>
-        </Suspense>
+      {/* Until it is known whether this plan's proof was sent, no payment is opened. */}
+      {plan && isPending ? (
+        <Skeleton className="h-96 !rounded-card" />
+      ) : plan && isSent ? (
+        <AlreadySent />
+      ) : (
+        plan && (
+          <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
+            <UpiPayment key={plan.id} plan={plan} onBought={showBought}>
+              {(payment, lookAgain) => (
+                <LaterProofForm
+                  key={payment.payment_id}
+                  payment={payment}
+                  onSent={send}
+                  onPriceChanged={lookAgain}
+                />
+              )}
+            </UpiPayment>
+          </Suspense>
+        )
       )}
     </div>
   )
-}
-
-/** The rejected proof with this id. */
-function useRejected(id: string | undefined) {
-  const { data: proofs } = useQuery(myProofsQuery)
-  return proofs?.find((proof) => proof.id === id && proof.status === 'rejected')
 }

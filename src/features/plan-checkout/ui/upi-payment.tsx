@@ -11,6 +11,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { paymentTexts, paymentToasts } from '#/features/payments/texts.ts'
+import { AlreadySent } from './already-sent.tsx'
 import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -33,7 +34,7 @@ type Props = {
 export function UpiPayment({ plan, onBought, children }: Props) {
   const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
     useUpiPayment(plan)
-  const isSent = codeOf(error) === 'proof_pending'
+  if (codeOf(error) === 'proof_pending') return <AlreadySent />
   const isNotSetUp = codeOf(error) === 'upi_not_set_up'
   return (
     <section aria-labelledby="payment" className="grid grid-cols-1 gap-4">
@@ -41,14 +42,12 @@ export function UpiPayment({ plan, onBought, children }: Props) {
         {t('3. Payment')}
       </MarginHeading>
       {changed !== undefined && <PriceChanged price={changed} onAgree={agree} />}
-      {!isSent && (
-        <CouponBox
-          order={{ order_type: 'subscriptions', plan_id: plan.slug, amount: price }}
-          applied={coupon}
-          onApply={setCoupon}
-          onRemove={() => setCoupon(null)}
-        />
-      )}
+      <CouponBox
+        order={{ order_type: 'subscriptions', plan_id: plan.slug, amount: price }}
+        applied={coupon}
+        onApply={setCoupon}
+        onRemove={() => setCoupon(null)}
+      />
       {coupon && amount === 0 ? (
         <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
@@ -102,7 +101,6 @@ function NotSetUp() {
 /** A refusal is final; only a fault is worth retrying. */
 function StartFailed({ error, onRetry }: { error: unknown; onRetry: () => Promise<unknown> }) {
   const { title, description } = textOf(error, paymentToasts.start_failed)
-  if (codeOf(error) === 'proof_pending') return <Banner title={t('Already sent')}>{description}</Banner>
   return (
     <UnreadBanner title={title} onRetry={onRetry}>
       {description}

@@ -1,6 +1,6 @@
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { PLAN_TYPE_LABELS, type PlanType } from '#/kernel/slots.ts'
+import { PLAN_TYPE_LABELS, SLOTS_OF_PLAN, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -11,10 +11,17 @@ import type { Obstacles } from './obstacle.ts'
 
 type Plan = { subscription_id: string; name: string; name_hi: string; type: PlanType; end_date: string }
 
-type Props = { plans: readonly Plan[] | undefined; obstacle: Obstacles['plan'] | undefined }
+type LastDay = { time_slot: TimeSlot; end_date: string }
+
+type Props = {
+  plans: readonly Plan[] | undefined
+  /** With the renewals that are paid for. */
+  runsUntil: readonly LastDay[] | undefined
+  obstacle: Obstacles['plan'] | undefined
+}
 
 /** The plans that run today, a line each, or why there is none; `undefined` while loading. */
-export function PlanLine({ plans, obstacle }: Props) {
+export function PlanLine({ plans, runsUntil = [], obstacle }: Props) {
   const today = useToday()
   if (plans === undefined) return <Skeleton className="h-19 !rounded-card" />
   if (plans.length === 0)
@@ -32,11 +39,21 @@ export function PlanLine({ plans, obstacle }: Props) {
               type: t(PLAN_TYPE_LABELS[type]),
               day: formatDay(end_date),
             })}
+            <Renewed type={type} end_date={end_date} runsUntil={runsUntil} />
           </span>
         </li>
       ))}
     </ul>
   )
+}
+
+type RenewedProps = Pick<Plan, 'type' | 'end_date'> & { runsUntil: readonly LastDay[] }
+
+function Renewed({ type, end_date, runsUntil }: RenewedProps) {
+  const [slot] = SLOTS_OF_PLAN[type]
+  const last = runsUntil.find(({ time_slot }) => time_slot === slot)?.end_date
+  if (last === undefined || last <= end_date) return null
+  return `. ${t('Renewed until {date}', { date: formatDay(last) })}`
 }
 
 /** As low as a plan's line: what to do first stands in the strip above. */
