@@ -23,7 +23,12 @@ function Example({ done, isLast = false }: { done: string[]; isLast?: boolean })
       dirty={reason !== ''}
       approve={{ label: 'approve', run: () => done.push('approve') }}
       reject={TO_REASON}
-      footer={<button onClick={() => setAsking(true)}>Erase</button>}
+      footer={
+        <>
+          <button onClick={() => setAsking(true)}>Erase</button>
+          <button onClick={() => done.push('approve')}>Approve</button>
+        </>
+      }
     >
       <TextAreaField name="reason" label="Reason" value={reason} onValueChange={setReason} />
       <ConfirmDialog
@@ -54,6 +59,14 @@ it('J and K go on and back, A approves, R leads to the reason; a quiet line says
   await userEvent.keyboard('r')
   await expect.element(reason).toHaveFocus()
   await expect.element(reason).toHaveValue('')
+})
+
+it('a double click decides one item, not the next one too', async () => {
+  const { done, screen } = await opened()
+  await screen.getByRole('button', { name: 'Approve' }).dblClick()
+  expect(done).toEqual(['approve'])
+  await screen.getByRole('button', { name: 'Approve' }).click()
+  expect(done).toEqual(['approve', 'approve'])
 })
 
 it('typing is typing, and what was typed is not left behind', async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
@@ -31,6 +31,7 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
     R: reject,
   }
   const line = useReviewKeys(acts)
+  useSingleClicks(line)
   return (
     <Dialog
       {...dialog}
@@ -86,4 +87,16 @@ function useReviewKeys(acts: Readonly<Record<string, Act | undefined>>) {
     return () => document.removeEventListener('keydown', press)
   }, [acts])
   return line
+}
+
+/** The next item is at the same place: the second half of a double click would decide it, unread. */
+function useSingleClicks(line: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const press = (event: MouseEvent) => {
+      const footer = line.current?.parentElement
+      if (event.detail > 1 && footer?.contains(event.target as Node)) event.stopPropagation()
+    }
+    document.addEventListener('click', press, { capture: true })
+    return () => document.removeEventListener('click', press, { capture: true })
+  }, [line])
 }
