@@ -6,7 +6,7 @@ import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { good, schemas, showAuthError } from './auth-shared.tsx'
+import { schemas, showAuthError } from './auth-shared.tsx'
 
 /** The texts of each way to enter a code. */
 const WAYS = {

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { hasPasskeys } from '../passkeys/ui/has-passkeys.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { EmailField, bad, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, bad, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 type Props = TypedEmail & {
