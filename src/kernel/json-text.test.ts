@@ -9,7 +9,10 @@ test('what the database wrote goes out as it is, beside what the server writes',
   expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(answer)))
 })
 
-test.each<[object]>([
+test.each<[unknown]>([
+  [null],
+  [0],
+  ['text'],
   [{ list: new JsonText('[]') }],
   [{ none: undefined, list: new JsonText('{}') }],
   [[1, null]],

@@ -11,8 +11,9 @@ export class JsonText<Value> {
 }
 
 /** The JSON of an answer, like JSON.stringify. A text of the database is taken as it is: the answer, or a field of it. */
-export function jsonOf(answer: object): string {
+export function jsonOf(answer: unknown): string {
   if (answer instanceof JsonText) return answer.text
+  if (answer === null || typeof answer !== 'object') return JSON.stringify(answer)
   const fields = Object.entries(answer).filter(([, value]) => value !== undefined)
   if (!fields.some(([, value]) => value instanceof JsonText)) return JSON.stringify(answer)
   return `{${fields.map(jsonOfField).join()}}`

@@ -52,8 +52,11 @@ const dropClaims = () => {
 }
 
 /** Another server process on the same folder; resolves when its database runs. */
-const holder = async (): Promise<{ child: ChildProcess; url: string; kill(): Promise<void> }> => {
-  const child = spawn(process.execPath, [holderScript, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] })
+const holder = async (
+  durable = true,
+): Promise<{ child: ChildProcess; url: string; kill(): Promise<void> }> => {
+  const args = [holderScript, dataDir, durable ? 'durable' : 'careless']
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
     child.once('exit', (code) => reject(new Error(`the holder ended with ${code}`)))
@@ -202,11 +205,12 @@ describe('kill -9 of the server', () => {
   })
 
   test('an orphan that does not flush is ended, not taken over, by a server that must flush', async () => {
-    const careless = await start(false)
+    // In a process of its own, which is killed: it would start its database again.
+    const careless = await holder(false)
     const orphan = postmasterPid()
-    dropClaims()
+    await careless.kill()
     const next = await start(true)
-    expect(careless.ownerUrl).not.toBe(next.ownerUrl)
+    expect(careless.url).not.toBe(next.ownerUrl)
     expect(postmasterPid()).not.toBe(orphan)
     expect(await query(next.ownerUrl, `select current_setting('fsync') as fsync`)).toEqual([{ fsync: 'on' }])
   })

@@ -53,7 +53,7 @@ export function serveApi(app: FastifyInstance, services: Services): void {
       const { response } = await answer(request, `/api${read}`, { ...context, onEndpoint })
       const { status, body } = response ?? { status: 404, body: missing(request) }
       answered.push({ route: route.named, status, ms: Math.round(performance.now() - began) })
-      return `{"status":${status},"body":${jsonOf(status < 400 ? (body as object) : withId(request, body))}}`
+      return `{"status":${status},"body":${jsonOf(status < 400 ? (body ?? null) : withId(request, body))}}`
     })
     return reply.type('application/json').send(`[${(await Promise.all(parts)).join()}]`)
   })
@@ -118,7 +118,7 @@ class JsonCodec extends StandardOpenAPICodec {
 }
 
 function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
-  return body === undefined ? reply.send() : reply.type('application/json').send(jsonOf(body as object))
+  return body === undefined ? reply.send() : reply.type('application/json').send(jsonOf(body))
 }
 
 /** Every error carries its request id, so that people can quote it and the log can be searched. */
