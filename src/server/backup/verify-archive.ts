@@ -12,6 +12,7 @@ const SCRATCH = /^adhyayan_check_(\d+)_[0-9a-f]{8}$/
 /** By then nobody works in it any more. */
 const FORGOTTEN_MS = inMilliseconds({ days: 1 })
 const MAY_NOT = '42501'
+const IN_USE = '55006'
 
 /**
  * Restores an archive into a scratch database of the same server and compares every table, job and file, then runs this
@@ -61,10 +62,14 @@ async function dropForgotten(client: pg.Client): Promise<void> {
   }
 }
 
+/** Not by force at first: that also ends an autovacuum there, for which only a superuser's force would do. */
 async function dropDatabase(url: string, name: string): Promise<void> {
   const { client, close } = await openSession(url)
   try {
-    await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`drop database if exists ${name}`).catch((error: { code?: string }) => {
+      if (error.code !== IN_USE) throw error
+      return client.query(`drop database if exists ${name} with (force)`)
+    })
   } finally {
     await close()
   }
