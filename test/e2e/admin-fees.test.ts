@@ -243,11 +243,13 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
     await expect(desk).toHaveURL(/payment-verification$/)
     await desk.goto(`${FEES}?status=created`)
     await searchBox(desk).fill(name)
+    await expect(desk).toHaveURL(/q=/)
     await view()
     await dialog.getByRole('link', review).click()
     await expect(reviewing).toContainText(name)
     await desk.goto(`${FEES}?status=created`)
     await searchBox(desk).fill(name)
+    await expect(desk).toHaveURL(/q=/)
   })
 
   await test.step('the detail shows its proof and what happened to it, as it happens', async () => {
