@@ -126,3 +126,49 @@ it('LANG-4: makes way for a button that comes, or is scrolled, below it', async 
     .toBe(true)
   withdraw()
 })
+
+it('LANG-4: lies over no field of the form that was sent, nor over a bar, where a small screen has room', async () => {
+  await page.viewport(360, 640)
+  const bar = { position: 'fixed', left: 0, right: 0, height: 60 } as const
+  const box = (name: string) => page.getByTestId(name).element().getBoundingClientRect()
+  const isOver = (name: string) => {
+    const [own, other] = [shown('Password mismatch').element().getBoundingClientRect(), box(name)]
+    return own.bottom > other.top && own.top < other.bottom
+  }
+  const fields = ['Full Name', 'Email', 'Password', 'Confirm Password']
+  for (const [padding, bars] of [
+    // No bar: there is room below the button alone. With one: above the first field.
+    [0, []],
+    [190, ['bar']],
+  ] as const) {
+    const screen = await render(
+      <>
+        <Toaster />
+        <form style={{ paddingTop: padding }}>
+          {fields.map((name) => (
+            <input
+              key={name}
+              aria-label={name}
+              data-testid={name}
+              style={{ display: 'block', height: padding ? 70 : 120 }}
+            />
+          ))}
+          <Button wide data-testid="button">
+            Create Account
+          </Button>
+        </form>
+        {bars.map((name) => (
+          <nav key={name} data-bar data-testid={name} style={{ ...bar, bottom: 0 }} />
+        ))}
+      </>,
+    )
+    await page.getByLabelText('Confirm Password').click()
+    const withdraw = toast({ title: 'Password mismatch', tone: 'destructive' })
+    await expect.element(shown('Password mismatch')).toBeVisible()
+    for (const name of [...fields, ...bars, 'button'])
+      await expect.poll(() => isOver(name), { message: name }).toBe(false)
+    withdraw()
+    await expect.element(shown('Password mismatch')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})

@@ -1,12 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { offsetClearOf, type Kept, type Span } from '#/design/clear-of.ts'
 
-/** Below the page's head, and above a phone's bottom bar, in pixels. */
-const HEAD = 68
-const FOOT = 76
+/** From the screen's edges, in pixels. */
+const MARGIN = 8
 
-/** A main button, what a dialog is about, and the control that was pressed. */
-const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus'
+/** A main button, what a dialog is about, the control that was pressed, and a bar at an edge of the screen. */
+const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus, [data-bar]'
 /** A row that is taller than this share of the screen holds more than was acted on. */
 const TALLEST_ROW = 0.4
 
@@ -64,7 +63,7 @@ function offsetFor(element: HTMLElement, moved: number): number {
       .map((box) => ({ top: box.top, bottom: box.bottom, weight }))
   const kept = [...boxes(front.querySelectorAll(TO_PRESS), 4), ...boxes(spokenOf(front), 1)]
   const own: Span = { top: top - moved, bottom: bottom - moved }
-  return Math.round(offsetClearOf(own, kept, { top: HEAD, bottom: innerHeight - FOOT }))
+  return Math.round(offsetClearOf(own, kept, { top: MARGIN, bottom: innerHeight - MARGIN }))
 }
 
 /** The fields of the form that was sent, the row or card that was acted on, and what the page says of it itself. */

@@ -1,5 +1,5 @@
 /** Bad input gets a clear error and loses nothing (PORTAL-9, LANG-1). */
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { derivedKey } from '#/server/derived-key.ts'
@@ -16,6 +16,12 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const MB = 1024 * 1024
 const REFERENCE = '426198765432'
 const firstUpload = (page: Page) => page.locator('input[type=file]:not([capture])').first()
+/** Whether another element lies over part of one, at the same place of the screen. */
+async function isCovered(one: Locator, other: Locator): Promise<boolean> {
+  const [below, above] = [await one.boundingBox(), await other.boundingBox()]
+  if (!below || !above) throw new Error('both have to be there')
+  return below.y < above.y + above.height && above.y < below.y + below.height
+}
 
 test.describe('wrong file types and sizes', () => {
   test('an HTML page renamed .jpg is refused on upload; what was typed stays', async ({ student }) => {
@@ -78,6 +84,14 @@ test.describe('empty and overlong fields', () => {
     await button.click()
     await expectToast(page, 'Password mismatch', 'Please make sure both passwords match.')
     await expect(page.getByLabel(/^Confirm Password/)).toBeFocused()
+    // On the smallest of today's phones too, which the form fills.
+    await page.setViewportSize({ width: 360, height: 640 })
+    const toast = page.getByRole('dialog', { name: 'Password mismatch' })
+    for (const name of ['Password', 'Confirm Password'])
+      await expect
+        .poll(() => isCovered(page.getByRole('textbox', { name, exact: true }), toast), name)
+        .toBe(false)
+    await page.setViewportSize({ width: 360, height: 780 })
     for (const field of ['Password', 'Confirm Password'])
       await page.getByRole('textbox', { name: field, exact: true }).fill('lamp')
     await button.click()

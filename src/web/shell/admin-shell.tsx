@@ -54,7 +54,10 @@ export function AdminShell({ profile, badges, title, children, onLogout }: Props
         <VersionNote />
       </aside>
       <div className="min-w-0 [--table-top:3.75rem]">
-        <header className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur max-sm:gap-0 max-sm:px-1.5 sm:px-7">
+        <header
+          data-bar
+          className="sticky top-0 z-10 flex min-h-15 items-center gap-2 border-b border-rule bg-paper/95 px-3 backdrop-blur max-sm:gap-0 max-sm:px-1.5 sm:px-7"
+        >
           <Button
             look="quiet"
             square

@@ -118,7 +118,10 @@ function Header({ title, name, unverified }: HeaderProps) {
 
 function PhoneBar({ onMenu }: { onMenu: () => void }) {
   return (
-    <header className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden">
+    <header
+      data-bar
+      className="sticky top-0 z-10 flex items-center justify-between border-b border-rule bg-paper/95 px-4 py-2 backdrop-blur lg:hidden"
+    >
       <Link to={landingPath(language())} className="flex min-h-11 min-w-0 shrink-99 items-center rounded-ctl">
         <Wordmark small />
       </Link>
