@@ -52,6 +52,7 @@ test('a closed day makes a plan longer, and a plan is changed in mid-term', asyn
     await expect(page.getByLabel('Summary')).toContainText(
       `${formatDay(from)} to ${formatDay(addMonths(from, 1))}`,
     )
+    await expect(page.getByLabel('Summary')).toContainText('Closed daysExtended by 1 day')
   })
 
   await test.step('a change shows what is left and what is to pay before it is made', async () => {

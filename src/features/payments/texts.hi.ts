@@ -60,6 +60,8 @@ export const paymentsHindi = {
   'UPI QR code for {amount} to {merchant}': '{merchant} को {amount} का UPI QR कोड',
   'Valid, if paid today': 'कब से कब तक, आज पेमेंट करने पर',
   Renewal: 'रिन्यूअल',
+  'Closed days': 'बंद दिन',
+  'Extended by {days}': '{days} बढ़ा',
   'Follows your plan, which ends {date}': 'आपके प्लान के बाद, जो {date} तक है',
   'Show the QR code for another device': 'दूसरे डिवाइस के लिए QR कोड दिखाएँ',
   'Scan with any UPI app. Payee and amount are filled in.':

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { orpc, type api } from '#/client/api.ts'
 import { periodOf } from '#/features/subscriptions/rules.ts'
-import { formatDay, toDay } from '#/kernel/dates.ts'
+import { formatCount } from '#/kernel/counted.ts'
+import { daysBetween, formatDay, toDay } from '#/kernel/dates.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
-import { durationLabel, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
+import { durationLabel, planPeriod, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
@@ -49,7 +50,7 @@ export function PaymentSummary({ plan, price, coupon }: Props) {
 type Mine = Awaited<ReturnType<typeof api.member.subscriptions.mySubscription>>
 
 /** As the server will decide it (MEMBER-4, DAYS-3): a renewal follows on, anything else begins when it is paid for. */
-function daysOf(plan: Plan, { plans, closures, today }: Mine): [string, string][] {
+function daysOf(plan: Plan, { plans, closures, today }: Mine) {
   const own = plans.map((one) => ({
     ...one,
     status: 'active' as const,
@@ -58,10 +59,14 @@ function daysOf(plan: Plan, { plans, closures, today }: Mine): [string, string][
   }))
   const { start_date, end_date, renews } = periodOf(plan, own, closures.map(toDay), toDay(today))
   const days = t('{from} to {until}', { from: formatDay(start_date), until: formatDay(end_date) })
-  return renews
-    ? [
-        [t('Valid'), days],
-        [t('Renewal'), t('Follows your plan, which ends {date}', { date: formatDay(renews) })],
-      ]
-    : [[t('Valid, if paid today'), days]]
+  const added = daysBetween(planPeriod(start_date, plan).end_date, end_date)
+  return [
+    [renews ? t('Valid') : t('Valid, if paid today'), days],
+    ...(added > 0
+      ? ([[t('Closed days'), t('Extended by {days}', { days: formatCount(added, 'day') })]] as const)
+      : []),
+    ...(renews
+      ? ([[t('Renewal'), t('Follows your plan, which ends {date}', { date: formatDay(renews) })]] as const)
+      : []),
+  ] as const
 }
