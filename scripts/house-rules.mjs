@@ -11,6 +11,8 @@ const LONGEST = 250
 const LONGEST_TEST = 450
 /** How many folders may hold a single file: each adds a level of nesting and no information. */
 const MOST_LONELY = 3
+/** Where files about receipts stand, beside their addresses: done, shown and served (docs/decisions/0023). */
+const RECEIPT_FOLDERS = ['src/features/payments/receipts', 'src/features/payments/ui', 'src/server/http']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
   cwd: root,
@@ -83,6 +85,10 @@ const wrong = files.flatMap((file) => {
 const lonely = lonelyFolders(files)
 if (lonely.length > MOST_LONELY)
   wrong.push(`${lonely.length} folders for one file, at most ${MOST_LONELY}: ${lonely.join(', ')}`)
+
+for (const file of files.filter((one) => /^src\/(?!web\/routes\/).*receipt[^/]*$/.test(one)))
+  if (!RECEIPT_FOLDERS.some((folder) => file.startsWith(folder)))
+    wrong.push(`${file}: receipts stand in ${RECEIPT_FOLDERS.join(', ')}`)
 
 const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
 for (const { name } of missingEntries(lock))

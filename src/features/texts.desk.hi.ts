@@ -33,6 +33,7 @@ import { overviewArrivalsDeskHindi } from '#/features/overview/arrivals/texts.de
 import { overviewSystemDeskHindi } from '#/features/overview/system/texts.desk.hi.ts'
 import { overviewDeskHindi } from '#/features/overview/texts.desk.hi.ts'
 import { paymentProofsStatementsDeskHindi } from '#/features/payment-proofs/statements/texts.desk.hi.ts'
+import { paymentsReceiptsDeskHindi } from '#/features/payments/receipts/texts.desk.hi.ts'
 import { paymentProofsDeskHindi } from '#/features/payment-proofs/texts.desk.hi.ts'
 import { plansDeskHindi } from '#/features/plans/texts.desk.hi.ts'
 import { refundsDeskHindi } from '#/features/refunds/texts.desk.hi.ts'
@@ -95,6 +96,7 @@ export const deskHindi = {
   ...overviewDeskHindi,
   ...paymentProofsStatementsDeskHindi,
   ...paymentProofsDeskHindi,
+  ...paymentsReceiptsDeskHindi,
   ...plansDeskHindi,
   ...refundsDeskHindi,
   ...registrationsDeskHindi,

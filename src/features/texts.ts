@@ -24,6 +24,7 @@ import { noticeTexts } from './notices/texts.ts'
 import { proofTexts } from './payment-proofs/texts.ts'
 import { drawerTexts } from './till/drawer/texts.ts'
 import { expenseTexts } from './till/expenses/texts.ts'
+import { receiptDeskTexts } from './payments/receipts/texts.ts'
 import { paymentDeskTexts } from './till/texts.ts'
 import { onlineTexts } from './online-payments/texts.ts'
 import { refundTexts } from './refunds/texts.ts'
@@ -52,6 +53,7 @@ const texts: Texts<string> = {
   ...identityTexts,
   ...planTexts,
   ...paymentTexts,
+  ...receiptDeskTexts,
   ...onlineTexts,
   ...proofTexts,
   ...registrationTexts,

@@ -8,7 +8,7 @@ import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
 import { TESTS_AN_HOUR } from '#/features/news/rules.ts'
 import { REGISTRATIONS_AN_HOUR } from '#/features/registrations/rules.ts'
-import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
+import { RECEIPTS_AN_HOUR } from '#/features/payments/receipts/rules.ts'
 import { inSeconds, type Seconds } from '#/kernel/durations.ts'
 
 const MINUTE = inSeconds({ minutes: 1 })

@@ -47,7 +47,7 @@ async function countPending(sql: Kysely<DB>): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('pending'))
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow()
-  return Number(pending)
+  return pending
 }
 
 async function expectAccessibleEverywhere(page: Page, name: string) {

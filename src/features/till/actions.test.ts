@@ -90,47 +90,6 @@ async function openUpi() {
   return payments.startUpiPayment(memberContext(db.sql, student), input)
 }
 
-describe('a receipt that is sent again (COUNTER-8)', () => {
-  it('goes out by mail or as a link for WhatsApp, and is in the log of the payment', async () => {
-    const { payment_id, receipt_number } = await payCash()
-    const { receipt } = await desk.findPayment(here(), { id: payment_id })
-    const id = receipt?.id ?? ''
-    const context = here()
-    expect(await desk.sendReceipt(context, { id, by: 'email' })).toMatchObject({
-      sent_to: student.email,
-      whatsapp: null,
-    })
-    expect(context.mails).toMatchObject([
-      { to: student.email, subject: `Receipt ${receipt_number} for your payment` },
-    ])
-    expect(context.mails[0]?.text).toContain('Here is your receipt once more.')
-    const byPhone = { id, by: 'whatsapp' as const }
-    await expect(desk.sendReceipt(here(), byPhone)).rejects.toMatchObject({ code: 'receipt_without_phone' })
-    await db.sql.updateTable('profiles').set({ phone: '98765 43210' }).where('id', '=', student.id).execute()
-    const { whatsapp } = await desk.sendReceipt(context, byPhone)
-    expect(whatsapp).toMatch(/^https:\/\/wa\.me\/919876543210\?text=/)
-    expect(decodeURIComponent(whatsapp ?? '')).toContain(`Your receipt ${receipt_number}: http`)
-    expect(context.mails).toHaveLength(1)
-  })
-
-  it('is refused without an address, and when it was sent often', async () => {
-    const { payment_id } = await payCash()
-    const { receipt } = await desk.findPayment(here(), { id: payment_id })
-    const id = receipt?.id ?? ''
-    const often = { ...here(), allowReceiptSent: async () => false }
-    await expect(desk.sendReceipt(often, { id, by: 'email' })).rejects.toMatchObject({
-      code: 'receipt_sent_often',
-    })
-    await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', student.id).execute()
-    await expect(desk.sendReceipt(here(), { id, by: 'email' })).rejects.toMatchObject({
-      code: 'receipt_without_address',
-    })
-    await expect(desk.sendReceipt(here(), { id: payment_id, by: 'email' })).rejects.toMatchObject({
-      code: 'receipt_not_found',
-    })
-  })
-})
-
 describe('Mark Paid', () => {
   it('moves a pending payment to completed, once, with a reason that is stored', async () => {
     const { payment_id: id } = await openUpi()

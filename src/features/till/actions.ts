@@ -25,7 +25,6 @@ import { refundPayment } from './refund-payment.ts'
 import { takeDue } from './parts/take-due.ts'
 import { namesOf, successRate, timelineOf } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
-import { sendReceipt } from './sending/send-receipt.ts'
 import * as store from './store.ts'
 import { undoPayment } from './undo-payment.ts'
 
@@ -108,7 +107,6 @@ export const admin = {
   refundLimit,
   refundPayment,
   undoPayment,
-  sendReceipt,
   listPaymentAlerts,
   findPaymentAlert,
   resolvePaymentAlert,

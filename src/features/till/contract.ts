@@ -8,7 +8,6 @@ import { admin as expenses } from './expenses/contract.ts'
 import { admin as parts } from './parts/contract.ts'
 import { admin as planChanges } from './plan-changes/contract.ts'
 import { admin as sales } from './sales/contract.ts'
-import { admin as sending } from './sending/contract.ts'
 import { PAYMENT_SORTS, STATUS_FILTERS } from './search.ts'
 import { HAPPENED } from './rules.ts'
 
@@ -227,5 +226,4 @@ export const admin = {
   ...parts,
   ...planChanges,
   ...sales,
-  ...sending,
 }

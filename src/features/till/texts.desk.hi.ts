@@ -58,28 +58,15 @@ export const tillDeskHindi = {
   'Already refunded': 'पहले ही रिफ़ंड हुआ',
   'Money of this payment has gone back, so it can only be refunded. Nothing was changed.':
     'इस पेमेंट का कुछ पैसा लौट चुका है, इसलिए अब सिर्फ़ रिफ़ंड हो सकता है। कुछ नहीं बदला।',
-  'No email address': 'ईमेल नहीं है',
-  'Enter the member’s email address on their page, or print the receipt.':
-    'मेंबर के पेज पर उनका ईमेल डालें, या रसीद प्रिंट करें।',
-  'No phone number': 'फ़ोन नंबर नहीं है',
-  'Enter the member’s phone number on their page, or print the receipt.':
-    'मेंबर के पेज पर उनका फ़ोन नंबर डालें, या रसीद प्रिंट करें।',
-  'Sent several times already': 'कई बार भेजी जा चुकी',
-  'This receipt was sent several times within the hour. Please ask the member to look for it.':
-    'यह रसीद एक घंटे में कई बार भेजी गई है। मेंबर से कहें कि वे इसे ढूँढें।',
   'This member paid for the same plan{rest}. Record it only if it was paid twice.':
     'यह मेंबर इसी प्लान का पेमेंट{rest} कर चुका है। सच में दो बार दिया हो, तभी लिखें।',
   'on {moment}': '{moment} ही',
-  'Failed to export the receipts': 'रसीदें एक्सपोर्ट नहीं हो सकीं',
   'The payment is completed and its receipt has been sent.': 'पेमेंट पूरा हुआ और रसीद भेज दी गई।',
   'Failed to refund the payment': 'पेमेंट रिफ़ंड नहीं हो सका',
   'The refund may have been recorded. Press again: it won’t count twice.':
     'शायद रिफ़ंड दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
   'No money has moved, and the student has been told.': 'कोई पैसा नहीं गया, और छात्र को बता दिया गया।',
-  'Failed to send the receipt': 'रसीद भेजी नहीं जा सकी',
   'Failed to undo the payment': 'पेमेंट वापस नहीं लिया जा सका',
-  'Receipt sent': 'रसीद भेज दी गई',
-  'It goes to {to}.': '{to} पर जाएगी।',
   'By day': 'दिन के हिसाब से',
   'Search by student name, email or phone': 'छात्र के नाम, ईमेल या फ़ोन से खोजें',
   'No payments found matching your criteria.': 'ऐसा कोई पेमेंट नहीं मिला।',
@@ -155,10 +142,6 @@ export const tillDeskHindi = {
   'A renewal: it begins when the present plan ends, after {day}.':
     'रिन्यूअल: मौजूदा प्लान समाप्त होने पर, {day} के बाद शुरू होगा।',
   'It begins today.': 'आज से शुरू होगा।',
-  'For your accountant': 'आपके अकाउंटेंट के लिए',
-  'The receipts and credit notes of a month, with their tax, as a CSV file.':
-    'एक महीने की रसीदें और क्रेडिट नोट, टैक्स समेत, CSV फ़ाइल में।',
-  'Download the month': 'महीना डाउनलोड करें',
   'the money': 'पैसा',
   '{name} gets the money back the way it was paid.': '{name} को पैसा उसी तरह वापस मिलेगा जैसे दिया था।',
   'Refund {rest}': '{rest} रिफ़ंड करें',
@@ -171,11 +154,6 @@ export const tillDeskHindi = {
   'Coupon {code} can be used again.': 'कूपन {code} फिर से चल सकेगा।',
   'Review proof': 'प्रूफ़ जाँचें',
   'of {student}': '{student} का',
-  'Send by email': 'ईमेल से भेजें',
-  'Open WhatsApp': 'WhatsApp खोलें',
-  'Send by WhatsApp': 'WhatsApp से भेजें',
-  'The message has a link that opens this receipt without signing in, for whoever has it, until {day}.':
-    'संदेश में एक लिंक है जिससे यह रसीद {day} तक बिना साइन इन किए खुलेगी, लिंक जिसके भी पास हो।',
   'Undo this payment?': 'यह पेमेंट वापस लें?',
   'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.':
     'सिर्फ़ ग़लती से लिखे के लिए: {name} से {amount} आए ही नहीं। कोई पैसा नहीं जाएगा। आए हों तो इसके बजाय रिफ़ंड करें।',

@@ -12,9 +12,6 @@ export type DeskRefusal =
   | 'not_by_desk'
   | 'undo_after_refund'
   | 'sold_again'
-  | 'receipt_without_address'
-  | 'receipt_without_phone'
-  | 'receipt_sent_often'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
@@ -48,18 +45,6 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     title: 'Already refunded',
     description: 'Money of this payment has gone back, so it can only be refunded. Nothing was changed.',
   },
-  receipt_without_address: {
-    title: 'No email address',
-    description: 'Enter the member’s email address on their page, or print the receipt.',
-  },
-  receipt_without_phone: {
-    title: 'No phone number',
-    description: 'Enter the member’s phone number on their page, or print the receipt.',
-  },
-  receipt_sent_often: {
-    title: 'Sent several times already',
-    description: 'This receipt was sent several times within the hour. Please ask the member to look for it.',
-  },
   sold_again: ({ paid_at }) => ({
     title: 'Paid just now',
     description: t('This member paid for the same plan{rest}. Record it only if it was paid twice.', {
@@ -71,7 +56,6 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
 /** The toasts of the desk's Fees. */
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
-  receipts_failed: { title: 'Export failed', description: 'Failed to export the receipts' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
   marked: { title: 'Status updated', description: 'The payment is completed and its receipt has been sent.' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
@@ -85,10 +69,5 @@ export const paymentDeskToasts = {
     description: 'The refund may have been recorded. Press again: it won’t count twice.',
   },
   undone: { title: 'Payment undone', description: 'No money has moved, and the student has been told.' },
-  send_failed: { title: 'Error', description: 'Failed to send the receipt' },
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
 } satisfies Record<string, Text>
-
-export function receiptSentText(to: string): Text {
-  return { title: 'Receipt sent', description: t('It goes to {to}.', { to }) }
-}

@@ -7,7 +7,7 @@ import { filter as memberFilter } from '#/features/members/contract.ts'
 import { exportMembers } from '#/features/members/list/export-members.ts'
 import { month } from '#/features/till/expenses/contract.ts'
 import { exportMonth } from '#/features/till/expenses/export-month.ts'
-import { exportReceipts } from '#/features/till/export-receipts.ts'
+import { exportReceipts } from '#/features/payments/receipts/export-receipts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
@@ -39,7 +39,7 @@ export function serveCsvExports(app: FastifyInstance, services: Services): void 
   serveCsv(app, services, {
     path: '/api/admin/receipts/export',
     file: 'receipts.csv',
-    operation: 'till.exportReceipts',
+    operation: 'payments.exportReceipts',
     wanted: z.object({ month }),
     write: exportReceipts,
   })

@@ -6,7 +6,7 @@ import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/rec
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { receiptLinkCheckWith } from '../files/receipt-links.ts'
+import { receiptLinkCheckWith } from './receipt-links.ts'
 import { REFUSAL_CSP, refusalPage } from '../files/refusal-page.ts'
 import type { Drawer } from '../papers/drawing.ts'
 import { languageOfAddress, languageOfMember, say } from '../say-to.ts'

@@ -26,6 +26,7 @@ import * as news from '#/features/news/actions.ts'
 import * as notices from '#/features/notices/actions.ts'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import * as receipts from '#/features/payments/receipts/actions.ts'
+import { sendReceipt } from '#/features/payments/receipts/send-receipt.ts'
 import * as planCheckout from '#/features/plan-checkout/actions.ts'
 import * as plans from '#/features/plans/actions.ts'
 import * as registrations from '#/features/registrations/actions.ts'
@@ -110,7 +111,7 @@ export const router = {
       notices: notices.admin,
       opening: opening.admin,
       overview: { ...overviewDesk.admin, ...reviewQueue.admin },
-      payments: { ...receipts.admin, ...creditNotes.admin },
+      payments: { ...receipts.admin, ...creditNotes.admin, sendReceipt },
       paymentProofs: { ...paymentProofs.admin, ...bankCredits.admin },
       plans: plans.admin,
       registrations: registrations.admin,

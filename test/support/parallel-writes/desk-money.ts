@@ -1,6 +1,6 @@
 /** Money, proofs and orders at the desk, each sent several times at once. */
 import { randomUUID } from 'node:crypto'
-import { RECEIPTS_AN_HOUR } from '#/features/till/sending/rules.ts'
+import { RECEIPTS_AN_HOUR } from '#/features/payments/receipts/rules.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../context.ts'
 import { samplePlan, sampleUpload } from '../samples.ts'

@@ -39,9 +39,6 @@ export async function findSharedReceipt(sql: Sql, id: string) {
   return receipt && { ...(await printReceipt(sql, receipt)), payer_email: null }
 }
 
-/** The receipts and credit notes of some days. */
-export const listPapers = store.listPapers
-
 /** How to reach a receipt's payer, whose number is null without one. Throws receipt_not_found. */
 export async function findReachOf(sql: Sql, id: string) {
   const reach = await store.findReach(sql, id)

@@ -9,6 +9,13 @@ import { boughtWords, methodWords, type PaymentMethod } from '../rules.ts'
 /** For how long the address of a receipt that the desk sends opens it. */
 export const SHARED_DAYS = 30
 
+/** How the desk sends a receipt to its payer once more. */
+export const SENDING_WAYS = ['email', 'whatsapp'] as const
+export type SendingWay = (typeof SENDING_WAYS)[number]
+
+/** How often one receipt is sent again in an hour, by both ways together. */
+export const RECEIPTS_AN_HOUR = 5
+
 /** What a receipt or credit note says of the library. */
 type Library = { name: string; address: string; contact_email: string; contact_phone: string }
 

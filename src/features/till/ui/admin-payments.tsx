@@ -22,7 +22,7 @@ import { PaymentAlerts } from '../alerts/ui/payment-alerts.tsx'
 import { PAYMENT_CSV } from './payment-csv.ts'
 import { PaymentFigures } from './payment-figures.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { ReceiptsExport } from './receipts-export.tsx'
+import { ReceiptsExport } from '#/features/payments/ui/receipts-export.tsx'
 import type { PaymentRow } from './types.ts'
 import { usePayments } from './use-payments.ts'
 

@@ -22,7 +22,7 @@ import { CreditNoteLink, PaymentFacts, PaymentRefunds } from './payment-facts.ts
 import { PaymentTimeline } from './payment-timeline.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { ReviewProof } from './review-proof.tsx'
-import { SendReceipt } from './send-receipt.tsx'
+import { SendReceipt } from '#/features/payments/ui/send-receipt.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
 

@@ -6,8 +6,8 @@ import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import type { SendingWay } from '../sending/rules.ts'
-import { paymentDeskToasts, receiptSentText } from '../texts.ts'
+import type { SendingWay } from '../receipts/rules.ts'
+import { receiptDeskToasts, receiptSentText } from '../receipts/texts.ts'
 
 const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 
@@ -15,9 +15,9 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 export function SendReceipt({ id }: { id: string }) {
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (by: SendingWay) => api.admin.till.sendReceipt({ id, by }),
+    mutationFn: (by: SendingWay) => api.admin.payments.sendReceipt({ id, by }),
     onSuccess: ({ sent_to }) => sent_to !== null && toast(receiptSentText(sent_to)),
-    onError: (error) => toast({ ...textOf(error, paymentDeskToasts.send_failed), tone: 'destructive' }),
+    onError: (error) => toast({ ...textOf(error, receiptDeskToasts.send_failed), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.audit.key() }),
   })
   const { whatsapp, until } = send.data ?? {}

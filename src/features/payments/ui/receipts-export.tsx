@@ -6,7 +6,7 @@ import { Card } from '#/design/card.tsx'
 import { Select } from '#/design/select.tsx'
 import { addMonths, dayOf, formatMonth, toDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { paymentDeskToasts } from '../texts.ts'
+import { receiptDeskToasts } from '../receipts/texts.ts'
 
 /** Months that can be chosen, this one first. */
 const MONTHS = 24
@@ -43,7 +43,7 @@ export function ReceiptsExport() {
             path="/api/admin/receipts/export"
             filter={{ month }}
             name={`receipts-${month}`}
-            failed={paymentDeskToasts.receipts_failed}
+            failed={receiptDeskToasts.export_failed}
             label={t('Download the month')}
           />
         </div>

@@ -1,13 +1,13 @@
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
-import { listPapers } from '#/features/payments/receipts/actions.ts'
-import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import { addDays, addMonths, toDay } from '#/kernel/dates.ts'
 import { inRupees, negate, type Paise } from '#/kernel/money.ts'
+import { METHOD_LABELS } from '../rules.ts'
+import * as store from './store.ts'
 
-type Papers = Awaited<ReturnType<typeof listPapers>>
+type Papers = Awaited<ReturnType<typeof store.listPapers>>
 type Row = {
   kind: string
   of_receipt: string
@@ -35,7 +35,10 @@ export async function* exportReceipts(
     quiet_seconds: 0,
   })
   const from = toDay(`${month}-01`)
-  const { receipts, notes } = await listPapers(context.sql, { from, to: addDays(addMonths(from, 1), -1) })
+  const { receipts, notes } = await store.listPapers(context.sql, {
+    from,
+    to: addDays(addMonths(from, 1), -1),
+  })
   const rows = [
     ...receipts.map((paper): Row => {
       const method = METHOD_LABELS[paper.payment_method]

@@ -1,11 +1,10 @@
 import { recordOpening } from '#/features/audit/record-opening.ts'
-import { admin, findReachOf, queueReceiptAgain } from '#/features/payments/receipts/actions.ts'
-import { receiptMessage } from '#/features/payments/receipts/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import type { DeskRefusal } from '../texts.ts'
-import type { SendingWay } from './rules.ts'
+import { admin, findReachOf, queueReceiptAgain } from './actions.ts'
+import { receiptMessage, type SendingWay } from './rules.ts'
+import type { ReceiptDeskRefusal } from './texts.ts'
 
 type Sending = { id: string; by: SendingWay }
 
@@ -21,9 +20,9 @@ export async function sendReceipt(context: MemberContext, { id, by }: Sending) {
   const { number, payer_name: name, payer_email: email, library } = receipt
   const message = receiptMessage({ library: library.name, name, number, url, claim: null })
   const whatsapp = by === 'whatsapp' ? (reachBy(phone_digits, message)?.whatsapp ?? null) : null
-  if (by === 'email' && email === null) throw new Refusal<DeskRefusal>('receipt_without_address')
-  if (by === 'whatsapp' && whatsapp === null) throw new Refusal<DeskRefusal>('receipt_without_phone')
-  if (!(await allowReceiptSent(id))) throw new Refusal<DeskRefusal>('receipt_sent_often')
+  if (by === 'email' && email === null) throw new Refusal<ReceiptDeskRefusal>('receipt_without_address')
+  if (by === 'whatsapp' && whatsapp === null) throw new Refusal<ReceiptDeskRefusal>('receipt_without_phone')
+  if (!(await allowReceiptSent(id))) throw new Refusal<ReceiptDeskRefusal>('receipt_sent_often')
   const entry = {
     table_name: 'receipts',
     row_id: id,

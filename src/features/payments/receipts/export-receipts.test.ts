@@ -1,13 +1,13 @@
 /** Tax on papers, from Settings to the accountant (PAY-25, PAY-26). */
 import { expect, it } from 'vitest'
 import { admin as library } from '#/features/library/actions.ts'
-import { admin as receipts } from '#/features/payments/receipts/actions.ts'
+import { admin as receipts } from './actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
-import { openCanteen } from '../../../test/support/canteen.ts'
-import { samplePlan } from '../../../test/support/samples.ts'
+import { openCanteen } from '../../../../test/support/canteen.ts'
+import { samplePlan } from '../../../../test/support/samples.ts'
 import { member as orders } from '#/features/canteen/orders/actions.ts'
-import { admin as desk } from './actions.ts'
+import { admin as desk } from '#/features/till/actions.ts'
 import { exportReceipts } from './export-receipts.ts'
 
 const GSTIN = '27AAAAA0000A1Z2'

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#/kernel/context.ts'
 import type { Clock } from '../clock.ts'
-import { deriveKey } from './seal.ts'
+import { deriveKey } from '../files/seal.ts'
 
 type Link = { receipt_id: string; expires: number }
 
