@@ -865,6 +865,7 @@ export interface Receipts {
   id: Generated<string>;
   issued_on: import('../src/kernel/dates.ts').Day;
   number: string;
+  order_number: string | null;
   part_of: import('../src/kernel/money.ts').Paise | null;
   part_paid: import('../src/kernel/money.ts').Paise | null;
   payer_name: string;

@@ -1,7 +1,7 @@
 import { endSubscription } from '#/features/subscriptions/actions.ts'
 import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Delivery, Refunding } from '#/kernel/delivery.ts'
+import { NOTHING_BECAME, type Delivery, type Refunding } from '#/kernel/delivery.ts'
 import { giveBack } from './give-back.ts'
 import { owedOf } from './rules.ts'
 import * as store from './store.ts'
@@ -13,6 +13,8 @@ export const dueDelivery: Delivery = {
     return due !== undefined && due.closed_at === null && amount <= owedOf(due)
   },
   deliver: deliverDue,
+  // The receipt of the first part tells of the plan.
+  describe: async () => NOTHING_BECAME,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id }, { end, undone, now }) => {
     const due = await lockDueOf(transaction, id)

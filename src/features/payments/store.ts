@@ -143,12 +143,11 @@ export function listPaid(sql: Sql, user_id: string, asked: Asked) {
     .selectFrom('payments')
     .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
-    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select([
       'payments.id',
       'receipts.plan_name',
       'receipts.plan_name_hi',
-      'order_number',
+      'receipts.order_number',
       'plans.type as plan_type',
       'payments.amount',
       'receipts.payment_method',

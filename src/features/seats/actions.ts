@@ -44,6 +44,9 @@ async function listMyBookings({ sql, today, member }: MemberContext) {
   }
 }
 
+/** The seats booked on a subscription, once each, by number and slot; cancelled ones aren't. */
+export const listSeatsOf = store.listSeatsOf
+
 /** Frees the seats of a subscription that was ended early. */
 export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Promise<void> {
   return store.cancelOf(sql, subscription_id, now)

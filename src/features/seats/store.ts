@@ -221,3 +221,20 @@ export function activeBookings(sql: Sql, from: Day) {
 export function int4range({ starts, ends }: Hours) {
   return raw<string>`int4range(${starts}, ${ends})`
 }
+
+/** The seats booked on a subscription, once each. The member is named since bookings are found by theirs. */
+export function listSeatsOf(
+  sql: Sql,
+  { user_id, subscription_id }: { user_id: string; subscription_id: string },
+) {
+  return sql
+    .selectFrom('seat_bookings')
+    .select(['seat_number', 'time_slot'])
+    .distinct()
+    .where('user_id', '=', user_id)
+    .where('subscription_id', '=', subscription_id)
+    .where('status', '<>', 'cancelled')
+    .orderBy('seat_number')
+    .orderBy('time_slot')
+    .execute()
+}

@@ -1,8 +1,9 @@
 import { planPeriod, daysRemaining, type Plan } from '#/features/plans/rules.ts'
-import { cancelBookings } from '#/features/seats/actions.ts'
+import { cancelBookings, listSeatsOf } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
+import { NOTHING_BECAME, type Became } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
@@ -82,6 +83,19 @@ export async function previewSubscription(sql: Sql, user_id: string | null, plan
 
 async function listAnnounced(sql: Sql): Promise<Day[]> {
   return (await listClosures(sql)).map(({ day }) => day)
+}
+
+/** The seats of the plan that a payment bought, and how closed days have extended it unless it was ended. */
+export async function describeSubscription(
+  sql: Sql,
+  { id: payment_id, user_id }: { id: string; user_id: string },
+): Promise<Became> {
+  const bought = await store.findBoughtBy(sql, payment_id)
+  if (!bought) return NOTHING_BECAME
+  const { id: subscription_id, end_date: until, ended_on } = bought
+  const seats = await listSeatsOf(sql, { user_id, subscription_id })
+  const closed_days = ended_on === null ? await store.listClosedDays(sql, subscription_id) : []
+  return { seats, extended: closed_days.length > 0 ? { until, closed_days } : null }
 }
 
 /**

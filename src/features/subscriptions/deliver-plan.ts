@@ -1,11 +1,12 @@
 import { findBoughtPlan } from '#/features/plans/actions.ts'
 import type { Delivery } from '#/kernel/delivery.ts'
-import { endSubscription, startSubscription } from './actions.ts'
+import { describeSubscription, endSubscription, startSubscription } from './actions.ts'
 
 /** A plan is delivered as a subscription (MEMBER-3). It can be paid for whenever its price is still valid. */
 export const planDelivery: Delivery = {
   awaitsPayment: async () => true,
   deliver: deliverPlan,
+  describe: describeSubscription,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id: payment_id }, { end, now }) => {
     if (end) await endSubscription(transaction, { payment_id }, now)

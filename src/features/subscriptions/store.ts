@@ -43,6 +43,15 @@ export async function listClosedDays(sql: Sql, id: string): Promise<Day[]> {
   return rows.map(({ day }) => day)
 }
 
+/** The subscription that a payment bought. */
+export function findBoughtBy(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('subscriptions')
+    .select(['id', 'end_date', 'ended_on'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+}
+
 /**
  * Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other; first
  * for a closed day that is being announced, which moves everybody's plans.

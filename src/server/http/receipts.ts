@@ -98,7 +98,7 @@ export function serveSharedReceipts(
         .header('cache-control', 'private, no-store')
       const { id } = request.params
       const good = ID.test(id) && isGood(id, request.query)
-      const receipt = good ? await findSharedReceipt(services.sql, id) : undefined
+      const receipt = good ? await findSharedReceipt(contextOf(request, services).context, id) : undefined
       if (!receipt)
         return reply
           .code(404)

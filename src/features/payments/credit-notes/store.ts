@@ -20,14 +20,13 @@ function notes(sql: Sql, id: string) {
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
     .leftJoin('refunds', 'refunds.id', 'note.refund_id')
-    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select(['note.number', 'note.receipt_id', 'receipts.payment_id', 'note.issued_on', 'note.payer_name'])
     .select(['profiles.reachable_email as payer_email', 'note.amount', 'receipts.number as receipt_number'])
     .select([
       'receipts.issued_on as receipt_issued_on',
       'plan_name',
       'plan_name_hi',
-      'order_number',
+      'receipts.order_number',
       'upi_reference',
     ])
     .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
@@ -46,7 +45,6 @@ export function listOwn(sql: Sql, user_id: string, asked: Asked) {
     .selectFrom('credit_notes as note')
     .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
-    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .select([
       'note.id',
       'note.number',
@@ -54,7 +52,7 @@ export function listOwn(sql: Sql, user_id: string, asked: Asked) {
       'note.amount',
       'plan_name',
       'plan_name_hi',
-      'order_number',
+      'receipts.order_number',
     ])
     .select(['receipt_id', 'receipts.number as receipt_number'])
     .where('payments.user_id', '=', user_id)

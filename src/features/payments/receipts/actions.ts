@@ -10,16 +10,19 @@ import { SHARED_DAYS, type ReceiptPaper } from './rules.ts'
 import * as store from './store.ts'
 
 type One = { id: string }
+/** Where receipts are read: in the books, and from who delivered. */
+type Books = Pick<MemberContext, 'sql' | 'deliveries'>
 
 export const member = {
   /** Throws receipt_not_found for another member's. */
-  findReceipt: async ({ sql, member: { id: user_id } }: MemberContext, { id }: One) =>
-    printReceipt(sql, await store.findOwn(sql, id, user_id)),
+  findReceipt: async (context: MemberContext, { id }: One) =>
+    printReceipt(context, await store.findOwn(context.sql, id, context.member.id)),
 }
 
 export const admin = {
   /** Any member's. Throws receipt_not_found. */
-  findReceipt: async ({ sql }: MemberContext, { id }: One) => printReceipt(sql, await store.find(sql, id)),
+  findReceipt: async (context: MemberContext, { id }: One) =>
+    printReceipt(context, await store.find(context.sql, id)),
   shareReceipt,
 }
 
@@ -34,9 +37,9 @@ async function shareReceipt({ sql, now, appUrl, signReceipt }: MemberContext, { 
 }
 
 /** A receipt as it is shown without an account: no address of its payer. Undefined if there is none, or they were erased. */
-export async function findSharedReceipt(sql: Sql, id: string) {
-  const receipt = await store.findShared(sql, id)
-  return receipt && { ...(await printReceipt(sql, receipt)), payer_email: null }
+export async function findSharedReceipt(books: Books, id: string) {
+  const receipt = await store.findShared(books.sql, id)
+  return receipt && { ...(await printReceipt(books, receipt)), payer_email: null }
 }
 
 /** How to reach a receipt's payer, whose number is null without one. Throws receipt_not_found. */
@@ -67,10 +70,10 @@ export async function findPrintedLibrary(sql: Sql) {
   return withoutSamples(await store.findLibrary(sql))
 }
 
-async function printReceipt(sql: Sql, receipt: Awaited<ReturnType<typeof store.find>>) {
+async function printReceipt({ sql, deliveries }: Books, receipt: Awaited<ReturnType<typeof store.find>>) {
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
-  const { receipt_id, ...facts } = receipt
+  const { receipt_id, purpose, user_id, ...facts } = receipt
   const credit_notes = await listOf(sql, receipt_id)
-  const extended = (await store.findExtension(sql, facts.payment_id)) ?? null
-  return { ...facts, extended, credit_notes, library: await findPrintedLibrary(sql) }
+  const became = await deliveries[purpose].describe(sql, { id: facts.payment_id, user_id })
+  return { ...facts, ...became, credit_notes, library: await findPrintedLibrary(sql) }
 }

@@ -1,7 +1,7 @@
 import type { Redeemed } from '#/features/coupons/actions.ts'
 import { taxIn } from '#/features/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { Bought } from '#/kernel/delivery.ts'
+import type { Became, Bought } from '#/kernel/delivery.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { findPayer } from '../find-payer.ts'
 import type { PaymentMethod } from '../rules.ts'
@@ -33,7 +33,8 @@ export async function issueReceipt(
     lost_seats,
     coupon,
     part,
-  }: Bought & { coupon: Redeemed | null },
+    extended,
+  }: Bought & Pick<Became, 'extended'> & { coupon: Redeemed | null },
   { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
@@ -44,6 +45,7 @@ export async function issueReceipt(
     payer_name: payer.name,
     plan_name: name,
     plan_name_hi: name_hi,
+    order_number: order_number ?? null,
     period_start: period?.start_date ?? null,
     period_end: period?.end_date ?? null,
     amount: payment.amount,
@@ -58,9 +60,8 @@ export async function issueReceipt(
   const id = await store.insert(transaction, { ...facts, created_at: now })
   const letter = {
     ...facts,
-    order_number: order_number ?? null,
     payment_code: payment.payment_code,
-    extended: (await store.findExtension(transaction, payment.id)) ?? null,
+    extended,
     lost_seats,
   }
   const url = `${appUrl}/dashboard/fees?tab=history`

@@ -1,6 +1,7 @@
 import { nameOf } from '#/kernel/names.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
+import type { Became } from '#/kernel/delivery.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -35,14 +36,7 @@ export type Read = {
   /** Of the bank or of the provider. */
   transaction_reference?: string | null
   plan_type?: PlanType | null
-  seats?: readonly { seat_number: number; time_slot: TimeSlot }[]
-  /** Of a canteen order. */
-  order_number?: string | null
-  extended?: Extension | null
-}
-
-/** The last day by now of a plan that closed days among its own have made longer (DAYS-3). */
-export type Extension = { until: Day; closed_days: Day[] }
+} & Partial<Became>
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {
@@ -52,6 +46,8 @@ export type ReceiptFacts = {
   plan_name: string
   /** As it was sold; '' without (LANG-10). */
   plan_name_hi?: string
+  /** Of a canteen order. */
+  order_number?: string | null
   /** Null if it bought no days. */
   period_start: Day | null
   period_end: Day | null

@@ -1,10 +1,9 @@
 import { sql as raw } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PaperTax } from '#/features/tax/rules.ts'
 import { sumOf, type Paise } from '#/kernel/money.ts'
-import type { Extension, Read, ReceiptFacts } from './rules.ts'
+import type { Read, ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
 export async function nextCount(sql: Sql, financial_year: string): Promise<number> {
@@ -49,7 +48,6 @@ function receipts(sql: Sql, id: string) {
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .leftJoin('credit_notes as undo', (join) =>
       join.onRef('undo.receipt_id', '=', 'receipts.id').on('undo.refund_id', 'is', null),
     )
@@ -57,12 +55,14 @@ function receipts(sql: Sql, id: string) {
       'receipts.id as receipt_id',
       'receipts.number',
       'payment_id',
+      'purpose',
+      'payments.user_id',
       'receipts.issued_on',
       'receipts.payer_name',
       'profiles.reachable_email as payer_email',
       'plan_name',
       'plan_name_hi',
-      'order_number',
+      'receipts.order_number',
       'period_start',
       'period_end',
       'receipts.amount',
@@ -100,39 +100,9 @@ function receipts(sql: Sql, id: string) {
         .whereRef('plans.id', '=', 'payments.plan_id')
         .where('receipts.period_start', 'is not', null)
         .as('plan_type'),
-      jsonArrayFrom(
-        of
-          .selectFrom('seat_bookings as booking')
-          .innerJoin('subscriptions', 'subscriptions.id', 'booking.subscription_id')
-          .select(['booking.seat_number', 'booking.time_slot'])
-          .distinct()
-          .whereRef('subscriptions.payment_id', '=', 'payments.id')
-          // Theirs all the same: bookings are found by their member.
-          .whereRef('booking.user_id', '=', 'payments.user_id')
-          .where('booking.status', '<>', 'cancelled')
-          .orderBy('booking.seat_number')
-          .orderBy('booking.time_slot'),
-      ).as('seats'),
     ])
     .where('receipts.id', '=', id)
     .where('payments.paid_at', 'is not', null)
-}
-
-/** How closed days have extended the plan that a payment bought; undefined if none has, or the plan was ended. */
-export async function findExtension(sql: Sql, payment_id: string): Promise<Extension | undefined> {
-  const days = await sql
-    .selectFrom('subscriptions')
-    .innerJoin('subscription_days as entry', 'entry.subscription_id', 'subscriptions.id')
-    .innerJoin('closure_days', 'closure_days.id', 'entry.closure_id')
-    .select(['subscriptions.end_date', 'closure_days.day'])
-    .where('payment_id', '=', payment_id)
-    .where('ended_on', 'is', null)
-    .groupBy(['subscriptions.end_date', 'closure_days.day'])
-    .having((of) => of.fn.sum('entry.days'), '>', 0)
-    .orderBy('closure_days.day')
-    .execute()
-  const [first] = days
-  return first && { until: first.end_date, closed_days: days.map(({ day }) => day) }
 }
 
 /** Its payer, with the number as digits. */

@@ -1,6 +1,6 @@
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Delivery } from '#/kernel/delivery.ts'
-import { endSubscription } from '../actions.ts'
+import { describeSubscription, endSubscription } from '../actions.ts'
 import { growPlan, takeChangeBack, tellOfChange } from './actions.ts'
 import * as store from './store.ts'
 import type { ChangeRefusal } from './texts.ts'
@@ -9,6 +9,7 @@ import type { ChangeRefusal } from './texts.ts'
 export const changeDelivery: Delivery = {
   awaitsPayment: async () => true,
   deliver: deliverChange,
+  describe: describeSubscription,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id }, { end, undone, now }) => {
     if (undone) return takeChangeBack(transaction, id, now)
