@@ -1,6 +1,7 @@
 import { saidIn, type Question } from '#/features/library/faq/rules.ts'
 import { picturePath } from '#/features/library/pictures/rules.ts'
 import { nameOf } from '#/kernel/names.ts'
+import { plainRupees } from '#/kernel/money.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
 import { language, translate } from '#/kernel/words.ts'
@@ -60,7 +61,7 @@ function offer(plan: Plan, appUrl: string) {
   return {
     '@type': 'Offer',
     name: nameOf(plan, 'name'),
-    price: (plan.price / 100).toFixed(2),
+    price: plainRupees(plan.price),
     priceCurrency: 'INR',
     url: `${appUrl}${planLink(plan.slug)}`,
     availability: 'https://schema.org/InStock',
