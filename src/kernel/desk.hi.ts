@@ -77,8 +77,6 @@ export const deskShared = {
   Undone: 'वापस लिया',
   '{amount} refunded': '{amount} रिफ़ंड',
   'Changing...': 'बदला जा रहा है...',
-  day: 'दिन',
-  days: 'दिन',
   'Paid now, in rupees': 'अभी दिया, रुपयों में',
   'Recording...': 'दर्ज हो रहा है...',
   'Received {amount}': '{amount} मिले',

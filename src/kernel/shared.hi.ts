@@ -15,6 +15,8 @@ export const shared = {
   Evening: 'शाम',
   Night: 'रात',
   Day: 'दिन',
+  day: 'दिन',
+  days: 'दिन',
   'Full Shift 24/7': 'फ़ुल शिफ़्ट 24/7',
   Error: 'कोई गड़बड़ हुई',
   Cancel: 'रद्द करें',

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { COLUMN_LABELS, TABLE_LABELS, VALUE_LABELS } from '#/features/audit/labels/texts.ts'
@@ -105,3 +106,44 @@ it('what students read too stands in their table only', () => {
   const shared = Object.keys(deskHindi).filter((english) => english in portalHindi)
   expect(shared).toEqual([])
 })
+
+/** Said on files that students load too, but to the desk alone. */
+const TO_THE_DESK = new Set([
+  ...['Payment', 'waiting', 'Checking the link', 'Go to Login', 'Set up an administrator'],
+  'This account runs the desk: members, seats, payments.',
+  'Two-step sign-in required',
+  'Everyone at the desk must use two-step sign-in. Set it up below to continue.',
+  // Of tables, of the head of a review, of a question for a reason.
+  ...['Loading {caption}', 'Sort by {children}', 'Please give a reason', 'Urgent', 'Review Now'],
+  ...['{things} is waiting for review.', '{things} are waiting for review.'],
+])
+
+it('what the screens of students say, counts too, stands in the portal’s table', () => {
+  const said = /\bt\(\s*'((?:[^'\\]|\\.)+)'/g
+  const counted = /\bformatCount\([^']*'([^']+)'\)/g
+  const texts = [...screensOfStudents()].flatMap((file) => {
+    const text = readFileSync(root + file, 'utf8')
+    return [...text.matchAll(said), ...text.matchAll(counted)].map(([, english = '']) =>
+      english.replaceAll("\\'", "'"),
+    )
+  })
+  expect(texts.length).toBeGreaterThan(500)
+  const unsaid = texts.filter((english) => !(english in portalHindi) && !TO_THE_DESK.has(english))
+  expect([...new Set(unsaid)]).toEqual([])
+})
+
+/** The components that the routes of the portal, of sign-in and of the form for applicants load. */
+function screensOfStudents(): Set<string> {
+  const loads = /\b(?:from|import\()\s*'([^']+)'/g
+  const open = files.filter((file) => /^src\/web\/routes\/(?:dashboard\/|auth|apply).*\.tsx$/.test(file))
+  const seen = new Set<string>()
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    if (seen.has(file) || !files.includes(file) || /\/pages\/design\/|admin/.test(file)) continue
+    seen.add(file)
+    for (const [, named = ''] of readFileSync(root + file, 'utf8').matchAll(loads)) {
+      if (named.startsWith('#/')) open.push(`src/${named.slice(2)}`)
+      if (named.startsWith('.')) open.push(posix.join(posix.dirname(file), named))
+    }
+  }
+  return new Set([...seen].filter((file) => file.endsWith('.tsx')))
+}
