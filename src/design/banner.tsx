@@ -35,6 +35,7 @@ export function Banner({ tone = 'info', title, children, action, role }: Props) 
   return (
     <div
       role={role}
+      data-problem={tone === 'danger' || undefined}
       className={cx('flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border px-4 py-3.5', box)}
     >
       <div

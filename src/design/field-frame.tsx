@@ -79,7 +79,7 @@ export function RequiredMark() {
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <div id={id} className={ERROR}>
+    <div id={id} data-problem className={ERROR}>
       <ErrorIcon />
       <span>{message}</span>
     </div>

@@ -2,7 +2,9 @@ import '#/design/styles.css'
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { Checkbox } from '#/design/checkbox.tsx'
 import { overtakeError, toast } from '#/design/toast.ts'
 import { Toaster } from '#/design/toaster.tsx'
 
@@ -169,6 +171,33 @@ it('LANG-4: lies over no field of the form that was sent, nor over a bar, where 
       await expect.poll(() => isOver(name), { message: name }).toBe(false)
     withdraw()
     await expect.element(shown('Password mismatch')).not.toBeInTheDocument()
+    await screen.unmount()
+  }
+})
+
+it('LANG-4: lies neither over what the page says of a problem, nor over a field’s message', async () => {
+  await page.viewport(360, 640)
+  const place = { position: 'fixed', left: 20, right: 20, bottom: 84 } as const
+  for (const problem of [
+    <Banner key="banner" tone="danger" title="Already Booked" />,
+    <Checkbox key="field" name="consent" label="I agree" error="Please tick the box to agree" />,
+  ]) {
+    const screen = await render(
+      <>
+        <Toaster />
+        <div style={place}>{problem}</div>
+      </>,
+    )
+    const withdraw = toast({ title: 'Welcome back' })
+    await expect.element(shown('Welcome back')).toBeVisible()
+    const words = page.getByText(/^(Already Booked|Please tick the box to agree)$/)
+    const isClear = () => {
+      const [own, other] = [shown('Welcome back'), words].map((one) => one.element().getBoundingClientRect())
+      return own!.bottom <= other!.top || own!.top >= other!.bottom
+    }
+    await expect.poll(isClear).toBe(true)
+    withdraw()
+    await expect.element(shown('Welcome back')).not.toBeInTheDocument()
     await screen.unmount()
   }
 })

@@ -72,7 +72,7 @@ function spokenOf(front: Element): Element[] {
   const row = pressed?.closest('li, tr')
   const isRow = row && row.getBoundingClientRect().height < TALLEST_ROW * innerHeight
   return [
-    ...front.querySelectorAll('[role="alert"]'),
+    ...front.querySelectorAll('[role="alert"], [data-problem]'),
     ...(pressed?.closest('form')?.querySelectorAll('input, textarea, select') ?? []),
     ...(isRow ? [row] : []),
   ]
