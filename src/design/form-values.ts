@@ -1,10 +1,11 @@
-/** What a draft may keep: typed text and choices, never passwords, files or hidden ids. */
+/** What a draft may keep: typed text, choices and ticks, never passwords, files or hidden ids. */
 export function keptValues(form: HTMLFormElement): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const control of form.elements) {
     const text =
       control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement || isTextInput(control)
     if (text && control.name && control.value) kept[control.name] = control.value
+    if (isTickBox(control) && control.name) kept[control.name] = control.checked ? control.value : ''
   }
   return kept
 }
@@ -15,12 +16,13 @@ function isTextInput(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && kinds.includes(control.type) && !('secret' in control.dataset)
 }
 
+function isTickBox(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'checkbox'
+}
+
 /** What is submitted, by the controls' names: text as it was typed, a tick box as `true` or `false`. */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const boxes = [...form.elements].filter(
-    (control): control is HTMLInputElement =>
-      control instanceof HTMLInputElement && control.type === 'checkbox' && !control.disabled,
-  )
+  const boxes = [...form.elements].filter(isTickBox).filter(({ disabled }) => !disabled)
   return {
     ...Object.fromEntries(new FormData(form)),
     ...Object.fromEntries(boxes.flatMap(({ name, checked }) => (name ? [[name, checked]] : []))),

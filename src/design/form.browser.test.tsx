@@ -76,3 +76,23 @@ it('a tick box is sent as true or false, and nothing of a disabled control', asy
   await screen.getByRole('button', { name: 'Send' }).click()
   await expect.poll(() => sent).toEqual([{ agreed: true, asked: false }])
 })
+
+it('a draft keeps ticks, for as long as they agree to the same', async () => {
+  const Agreement = ({ wording }: { wording: string }) => (
+    <Form schema={z.object({ agreed: z.boolean() })} onSubmit={() => undefined} draft="agreement">
+      <Checkbox key={wording} name="agreed" value={wording} label="I agree" />
+      <Checkbox name="news" label="Send me news" defaultChecked />
+    </Form>
+  )
+  const screen = await render(<Agreement wording="of May" />)
+  const [agreed, news] = [screen.getByRole('checkbox').first(), screen.getByRole('checkbox').last()]
+  await screen.getByText('I agree').click()
+  await screen.getByText('Send me news').click()
+  await screen.unmount()
+  const again = await render(<Agreement wording="of May" />)
+  await expect.element(agreed).toBeChecked()
+  await expect.element(news).not.toBeChecked()
+  await again.rerender(<Agreement wording="of June" />)
+  await expect.element(agreed).not.toBeChecked()
+  sessionStorage.clear()
+})

@@ -25,7 +25,7 @@ export function PortalData({ children }: { children: ReactNode }) {
         const target = signInPath(router.state.location.href)
         if (target === '/auth') return
         queryClient.clear()
-        void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() } })
+        void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() ?? null } })
       }),
     [router],
   )

@@ -39,6 +39,7 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await phone.getByLabel(/^Confirm Password/).fill(password)
     await phone.getByRole('button', { name: 'Create Account' }).click()
     await expect(phone.getByText('Registration successful!')).toBeVisible()
+    await expect(phone.getByRole('tabpanel').getByLabel('Email'), 'the form that comes next').toBeFocused()
     await expect(phone, 'loaded again, it is still the sign-in').toHaveURL(/\/auth$/)
     await signIn(phone, password)
     await expect(phone.getByText('Confirm your email', { exact: true })).toBeVisible()

@@ -265,7 +265,7 @@ test.describe('an expired session in the middle of a form', () => {
     await expect(page.getByLabel('Relationship')).toHaveValue('Mother')
     // The chosen files too: nobody has to choose them again.
     await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2)
-    await page.getByRole('checkbox').last().check()
+    await expect(page.getByRole('checkbox').last()).toBeChecked()
     await page.getByRole('button', { name: 'Submit for Verification' }).click()
     await expectToast(page, 'Verification submitted!', 'We’ll check your documents and email you.')
   })
@@ -278,6 +278,8 @@ test.describe('an expired session in the middle of a form', () => {
     await expect(page.getByText('Uploaded')).toBeVisible()
     await student.loseSession()
     await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expectToast(page, 'Session expired', 'Session expired. Please log in again.')
+    await expect(page.getByText('Login Required'), 'one message').toHaveCount(0)
     await signInAgain(student)
     await expect(page).toHaveURL(/\/dashboard\/fees\?plan=evening-1month$/)
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()

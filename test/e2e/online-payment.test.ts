@@ -125,6 +125,7 @@ test('Razorpay: a session that ends while its window is open costs nothing', asy
     await student.loseSession()
     await payButton(page).click()
     await expectToast(page, 'Authentication Required', 'Please log in to continue with payment')
+    await expect(page.getByText('Login Required'), 'one message').toHaveCount(0)
     await expect(page).toHaveURL(/\/auth\?next=/)
     await signIn(page, student)
   })

@@ -9,6 +9,7 @@ import { Wordmark } from '#/design/wordmark.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { toast } from '#/design/toast.ts'
 import { LanguageSwitch } from '#/client/language/language-switch.tsx'
+import { endedSession } from '#/client/ended-session.ts'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
 import { good, type TypedEmail } from './auth-shared.tsx'
@@ -72,13 +73,13 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)
-  useFieldOnArrival()
+  useFieldOnArrival(view)
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
-  // In addition to the toast of a payment that lost its session.
   const askedToLogin = useRef<() => void>(undefined)
-  useToastOnArrival(isPlanPurchase(search.next), () => {
-    askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive', news: true })
+  // Whoever was paying when their session ended has been told that.
+  useToastOnArrival(isPlanPurchase(search.next) && endedSession() === undefined, () => {
+    askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive' })
   })
 
   function enter(isFirst?: boolean) {

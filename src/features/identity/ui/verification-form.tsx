@@ -46,6 +46,7 @@ export function VerificationForm({ profile, verification }: Props) {
         <Checkbox
           // If the wording changed, the member has to agree again.
           key={verification.consent_version}
+          value={verification.consent_version}
           name="consent"
           required
           label={consentText(verification.retention_days)}

@@ -11,7 +11,7 @@ import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
 import { newRequestKey } from '#/client/request-key.ts'
-import { birthProblem, GENDERS, STUDY_TIMES } from '../rules.ts'
+import { birthProblem, CONSENT_VERSION, GENDERS, STUDY_TIMES } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
 import type { Application } from './apply-schema.ts'
 import { sendRegistration } from './send-registration.ts'
@@ -89,8 +89,18 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
           label={t('How easy was this form? (optional)')}
           hint={t('Anything unclear?')}
         />
-        <Checkbox name="registration_agreed" required label={t(consentTexts.registration_agreed)} />
-        <Checkbox name="terms_accepted" required label={t(consentTexts.terms_accepted)} />
+        <Checkbox
+          name="registration_agreed"
+          value={CONSENT_VERSION}
+          required
+          label={t(consentTexts.registration_agreed)}
+        />
+        <Checkbox
+          name="terms_accepted"
+          value={CONSENT_VERSION}
+          required
+          label={t(consentTexts.terms_accepted)}
+        />
         <Trap />
         <SubmitButton size="lg" busyLabel={t('Sending...')} className="mt-2 sm:justify-self-start">
           {t('Send Registration')}
