@@ -102,6 +102,13 @@ describe('Quick actions order themselves, and none is left out', () => {
   test.each([
     ['a new member', of({}), false, 'id plan seat timetable tuition'],
     ['documents sent', of(SENT), false, 'plan id seat timetable tuition'],
+    [
+      'both sent: nobody is asked to pay',
+      of({ ...SENT, proof: 'pending' }),
+      false,
+      'timetable plan id seat tuition',
+    ],
+    ['approved, proof sent', of({ ...KNOWN, proof: 'pending' }), true, 'timetable plan seat tuition id'],
     ['approved and paid', of({ ...KNOWN, ...PAID }), true, 'seat plan timetable tuition id'],
     ['with a seat', null, true, 'timetable plan seat tuition id'],
     ['with a seat, not verified', null, false, 'timetable plan seat id tuition'],

@@ -94,7 +94,10 @@ export function stepsFor(facts: StepFacts): Steps | null {
   }
 }
 
-/** The quick actions by what makes sense now: the next step, those still to do, the everyday ones, what is done. */
+/**
+ * The quick actions by what makes sense now: the next step, or the timetable while there is none; then the other steps, the
+ * everyday ones, what is done.
+ */
 export const QUICK_ACTIONS = ['seat', 'plan', 'timetable', 'id', 'tuition'] as const
 export type QuickActionKey = (typeof QUICK_ACTIONS)[number]
 
@@ -106,7 +109,7 @@ export function quickActionsFor(
   const rank = (key: QuickActionKey) => {
     if (key === 'plan' && renews) return -1
     if (key === 'tuition') return 4
-    if (key === 'timetable') return steps ? 3 : 0
+    if (key === 'timetable') return steps?.next ? 3 : 0
     if (key === 'id' && verified) return 5
     if (steps === null) return key === 'plan' ? 1 : 2
     return steps.next === key ? 0 : steps[key] === 'done' ? 3 : steps[key] === 'blocked' ? 2 : 1
