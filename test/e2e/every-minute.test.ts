@@ -87,7 +87,7 @@ test('two plans at once, one that is renewed, the last day, and the minute after
       `Evening - 1 MonthActiveExpires ${formatDay(LATER)}. 10 days remaining`,
     )
     await expect(membership(two.page).getByRole('listitem')).toHaveText(
-      `Morning - 1 MonthEnds today, ${formatDay(TODAY)}. 1 day remaining`,
+      `Morning - 1 MonthEnds today, ${formatDay(TODAY)}. 1 day remainingRenew to keep studying tomorrow. Renew subscription`,
     )
     await open(two.page, '/seats')
     await expect(plansOfSeats(two.page)).toHaveText([

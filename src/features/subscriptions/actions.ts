@@ -15,15 +15,19 @@ async function mySubscription({ sql, member, today }: MemberContext) {
   const [subscriptions, closures] = await Promise.all([store.listOf(sql, member.id), listAnnounced(sql)])
   const shown = shownSubscription(subscriptions, today)
   const lasting = subscriptions.filter((one) => isLasting(one, today))
-  const [closed_days, changed] = shown
-    ? await Promise.all([store.listClosedDays(sql, shown.id), store.findChange(sql, shown.id)])
-    : [[], undefined]
+  const told = [...new Set([...(shown ? [shown] : []), ...lasting])].map(({ id }) => id)
+  const [closed, changed] = await Promise.all([
+    store.listClosedDays(sql, told),
+    shown && store.findChange(sql, shown.id),
+  ])
+  const closedDaysOf = (id: string) =>
+    closed.filter(({ subscription_id }) => subscription_id === id).map(({ day }) => day)
   return {
     status: displayStatus(shown, today),
     subscription: shown && {
       ...shown,
       days_remaining: daysRemaining(shown.end_date, today),
-      closed_days,
+      closed_days: closedDaysOf(shown.id),
     },
     plans: lasting.map(({ id, plan_name, plan_name_hi, type, start_date, end_date }) => ({
       id,
@@ -32,6 +36,7 @@ async function mySubscription({ sql, member, today }: MemberContext) {
       type,
       start_date,
       end_date,
+      closed_days: closedDaysOf(id),
     })),
     today,
     closures: closures.filter((day) => day >= today),
@@ -94,7 +99,8 @@ export async function describeSubscription(
   if (!bought) return NOTHING_BECAME
   const { id: subscription_id, end_date: until, ended_on } = bought
   const seats = await listSeatsOf(sql, { user_id, subscription_id })
-  const closed_days = ended_on === null ? await store.listClosedDays(sql, subscription_id) : []
+  const closed = ended_on === null ? await store.listClosedDays(sql, [subscription_id]) : []
+  const closed_days = closed.map(({ day }) => day)
   return { seats, extended: closed_days.length > 0 ? { until, closed_days } : null }
 }
 

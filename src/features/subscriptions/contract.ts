@@ -33,6 +33,8 @@ export const member = {
             type: planType,
             start_date: day,
             end_date: day,
+            /** The closed days that it is longer for (DAYS-3). */
+            closed_days: z.array(day),
           }),
         ),
         today: day,

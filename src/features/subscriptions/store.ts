@@ -29,18 +29,17 @@ export function findChange(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** The closed days that a subscription is longer for, in their order. */
-export async function listClosedDays(sql: Sql, id: string): Promise<Day[]> {
-  const rows = await sql
+/** The closed days that these subscriptions are longer for, in their order. */
+export function listClosedDays(sql: Sql, ids: readonly string[]) {
+  return sql
     .selectFrom('subscription_days as entry')
     .innerJoin('closure_days', 'closure_days.id', 'entry.closure_id')
-    .select('closure_days.day')
-    .where('subscription_id', '=', id)
-    .groupBy('closure_days.day')
+    .select(['subscription_id', 'closure_days.day'])
+    .where('subscription_id', '=', raw<string>`any(${ids})`)
+    .groupBy(['subscription_id', 'closure_days.day'])
     .having((of) => of.fn.sum('entry.days'), '>', 0)
     .orderBy('closure_days.day')
     .execute()
-  return rows.map(({ day }) => day)
 }
 
 /** The subscription that a payment bought. */

@@ -85,6 +85,9 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       </div>
     )
   }
+  const underWay = [...plansUnderReview(proofs), ...awaited]
+  const mayRenew = (type: PlanType) => !underWay.includes(type)
+  const isFollowed = (of: PlanType) => plans.some(({ type, start_date }) => type === of && start_date > today)
   // A renewal of the shown one is told above, by its last day.
   const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
   return (
@@ -101,30 +104,16 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
           })}
         </p>
       )}
-      {subscription.ended_on === null && subscription.closed_days.length > 0 && (
-        <p className="text-ink-2">
-          {t('Extended to {date}: closed on {days}', {
-            date: unbroken(formatDay(subscription.end_date)),
-            days: subscription.closed_days.map((day) => unbroken(formatDay(day))).join(', '),
-          })}
-        </p>
+      {subscription.ended_on === null && <Extension {...subscription} />}
+      {subscription.days_remaining === 1 && !renewed_until && mayRenew(subscription.type) && (
+        <RenewToday type={subscription.type} />
       )}
-      {subscription.days_remaining === 1 &&
-        !renewed_until &&
-        ![...plansUnderReview(proofs), ...awaited].includes(subscription.type) && (
-          <p className="font-medium">
-            {t('Renew to keep studying tomorrow.')}{' '}
-            <TextLink to={FEES} search={{ type: subscription.type }} hash="choose-duration">
-              {t('Renew subscription')}
-            </TextLink>
-          </p>
-        )}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
       )}
       {others.length > 0 && (
         <ul className="mt-3 divide-y divide-rule border-t border-rule">
-          {others.map(({ id, start_date, end_date, ...plan }) => (
+          {others.map(({ id, start_date, end_date, closed_days, ...plan }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <b>{nameOf(plan, 'plan_name')}</b>
               <span className="text-ink-2">
@@ -134,6 +123,12 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
                     ? t('Ends today, {date}. 1 day remaining', { date: formatDay(end_date) })
                     : t('Expires {date}', { date: formatDay(end_date) })}
               </span>
+              <div className="w-full empty:hidden">
+                <Extension end_date={end_date} closed_days={closed_days} />
+                {end_date === today && !isFollowed(plan.type) && mayRenew(plan.type) && (
+                  <RenewToday type={plan.type} />
+                )}
+              </div>
             </li>
           ))}
         </ul>
@@ -150,5 +145,30 @@ function Heading({ status, children }: { status: DisplayStatus; children: string
       </h2>
       <Badge tone={TONES[status]}>{translate(STATUS_LABELS[status])}</Badge>
     </div>
+  )
+}
+
+/** Why a plan ends later than it was sold for (DAYS-4). */
+function Extension({ end_date, closed_days }: { end_date: string; closed_days: readonly string[] }) {
+  if (closed_days.length === 0) return null
+  return (
+    <p className="text-ink-2">
+      {t('Extended to {date}: closed on {days}', {
+        date: unbroken(formatDay(end_date)),
+        days: closed_days.map((day) => unbroken(formatDay(day))).join(', '),
+      })}
+    </p>
+  )
+}
+
+/** Leads to the plans of the same hours, on the last day. */
+function RenewToday({ type }: { type: PlanType }) {
+  return (
+    <p className="font-medium">
+      {t('Renew to keep studying tomorrow.')}{' '}
+      <TextLink to={FEES} search={{ type }} hash="choose-duration">
+        {t('Renew subscription')}
+      </TextLink>
+    </p>
   )
 }

@@ -139,6 +139,17 @@ describe('DAYS-3: a closed day at short notice', () => {
     expect(bought).toEqual({ bought_start: TODAY, bought_end: END, days: 30, value: plan.amount_paid })
   })
 
+  it('is told of each plan that it extends (DAYS-4)', async () => {
+    const { who } = await seated('Both halves', 1, [TODAY, END])
+    await sampleSubscription(db.sql, who.id, 'night', { start_date: TODAY, end_date: on(20) })
+    await close(3)
+    const { plans } = await mine.mySubscription(memberContext(db.sql, who))
+    expect(plans.map(({ end_date, closed_days }) => ({ end_date, closed_days }))).toEqual([
+      { end_date: on(30), closed_days: [on(3)] },
+      { end_date: on(21), closed_days: [on(3)] },
+    ])
+  })
+
   it('is added up if the added day is closed too', async () => {
     const { who } = await seated('Two days', 1, [TODAY, END])
     await holidays.addHoliday(here(), { holiday: closed(30), extend: true })
