@@ -14,7 +14,7 @@ import * as store from './store.ts'
 import type { NewsRefusal } from './texts.ts'
 
 async function findNews({ sql, member, readMachine }: MemberContext) {
-  const [chosen, key, devices, { to }, { mails_sent }] = await Promise.all([
+  const [chosen, key, devices, { to }, machine] = await Promise.all([
     store.listChoices(sql, member.id),
     store.findKey(sql),
     store.listDevices(sql, member.id),
@@ -30,7 +30,7 @@ async function findNews({ sql, member, readMachine }: MemberContext) {
     push_key: key?.toString('base64url') ?? null,
     this_device,
     other_devices: devices.length - Number(this_device),
-    mail_hindrance: mailHindranceFor({ mails_sent, to }),
+    mail_hindrance: mailHindranceFor({ ...machine, to }),
   }
 }
 

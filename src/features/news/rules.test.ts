@@ -22,10 +22,12 @@ test.each([
 ])('NEWS-3: %s is a push service: %s', (endpoint, is) => expect(isPushService(endpoint)).toBe(is))
 
 test.each([
-  [{ mails_sent: true, to: 'asha@example.org' }, null],
-  [{ mails_sent: true, to: null }, 'no_address'],
-  [{ mails_sent: false, to: 'asha@example.org' }, 'not_sent'],
-  [{ mails_sent: false, to: null }, 'not_sent'],
+  [{ mails_sent: true, in_production: true, to: 'asha@example.org' }, null],
+  [{ mails_sent: true, in_production: true, to: null }, 'no_address'],
+  [{ mails_sent: false, in_production: true, to: 'asha@example.org' }, 'not_sent'],
+  [{ mails_sent: false, in_production: true, to: null }, 'not_sent'],
+  [{ mails_sent: false, in_production: false, to: 'asha@example.org' }, null],
+  [{ mails_sent: false, in_production: false, to: null }, 'no_address'],
 ])('NEWS-2: %o: why no mail reaches a member', (reach, hindrance) => {
   expect(mailHindranceFor(reach)).toBe(hindrance)
 })

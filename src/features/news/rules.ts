@@ -26,10 +26,15 @@ export const DEFAULT_WAYS: Record<NewsKind, Ways> = {
 export const MAIL_HINDRANCES = ['not_sent', 'no_address'] as const
 export type MailHindrance = (typeof MAIL_HINDRANCES)[number]
 
-/** Why no mail reaches a member; null if mails do, and can be chosen (NEWS-2). */
-export function mailHindranceFor({ mails_sent, to }: { mails_sent: boolean; to: string | null }) {
-  const hindrance: MailHindrance | null = !mails_sent ? 'not_sent' : to === null ? 'no_address' : null
-  return hindrance
+type Reach = { mails_sent: boolean; in_production: boolean; to: string | null }
+
+/**
+ * Why no mail reaches a member; null if mails do, and can be chosen (NEWS-2). Out of production, those that aren't sent
+ * are kept where they can be read.
+ */
+export function mailHindranceFor({ mails_sent, in_production, to }: Reach): MailHindrance | null {
+  if (in_production && !mails_sent) return 'not_sent'
+  return to === null ? 'no_address' : null
 }
 
 /** Browsers of one member; a newer one replaces the oldest (NEWS-4). */
