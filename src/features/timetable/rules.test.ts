@@ -106,12 +106,12 @@ describe('a day as a member reads it: their own timetables first, the others fol
   })
 })
 
-test('what is over today is set apart while something runs or comes, and nothing on another day', () => {
+test('what is over today is set apart, also once all is, and nothing on another day', () => {
   const mine = foldSlots(DEFAULT_DAY, ['morning'])[0]
   const names = (minute: number | null) => partOver(mine, minute).map((part) => part.map(({ name }) => name))
   const all = mine.map(({ name }) => name)
   expect(names(null)).toEqual([[], all])
   expect(names(at('07:00'))).toEqual([[], all])
   expect(names(at('08:30'))).toEqual([all.slice(0, 1), all.slice(1)])
-  expect(names(at('23:00'))).toEqual([[], all])
+  expect(names(at('23:00'))).toEqual([all, []])
 })

@@ -54,17 +54,14 @@ export function isLive(slot: SlotTimes, minute: number): boolean {
   return starts <= minute && minute < ends
 }
 
-/**
- * A day's slots that are over at this minute of it, and those that run or come. Nothing is over on another day (null),
- * nor apart once all are.
- */
+/** A day's slots that are over at this minute of it, and those that run or come. Nothing is over on another day (null). */
 export function partOver<S extends SlotTimes>(
   slots: readonly S[],
   minute: number | null,
 ): [over: readonly S[], rest: readonly S[]] {
   if (minute === null) return [[], slots]
-  const rest = slots.filter((slot) => minute < minutesOf(slot).ends)
-  return rest.length === 0 ? [[], slots] : [slots.filter((slot) => !rest.includes(slot)), rest]
+  const isOver = (slot: S) => minutesOf(slot).ends <= minute
+  return [slots.filter(isOver), slots.filter((slot) => !isOver(slot))]
 }
 
 /**

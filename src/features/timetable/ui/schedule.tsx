@@ -37,7 +37,11 @@ export function Schedule({ slots, own, ...day }: Props) {
           <Slots label={t('Earlier today')} slots={over} {...day} />
         </Folded>
       )}
-      <Slots label={t('Schedule')} slots={rest} {...day} />
+      {rest.length > 0 ? (
+        <Slots label={t('Schedule')} slots={rest} {...day} />
+      ) : (
+        <p className="text-ink-2">{t('Nothing more today.')}</p>
+      )}
       {others.length > 0 && (
         <Folded summary={t('Timetables of other plans ({count})', { count: others.length })}>
           <Slots label={t('Timetables of other plans')} slots={others} {...day} />
