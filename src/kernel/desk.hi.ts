@@ -188,9 +188,13 @@ export const deskShared = {
   and: 'और',
   email: 'ईमेल',
   phone: 'फ़ोन',
-  created: 'बनी',
-  changed: 'बदली',
-  deleted: 'हटाई',
-  opened: 'खोली',
+  // Of what is masculine, and of what is feminine.
+  created: 'बना|बनी',
+  changed: 'बदला|बदली',
+  deleted: 'हटाया|हटाई',
+  opened: 'खोला|खोली',
   '{things} is waiting for review.': '{things} जाँच के लिए बाकी है।',
+  'Another administrator': 'किसी और एडमिन',
+  '{name} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.':
+    'आपके खोलने के बाद {name} ने इसे सेव किया है। आपके बदलाव अभी सेव नहीं हुए। उनके बदलाव देखें, फिर सेव करें।',
 } as const

@@ -1,4 +1,5 @@
 import { Refusal, type Texts } from './refusal.ts'
+import { t } from './words.ts'
 
 /** Something that several people edit: `version` counts its saves. */
 export type Versioned = {
@@ -21,6 +22,9 @@ export function refuseOverwriting({ version, saved_by }: Versioned, started_from
 export const versionTexts: Texts<VersionRefusal> = {
   changed_meanwhile: ({ by }) => ({
     title: 'Not saved',
-    description: `${typeof by === 'string' ? by : 'Another administrator'} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.`,
+    description: t(
+      '{name} has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.',
+      { name: typeof by === 'string' ? by : t('Another administrator') },
+    ),
   }),
 }

@@ -1,8 +1,12 @@
 /** What the activity log calls whatever the database hands it (AUDIT-3): no name of a table, no code, no paise. */
+import fc from 'fast-check'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changeTitle, fieldChanges } from '#/features/audit/labels/rules.ts'
+import type { EntryChange } from '#/features/audit/contract.ts'
+import { changesLine, changeTitle, fieldChanges } from '#/features/audit/labels/rules.ts'
 import { TABLE_LABELS } from '#/features/audit/labels/texts.ts'
+import { deedOf } from '#/features/audit/rules.ts'
+import { SENTENCES, SWITCHES } from '#/features/audit/texts.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn } from '#/kernel/words.ts'
@@ -34,6 +38,38 @@ const about = { id: 1, row_id: '1', label: null, user: null, payment_id: null, s
 function said(table_name: string, column: string, value: unknown): string {
   const change = { ...about, kind: 'update', table_name, before: {}, after: { [column]: value } } as const
   return fieldChanges(change)[0]?.after ?? ''
+}
+
+/** What an entry of this operation says of one change: its sentence, and its changes on a line. */
+function told(operation: string, change: Partial<EntryChange>) {
+  const one: EntryChange = {
+    ...about,
+    kind: 'update',
+    table_name: 'seats',
+    before: null,
+    after: null,
+    ...change,
+  }
+  return { sentence: deedOf({ admin: null, operation, rows: 0, changes: [one] }), line: changesLine(one) }
+}
+
+/** Every logged column with a value of its type, as the trigger writes it. */
+async function readValues() {
+  const { rows } = await raw<{ table: string; column: string; type: string; value: unknown }>`
+    select table_name as table, column_name as column, data_type as type, case
+        when data_type = 'boolean' then to_jsonb(true)
+        when data_type = 'date' then to_jsonb(date '2026-11-27')
+        when data_type = 'timestamp with time zone' then to_jsonb(timestamptz '2026-11-27 15:08:34.577+00')
+        when data_type = 'time without time zone' then to_jsonb(time '09:15')
+        when data_type in ('integer', 'bigint', 'smallint') then to_jsonb(123400)
+        when data_type in ('text', 'character varying') then to_jsonb('Words'::text)
+        when data_type = 'ARRAY' then to_jsonb(array['window', 'quiet'])
+        when data_type = 'USER-DEFINED' then
+          (select to_jsonb(enumlabel) from pg_enum join pg_type on pg_type.oid = enumtypid where typname = udt_name limit 1)
+      end as value
+    from audited_columns join information_schema.columns using (table_name, column_name)
+    where table_schema = 'public'`.execute(db.sql)
+  return rows
 }
 
 it('every table that tells the log has a name', async () => {
@@ -93,7 +129,79 @@ it('no word of a fixed list is shown as its code, in either language', async () 
   expect(inEnglish).toEqual([])
 })
 
+it('no column of any type breaks an entry, whatever was done', async () => {
+  const values = await readValues()
+  // A new type needs a value above.
+  expect(values.filter(({ value }) => value === null)).toEqual([])
+  expect(values.length).toBeGreaterThan(100)
+  const operations = [...Object.keys(SENTENCES), ...Object.keys(SWITCHES)]
+  for (const { table: table_name, column, value } of values)
+    for (const operation of operations)
+      for (const change of [{ after: { [column]: value } }, { before: { [column]: value } }]) {
+        const { sentence, line } = told(operation, { table_name, ...change })
+        expect(`${sentence}, ${line}`, `${operation} ${table_name}.${column}`).not.toMatch(
+          /Invalid|NaN|undefined|\[object|\{\w*\}|\d{4}-\d\d-\d\d/,
+        )
+      }
+})
+
+it('every switch says what became of it, by the type of its column', async () => {
+  const values = await readValues()
+  const facts = {
+    whose: 'a member’s',
+    whom: 'a member',
+    seat: 'seat 5',
+    thing: 'SAVE10',
+    day: '27 Nov 2026',
+  }
+  const fill = (words: string) =>
+    words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name as keyof typeof facts])
+  for (const [operation, { column, on, off }] of Object.entries(SWITCHES)) {
+    const held = values.filter((one) => one.column === column)
+    expect(held.length, `${column} is logged`).toBeGreaterThan(0)
+    for (const { table: table_name, type, value } of held) {
+      const done = (became: unknown) =>
+        told(operation, { table_name, label: 'SAVE10', seat_number: 5, after: { [column]: became } }).sentence
+      expect(done(value), operation).toBe(fill(on))
+      expect(done(type === 'boolean' ? false : null), operation).toBe(fill(off))
+    }
+  }
+})
+
+it('nothing that a column may hold, or that people may type, breaks an entry', () => {
+  const dated = fc.constantFrom(
+    '2026-02-30',
+    '2026-99-99',
+    '0000-01-01',
+    '2026-11-27T',
+    '2026-99-99T10:00:00Z',
+    '99:99:99',
+    'Erased',
+    'constructor',
+    'infinity',
+  )
+  const value = fc.oneof(dated, fc.jsonValue({ maxDepth: 1 }) as fc.Arbitrary<unknown>)
+  const columns = ['hidden_at', 'out_of_service_from', 'active', 'amount', 'discount_value', 'status', 'time']
+  const operation = fc.constantFrom(...Object.keys(SWITCHES), 'till.recordCash', 'audit.noteExport')
+  const kind = fc.constantFrom('insert' as const, 'update' as const, 'delete' as const, 'open' as const)
+  const table = fc.constantFrom('seats', 'exports', 'receipts', 'files', 'coupons')
+  fc.assert(
+    fc.property(
+      operation,
+      fc.record({ kind, table_name: table, label: fc.option(fc.oneof(dated, fc.string())) }),
+      fc.dictionary(fc.constantFrom(...columns), value),
+      (done, change, after) => {
+        const { sentence, line } = told(done, { ...change, after })
+        expect([typeof sentence, typeof line]).toEqual(['string', 'string'])
+        expect(`${sentence}${line}`).not.toMatch(/Invalid Date|native code/)
+      },
+    ),
+  )
+})
+
 it.each([
+  ['testimonials', 'hidden_at', '2026-11-27T15:08:34.577+00:00', '27 Nov 2026, 8:38 PM'],
+  ['holidays', 'name', '2026-02-30', '2026-02-30'],
   ['timetable_slots', 'time', '09:15:00', '9:15 AM'],
   ['timetable_slots', 'plan_type', 'flexible', 'Full Shift 24/7'],
   ['seats', 'features', ['window', 'ladies'], 'Window, Ladies’ row'],

@@ -85,6 +85,13 @@ it('a word is written in one way', () => {
       expect(said.replaceAll(ours, ''), `${english}: write ${ours}`).not.toContain(other)
 })
 
+/** Words of before with a code; the purchase as the provider lists it; amount and name. */
+const WITHOUT_WORDS = [
+  'description: `${words.description} (${code})`',
+  'description: `Canteen order ${order_number}`',
+  'title: `${formatRupees(amount)} · ${student_name}`',
+]
+
 it('what toasts and refusals say has Hindi, also where it isn’t said by its key', () => {
   const plain = /\b(?:title|description): '((?:[^'\\\\]|\\\\.)+)'/g
   const texts = files
@@ -93,6 +100,14 @@ it('what toasts and refusals say has Hindi, also where it isn’t said by its ke
     .map(([, english = '']) => english.replaceAll("\\'", "'"))
     .filter((english) => /[A-Za-z]{2}/.test(english))
   expect(texts.length).toBeGreaterThan(300)
+  // A template has no Hindi: `t` puts values into a text that has.
+  const templates = files
+    .filter(
+      (file) => /^src\/(?:features|client|design|kernel)\/.*\.tsx?$/.test(file) && !file.includes('/mails.'),
+    )
+    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(/\b(?:title|description): `[^`]*`/g)])
+    .map(([text]) => text)
+  expect(templates.toSorted()).toEqual(WITHOUT_WORDS)
   expect([...new Set(texts)].filter((english) => !(english in hindi))).toEqual([])
 })
 

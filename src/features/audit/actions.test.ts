@@ -8,6 +8,7 @@ import { admin as registrations } from '#/features/registrations/desk/actions.ts
 import { admin as imports } from '#/features/registrations/import/actions.ts'
 import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
+import { admin as testimonials } from '#/features/library/testimonials/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import type { Member, MemberContext } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -171,6 +172,26 @@ describe('an entry (AUDIT-1)', () => {
       Array.from({ length: 30 }, () => expect(raw`select 1 / 0`.execute(sql)).rejects.toThrow('division')),
     )
     expect((await raw<{ one: number }>`select 1 as one`.execute(sql)).rows).toEqual([{ one: 1 }])
+  })
+
+  it('says whose testimonial was hidden, and when, also in the export', async () => {
+    const member = await sampleMember(db.sql, { name: 'Kabir' })
+    const { id, version } = await db.sql
+      .insertInto('testimonials')
+      .values({ user_id: member.id, words: 'Quiet', public_name: 'Kabir', agreed_at: TEST_NOW })
+      .returning(['id', 'version'])
+      .executeTakeFirstOrThrow()
+    const context = recording('library.setTestimonialHidden')
+    await testimonials.setTestimonialHidden(context, { id, version, hidden: true })
+    const entry = await newest()
+    expect(entry && sentenceOf(entry)).toBe('Asha hid Kabir’s testimonial')
+    expect(entry?.changes.flatMap(fieldChanges)).toEqual([
+      { field: 'Hidden', before: '', after: '20 Nov 2026, 8:00 AM' },
+    ])
+    const pieces = await Array.fromAsync(
+      exportEntries(recording('audit.exportEntries'), { member: member.id }),
+    )
+    expect(pieces.join('')).toContain('hid Kabir’s testimonial')
   })
 
   it('records who may enter the desk even without a request', async () => {

@@ -1,9 +1,9 @@
 import { formatCount } from '#/kernel/counted.ts'
-import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees, toPaise } from '#/kernel/money.ts'
+import { formatAmountFact } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { language, t, translate } from '#/kernel/words.ts'
 import type { Entry, EntryChange } from './contract.ts'
+import { dateText, labelText } from './labels/rules.ts'
 import { NOBODY } from './search.ts'
 import { OUTCOMES, SENTENCES, SWITCHES } from './texts.ts'
 
@@ -38,10 +38,15 @@ export function deedOf({ operation, changes, rows }: Told): string {
     applicant:
       changes.find(({ table_name }) => table_name === 'registration_forms')?.label ?? t('an applicant'),
     forms: formatCount(rows, 'registration form'),
-    thing: changes.find(({ label }) => label !== null)?.label ?? '',
+    thing: labelOf(changes),
     amount: amountOf(changes),
   }
   return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '').trim()
+}
+
+function labelOf(changes: readonly EntryChange[]): string {
+  const labelled = changes.find(({ label }) => label !== null)
+  return labelled ? (labelText(labelled) ?? '') : ''
 }
 
 function switchedWords(operation: string, changes: readonly EntryChange[]): string | undefined {
@@ -49,8 +54,7 @@ function switchedWords(operation: string, changes: readonly EntryChange[]): stri
   const after = either && changes.find((change) => change.after && either.column in change.after)?.after
   if (!after) return undefined
   const became = after[either.column]
-  const day = typeof became === 'string' ? formatDay(became) : ''
-  return became ? translate(either.on).replace('{day}', day) : translate(either.off)
+  return became ? translate(either.on).replace('{day}', dateText(became) ?? '') : translate(either.off)
 }
 
 function outcomeWords(operation: string, changes: readonly EntryChange[]): string | undefined {
@@ -67,6 +71,5 @@ function amountOf(changes: readonly EntryChange[]): string {
     after?.['amount_paid'],
     after?.['total_amount'],
   ])
-  const amount = paid.find((value) => typeof value === 'number')
-  return amount === undefined ? t('money') : formatRupees(toPaise(amount))
+  return formatAmountFact(paid.find((value) => typeof value === 'number')) || t('money')
 }

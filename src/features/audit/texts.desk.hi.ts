@@ -14,7 +14,7 @@ export const auditDeskHindi = {
   'made a code for {whose} account': 'ने {whose} के अकाउंट का कोड बनाया',
   'gave {whom} an email address': 'ने {whom} का ईमेल डाला',
   'exported the activity log': 'ने गतिविधि लॉग एक्सपोर्ट किया',
-  'exported {thing}': 'ने {thing} एक्सपोर्ट किया',
+  'exported {thing}': 'ने एक्सपोर्ट किया: {thing}',
   'made a recovery key for backups': 'ने बैकअप की रिकवरी चाबी बनाई',
   'confirmed that the recovery key is on paper': 'ने पक्का किया कि रिकवरी चाबी काग़ज़ पर है',
   'added {thing} to the menu': 'ने मेन्यू में {thing} जोड़ा',

@@ -55,10 +55,13 @@ export const dueTexts: Texts<DueRefusal> = {
     title: 'Whole rupees, please',
     description: 'A part is paid in whole rupees, or exactly the rest.',
   },
-  plan_not_cuttable: {
+  plan_not_cuttable: () => ({
     title: 'Can’t be cut',
-    description: `A plan is cut once its due is more than ${GRACE_DAYS} days late, and only if days are left that nobody has paid for.`,
-  },
+    description: t(
+      'A plan is cut once its due is more than {days} days late, and only if days are left that nobody has paid for.',
+      { days: GRACE_DAYS },
+    ),
+  }),
   cut_changed: ({ until }) => ({
     title: 'Please look again',
     description: t('The plan would now end on {day_fact}. Nothing was changed.', {

@@ -168,4 +168,5 @@ export const tillDeskHindi = {
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',
+  'The receipt is {number}.': 'रसीद {number} है।',
 } as const

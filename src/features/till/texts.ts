@@ -71,3 +71,7 @@ export const paymentDeskToasts = {
   undone: { title: 'Payment undone', description: 'No money has moved, and the student has been told.' },
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
 } satisfies Record<string, Text>
+
+export function cashRecordedText(number: string): Text {
+  return { title: 'Payment recorded', description: t('The receipt is {number}.', { number }) }
+}

@@ -1,4 +1,5 @@
-import { formatDay, formatMoment } from '#/kernel/dates.ts'
+import { formatCount } from '#/kernel/counted.ts'
+import { formatDay, formatMoment, formatMonth, isDay } from '#/kernel/dates.ts'
 import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { formatClock } from '#/kernel/slots.ts'
@@ -6,7 +7,7 @@ import { t, translate, type Words } from '#/kernel/words.ts'
 import { CHANGE_LABELS } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { EntryChange } from '../contract.ts'
-import { COLUMN_LABELS, TABLE_LABELS, VALUE_LABELS } from './texts.ts'
+import { COLUMN_LABELS, EXPORTS, FEMININE, OPENINGS, TABLE_LABELS, VALUE_LABELS } from './texts.ts'
 
 const DONE = {
   insert: 'created',
@@ -24,12 +25,62 @@ const HISTORIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   plan_changes: PLAN_FIELD_LABELS,
 }
 
-/** 'Booking created', 'Coupon SAVE10 changed'. */
+/** 'Booking created', 'Coupon SAVE10 changed', 'Payment screenshot opened'. */
 export function changeTitle(change: EntryChange): string {
-  const { table_name, label } = change
+  return (change.kind === 'open' ? openingTitle(change) : undefined) ?? titleOf(change)
+}
+
+function titleOf(change: EntryChange): string {
+  const { table_name } = change
   const thing = translate(TABLE_LABELS[table_name] ?? spaceWords(table_name))
-  const named = label !== null && DAY.test(label) ? formatDay(label) : label
-  return [thing, named, translate(DONE[doneTo(change)])].filter((word) => word !== null).join(' ')
+  // Where the verb agrees, as in 'बना|बनी', the second is for what is feminine.
+  const [done, agreed = done] = translate(DONE[doneTo(change)]).split('|')
+  const said = FEMININE.has(table_name) ? agreed : done
+  return [thing, labelText(change), said].filter((word) => word !== null).join(' ')
+}
+
+type Labelled = Pick<EntryChange, 'kind' | 'table_name' | 'label'>
+
+/** Undefined for what the log doesn't know, such as from a release of long ago. */
+function openingTitle(change: Labelled): string | undefined {
+  const { table_name, label } = change
+  const thing = labelText(change)
+  if (label === null || thing === null) return undefined
+  if (table_name === 'exports') return t('Export: {thing}', { thing })
+  if (table_name === 'receipts') return t('Receipt {thing} sent', { thing })
+  return inWords(OPENINGS[table_name] ?? {}, label)
+}
+
+const SENT = /^(.+) by (email|WhatsApp)$/
+const OF_MONTH = /^(receipts|income and expenses) of (\d{4}-\d\d)$/
+const OF_DAY = /^day (\d{4} \d\d \d\d)$/
+const ROWS = /^(.+), ([\d,]+) rows?$/
+
+/** A label, in words where our own code made it: a name, a code or a number stays as it is. */
+export function labelText({ kind, table_name, label }: Labelled): string | null {
+  if (label === null) return null
+  if (kind === 'open' && table_name === 'exports') return exportText(label)
+  const [, number, way] = (kind === 'open' && table_name === 'receipts' && SENT.exec(label)) || []
+  if (number !== undefined)
+    return way === 'email' ? t('{number} by email', { number }) : t('{number} by WhatsApp', { number })
+  return isDay(label) ? formatDay(label) : label
+}
+
+/** 'seat bookings, 12 rows', 'receipts of November 2026'. */
+function exportText(label: string): string {
+  const [, list = label, rows] = ROWS.exec(label) ?? []
+  if (rows === undefined) return listText(label)
+  return `${listText(list)}, ${formatCount(Number(rows.replaceAll(',', '')), 'row')}`
+}
+
+function listText(list: string): string {
+  const [, what, month = ''] = OF_MONTH.exec(list) ?? []
+  if (what !== undefined && isDay(`${month}-01`)) {
+    const named = { month: formatMonth(month) }
+    return what === 'receipts' ? t('receipts of {month}', named) : t('income and expenses of {month}', named)
+  }
+  const day = OF_DAY.exec(list)?.[1]?.replaceAll(' ', '-') ?? ''
+  return isDay(day) ? t('the day {day}', { day: formatDay(day) }) : (inWords(EXPORTS, list) ?? list)
 }
 
 function doneTo({ table_name, kind, before, after }: EntryChange): EntryChange['kind'] {
@@ -98,28 +149,36 @@ function placeOf(column: string): number {
   return place < 0 ? FIRST.length : place
 }
 
-const MOMENT = /^\d{4}-\d\d-\d\dT/
-const DAY = /^\d{4}-\d\d-\d\d$/
-const CLOCK = /^(\d\d):(\d\d):\d\d$/
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d):\d\d$/
 const CODE = /^[a-z]+(?:_[a-z]+)*$/
 
 /** Only that it changed is in the log (AUDIT-5). */
 const isHidden = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/**
+ * A day, or a moment, as people say it; undefined for whatever else, also for what only looks like one: a column holds
+ * either, and people type anything.
+ */
+export function dateText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  if (isDay(value)) return formatDay(value)
+  return MOMENT.test(value) && !Number.isNaN(Date.parse(value)) ? formatMoment(value) : undefined
+}
+
 function valueText(column: string, value: unknown, percent: boolean): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? t('Yes') : t('No')
-  if (typeof value === 'number')
-    return PAISE.test(column) ? formatRupees(toPaise(value)) : numberText(column, value, percent)
+  if (typeof value === 'number') return numberText(column, value, percent)
   if (Array.isArray(value)) return value.map((one) => valueText(column, one, percent)).join(', ')
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (MOMENT.test(text)) return formatMoment(text)
-  if (DAY.test(text)) return formatDay(text)
+  const date = dateText(text)
+  if (date !== undefined) return date
   const clock = CLOCK.exec(text)
   if (clock) return formatClock(Number(clock[1]) * 60 + Number(clock[2]))
   return isWord(column) && CODE.test(text)
-    ? translate(VALUE_LABELS[text] ?? capital(spaceWords(text)))
+    ? (inWords(VALUE_LABELS, text) ?? translate(capital(spaceWords(text))))
     : typedWords(text)
 }
 
@@ -128,8 +187,12 @@ function valueText(column: string, value: unknown, percent: boolean): string {
  * created.
  */
 function numberText(column: string, value: number, percent: boolean): string {
-  if (column !== 'discount_value') return String(value).replace('-', '−')
-  return percent || value <= 100 ? `${value}%` : formatRupees(toPaise(value))
+  const isShare = column === 'discount_value' && (percent || value <= 100)
+  if (isShare) return `${value}%`
+  const isPaise = PAISE.test(column) || column === 'discount_value'
+  return isPaise && Number.isSafeInteger(value)
+    ? formatRupees(toPaise(value))
+    : String(value).replace('-', '−')
 }
 
 /** Columns that hold words of a fixed list. */
@@ -137,6 +200,12 @@ function isWord(column: string): boolean {
   return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source|closed_as|audience|language|paid_from|about|features)$/.test(
     column,
   )
+}
+
+/** By a key that may be anything, such as `constructor`. */
+function inWords(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  const words = Object.hasOwn(texts, key) ? texts[key] : undefined
+  return words === undefined ? undefined : translate(words)
 }
 
 const spaceWords = (code: string) => code.replaceAll('_', ' ')

@@ -174,3 +174,59 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   en: 'In English',
   hi: 'In Hindi',
 }
+
+/** Tables whose Hindi name is feminine: what was done to a row agrees with it. */
+export const FEMININE: ReadonlySet<string> = new Set([
+  'drawer_closes',
+  'drawer_entries',
+  'holidays',
+  'notices',
+  'receipts',
+  'recovery_keys',
+  'seat_bookings',
+  'seats',
+  'settings_changes',
+  'subscription_days',
+  'subscriptions',
+  'testimonials',
+  'tuition_locations',
+  'whatsapp_settings',
+])
+
+/** What was looked at, taken away or made, by table and by the label that our own code gave it. */
+export const OPENINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  files: {
+    screenshot: 'Payment screenshot opened',
+    'screenshot, to keep': 'Payment screenshot downloaded',
+    front: 'Front of the ID document opened',
+    'front, to keep': 'Front of the ID document downloaded',
+    back: 'Back of the ID document opened',
+    'back, to keep': 'Back of the ID document downloaded',
+  },
+  profiles: { 'code to claim the account': 'Code for the account made' },
+}
+
+/** What was exported, as the sentence has it, by the label's name for it. */
+export const EXPORTS: Readonly<Record<string, string>> = {
+  'activity log': 'activity log',
+  'canteen menu': 'canteen menu',
+  'canteen orders': 'canteen orders',
+  cash: 'cash in and out',
+  counts: 'counts of the drawer',
+  'coupon usage': 'uses of coupons',
+  coupons: 'coupons',
+  dues: 'dues',
+  'erasure requests': 'erasure requests',
+  expenses: 'expenses',
+  'payment verifications': 'payment proofs',
+  payments: 'payments',
+  plans: 'plans',
+  registrations: 'registrations',
+  seats: 'seats',
+  'seat bookings': 'seat bookings',
+  'seats now': 'seats taken now',
+  'tuition locations': 'tuition locations',
+  'unmatched payments': 'unmatched payments',
+  users: 'users',
+  'verification requests': 'verification requests',
+}

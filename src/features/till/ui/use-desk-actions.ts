@@ -4,7 +4,7 @@ import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { refundedText } from '#/features/refunds/texts.ts'
 import { codeOf } from '#/client/refused.ts'
-import { paymentDeskToasts } from '../texts.ts'
+import { cashRecordedText, paymentDeskToasts } from '../texts.ts'
 
 /** The desk's actions on a payment, with their toasts. Every answer, good or bad, refetches all money. */
 export function useDeskActions() {
@@ -50,11 +50,7 @@ export function useDeskActions() {
   const recordCash = useMutation({
     mutationFn: ({ requestKey, ...input }: CashInput) =>
       api.admin.till.recordCash(input, { context: { requestKey } }),
-    onSuccess: ({ receipt_number }) =>
-      toast({
-        title: 'Payment recorded',
-        description: `Receipt ${receipt_number}. The membership is active.`,
-      }),
+    onSuccess: ({ receipt_number }) => toast(cashRecordedText(receipt_number)),
     ...onFailure(paymentDeskToasts.cash_failed, paymentDeskToasts.cash_unanswered),
   })
   return { markPaid, refund, undo, refundFromAlert, resolveAlert, recordCash }
