@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import { admin as fees } from '#/features/till/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
+import { member as subscriptions } from '#/features/subscriptions/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
+import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { admin, member } from './actions.ts'
 
@@ -166,6 +169,25 @@ describe('approving', () => {
     expect(await member.listMyProofs(memberContext(db.sql, sent.user))).toEqual([])
     const review = await admin.findProof(context, { id: sent.id })
     expect(review).toMatchObject({ verified_by_name: desk.name, rejection_reason: null })
+  })
+
+  test('DAYS-3: tells the last day as the member reads it, closed days that are announced counted', async () => {
+    const sent = await sendProof()
+    const holiday = {
+      date: toDay('2026-11-25'),
+      name: 'Pipes',
+      name_hi: '',
+      type: 'closed' as const,
+      recurring: false,
+    }
+    const { id } = await holidays.addHoliday(deskContext(), { holiday })
+    const context = deskContext()
+    const answer = await admin.approveProof(context, { id: sent.id })
+    const { subscription } = await subscriptions.mySubscription(memberContext(db.sql, sent.user))
+    expect(answer).toMatchObject({ start_date: '2026-11-20', end_date: '2026-12-20' })
+    expect(subscription?.end_date).toBe(answer.end_date)
+    expect(context.mails[0]?.text).toContain('to 20 Dec 2026: closed on 25 Nov 2026')
+    await holidays.removeHoliday(deskContext(), { id })
   })
 
   test('two admins approve one proof: one subscription, one receipt, one mail', async () => {

@@ -144,7 +144,8 @@ async function approveProof(context: MemberContext, { id }: { id: string }) {
     if (settlement.outcome === 'terms_over') return holdLateProof(transaction, context, id, proof)
     if (settlement.outcome !== 'settled' || !settlement.bought.period)
       throw new Refusal<PaymentRefusal>('payment_already_settled')
-    const { start_date, end_date } = settlement.bought.period
+    const { start_date, end_date: sold_until } = settlement.bought.period
+    const end_date = settlement.extended?.until ?? sold_until
     // The receipt's mail says so already.
     const news = { user_id: proof.user_id, kind: 'approved', words: approvedMessage, mail: null } as const
     await tell(context, transaction, news)

@@ -175,7 +175,7 @@ export const admin = {
 
   /**
    * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. Claims the bank
-   * credit found for it. All three are null if the proof came late and its price or coupon no longer holds: the money
+   * credit found for it. `end_date` counts the closed days that are announced. All three are null if the proof came late and its price or coupon no longer holds: the money
    * is owed to the member, and is listed on Fees.
    */
   approveProof: deskEndpoint

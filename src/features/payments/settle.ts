@@ -1,5 +1,5 @@
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { Bought } from '#/kernel/delivery.ts'
+import type { Became, Bought } from '#/kernel/delivery.ts'
 import { claimTerms } from './claim-terms.ts'
 import { enterPayment } from './ledger/actions.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
@@ -8,10 +8,16 @@ import * as store from './store.ts'
 
 /**
  * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds,
- * or what it paid for was undone. In all cases nothing was changed.
+ * or what it paid for was undone. In all cases nothing was changed. `bought` is what was sold, as the receipt has it;
+ * where a closed day has made it longer already, its last day is that of `extended` (DAYS-3).
  */
 export type Settlement =
-  | { outcome: 'settled'; bought: Bought; receipt: { id: string; number: string } }
+  | {
+      outcome: 'settled'
+      bought: Bought
+      extended: Became['extended']
+      receipt: { id: string; number: string }
+    }
   | { outcome: 'already_settled' | 'terms_over' }
 
 export type Evidence = {
@@ -50,5 +56,5 @@ export async function settle(
   const bought = await delivery.deliver(transaction, payment, surroundings)
   const { extended } = await delivery.describe(transaction, payment)
   const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms, extended }, surroundings)
-  return { outcome: 'settled', bought, receipt }
+  return { outcome: 'settled', bought, extended, receipt }
 }

@@ -153,6 +153,24 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
     await expect(change(id, 'full_day')).rejects.toMatchObject({ code: 'plan_not_changeable' })
   })
 
+  it('CHANGE-2: so it is where a closed day has moved the end since, and no money is taken', async () => {
+    const { student, id } = await sold('full_day')
+    const night = await samplePlan(simulated.sql, 'night')
+    const look = () => changes.previewChange(after(11), { id, plan_id: night.id })
+    const take = ({ due, end_date }: Awaited<ReturnType<typeof look>>) =>
+      till.changePlan(after(11), { id, plan_id: night.id, price: night.price, due, end_date })
+    const seen = await look()
+    const holiday = { date: on(15), name: 'Pipes', name_hi: '', type: 'closed' as const, recurring: false }
+    const closed = await holidays.addHoliday(after(11), { holiday })
+    const before = await rowsOf(student.id)
+    await expect(take(seen)).rejects.toMatchObject({ code: 'change_repriced' })
+    expect(await rowsOf(student.id)).toEqual(before)
+    const { end_date } = await take(await look())
+    expect([seen.end_date, end_date]).toEqual([on(29), on(30)])
+    expect((await rowsOf(student.id)).at(-1)).toMatchObject({ type: 'night', end_date })
+    await holidays.removeHoliday(after(11), { id: closed.id })
+  })
+
   it('is refused while a part of it is still to be paid', async () => {
     const student = await sampleMember(simulated.sql)
     const plan = await samplePlan(simulated.sql, 'full_day')

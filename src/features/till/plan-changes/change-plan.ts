@@ -74,6 +74,9 @@ export async function changePlan(context: MemberContext, change: Change) {
       await recordSeenTransfer(transaction, context, seen, upi_reference)
     }
     const { payment_id } = await settleAtDesk(transaction, payment.id, context)
+    // A closed day that was announced since the desk looked costs nothing, and moves the end.
+    const grown = await findSameChange(transaction, { id, plan_id }, due, today)
+    if (grown?.end_date !== end_date) throw new Refusal<ChangeRefusal>('change_repriced')
     return { payment_id, end_date }
   })
 }
