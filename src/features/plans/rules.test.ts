@@ -4,6 +4,7 @@ import { addDays, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { plainText } from '../../../test/support/plain-text.ts'
+import { planToasts, savedText } from './texts.ts'
 import {
   daysRemaining,
   durationHint,
@@ -195,4 +196,23 @@ test.each([
   ['x', 'up', 'abc'],
 ] as const)('%s %s', (moved, direction, order) => {
   expect(reorder(['a', 'b', 'c'], moved, direction).join('')).toBe(order)
+})
+
+describe('saving a plan speaks of a new price only if there is one', () => {
+  const before = { ...plan('morning', 1, 600), name_hi: 'सुबह' }
+  test.each([
+    ['nothing', {}, planToasts.updated],
+    ['its name', { name: 'Mornings' }, planToasts.updated],
+    ['its Hindi name', { name_hi: 'प्रातः' }, planToasts.updated],
+    ['its hours', { type: 'night' }, planToasts.updated],
+    ['its length', { duration_months: 0, duration_days: 10 }, planToasts.updated],
+    ['its price', { price: rupees(650) }, planToasts.repriced],
+    ['name and price', { name: 'Mornings', price: rupees(550) }, planToasts.repriced],
+  ] as const)('of %s', (_, changes, said) => {
+    expect(savedText(before, { ...before, ...changes })).toBe(said)
+  })
+
+  test('a new one is created', () => {
+    expect(savedText(null, before)).toBe(planToasts.created)
+  })
 })

@@ -1,4 +1,4 @@
-import { formatAmountFact } from '#/kernel/money.ts'
+import { formatAmountFact, type Paise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { shortSlotHours, SLOTS_OF_PLAN, slotLength, TIME_SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
@@ -51,7 +51,8 @@ export const planToasts = {
   move_failed: { title: 'Error', description: 'Failed to move the plan. Please try again.' },
   delete_failed: { title: 'Error', description: 'Failed to delete the plan. Please try again.' },
   created: { title: 'Plan created', description: 'Members can buy it now.' },
-  updated: {
+  updated: { title: 'Success', description: 'Plan updated' },
+  repriced: {
     title: 'Plan updated',
     description: 'A new price applies from now on. Anyone already paying is asked to agree to it first.',
   },
@@ -62,6 +63,12 @@ export const planToasts = {
   },
   deleted: { title: 'Plan deleted', description: 'No one had bought it.' },
 } satisfies Record<string, Text>
+
+/** What the desk reads when a plan is saved. Only its price is agreed to by who pays: the rest stays as it was sold (PLAN-8). */
+export function savedText(before: { price: Paise } | null, after: { price: Paise }): Text {
+  if (before === null) return planToasts.created
+  return before.price === after.price ? planToasts.updated : planToasts.repriced
+}
 
 /** What the public page calls each type (LANDING-5). */
 export const SHIFT_NAMES: Record<PlanType, Words> = {

@@ -3,7 +3,7 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction, PlanDetails } from '../rules.ts'
-import { planToasts } from '../texts.ts'
+import { planToasts, savedText } from '../texts.ts'
 
 /** The desk's actions on plans. Every answer, good or bad, refetches the plans. */
 export function usePlanDesk() {
@@ -21,7 +21,7 @@ export function usePlanDesk() {
       edited
         ? api.admin.plans.updatePlan({ id: edited.id, version: edited.version, plan })
         : api.admin.plans.createPlan({ plan }),
-    onSuccess: (_saved, { edited }) => toast(edited ? planToasts.updated : planToasts.created),
+    onSuccess: (saved, { edited }) => toast(savedText(edited, saved)),
     onSettled,
   })
   const offer = useMutation({
