@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { stopwatch } from '#/client/clock.ts'
 import { followNews, type Hears } from '#/client/live-stream.ts'
 import { READS } from '#/client/live-reads.ts'
-import { readAgain } from '#/client/read-again.ts'
+import { readAgain, readUnanswered } from '#/client/read-again.ts'
 import { dropEarly, READING_MS } from '#/client/reads-ahead.ts'
 import { createSeatMapNews, type SeatFacts } from '#/client/seat-map-news.ts'
 import { endSession } from '#/client/session-end.ts'
@@ -67,6 +67,8 @@ function createNews(queries: QueryClient) {
     // By then the stream has already announced what changed before its first "open".
     const isGap = EVERYTHING.has(topic) && (topic !== 'open' || opened)
     if (topic === 'open') opened = true
+    // Only now may a page that was opened without a network reach the server.
+    if (topic === 'open' && !isGap) readUnanswered(queries)
     if (isGap) {
       seatMap.forget()
       within(facts.spread, topic, () => readAgain(queries))
@@ -86,10 +88,11 @@ function createNews(queries: QueryClient) {
 
 /**
  * Keeps a portal's queries fresh through a stream of topics, left after a minute in the background and taken up again on
- * return. Returns a function that ends it.
+ * return, and reads what got no answer once there is a network (PORTAL-10). Returns a function that ends it.
  */
 function followLive(member_id: string, queries: QueryClient): () => void {
   const hears: Hears = { ...createNews(queries), refused: () => endSession({}) }
+  const onNetwork = () => readUnanswered(queries)
   let leave: (() => void) | undefined
   let hiding: ReturnType<typeof setTimeout> | undefined
 
@@ -106,8 +109,10 @@ function followLive(member_id: string, queries: QueryClient): () => void {
 
   leave = followNews(member_id, hears)
   document.addEventListener('visibilitychange', onVisibility)
+  window.addEventListener('online', onNetwork)
   return () => {
     document.removeEventListener('visibilitychange', onVisibility)
+    window.removeEventListener('online', onNetwork)
     clearTimeout(hiding)
     close()
   }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
-import { readAgain } from './read-again.ts'
+import { readAgain, readUnanswered } from './read-again.ts'
 
 /** A read whose answers are given by hand, each with the state at the time of asking. */
 function reading() {
@@ -36,4 +36,23 @@ it('data on screen is refetched at once; another key is left alone', async () =>
   answers[1]?.('one')
   await vi.waitFor(() => expect(shown()).toBe('one'))
   stop()
+})
+
+it('what got no answer is read once more; a refusal, an answer and what is on its way are left alone', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const refused = Object.assign(new Error('No such notice'), { status: 404 })
+  const reads = {
+    unanswered: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+    refused: vi.fn(() => Promise.reject(refused)),
+    answered: vi.fn(() => Promise.resolve('one')),
+    waiting: vi.fn(() => new Promise<string>(() => undefined)),
+  }
+  const stops = Object.entries(reads).map(([name, queryFn]) =>
+    new QueryObserver<string>(queries, { queryKey: [name], queryFn }).subscribe(() => undefined),
+  )
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  readUnanswered(queries)
+  readUnanswered(queries)
+  expect(Object.values(reads).map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
+  for (const stop of stops) stop()
 })

@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { statusOf } from '#/client/query.ts'
 
 const waiting = new WeakSet<Query>()
 
@@ -21,4 +22,10 @@ function readAfterwards(queries: QueryClient, query: Query): void {
     void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
   }
   query.promise?.then(again, () => waiting.delete(query))
+}
+
+/** Fetches what is on screen and got no answer, as without a network. A refusal is an answer. */
+export function readUnanswered(queries: QueryClient): void {
+  const predicate = ({ state }: Query) => state.status === 'error' && statusOf(state.error) === undefined
+  void queries.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 }

@@ -140,5 +140,8 @@ test('notices that can’t be read say so, and without a network the last ones a
   await page.reload()
   await expect(board(page)).toContainText('Closed on Sunday')
   await expect(page.getByText(/^As it was on/)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^As it was on/)).toHaveCount(0)
+  await expect(board(page)).toContainText('Closed on Sunday')
   await page.context().close()
 })

@@ -70,12 +70,14 @@ const WORDS = {
   en: {
     bar: 'The rest needs a network.',
     needs: 'Needs a network. It loads by itself once there is one.',
+    kept: /^As it was on/,
     failed: /failed|went wrong|could not|no schedule available|retry/i,
     seat: /^Seat 1,/,
   },
   hi: {
     bar: 'बाकी के लिए नेटवर्क चाहिए।',
     needs: 'इसके लिए नेटवर्क चाहिए।',
+    kept: / की जानकारी$/,
     failed: /फिर से कोशिश|नहीं हो सक|गड़बड़|टाइमटेबल नहीं है/,
     seat: /^सीट 1,/,
   },
@@ -107,6 +109,10 @@ for (const language of ['en', 'hi'] as const)
       await expect(page.getByText(say.bar), path).toBeVisible()
       await expect(page.locator('.animate-skeleton'), path).toHaveCount(0)
       await expect(page.getByText(say.failed), path).toHaveCount(0)
+      await page.context().setOffline(false)
+      for (const old of [say.bar, say.needs, say.kept])
+        await expect(page.getByText(old), `${path} with a network again`).toHaveCount(0)
+      await page.context().setOffline(true)
     }
     await page.goto('/dashboard/seats')
     await expect(page.getByText(say.needs)).toBeVisible()

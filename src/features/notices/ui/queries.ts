@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { orpc, type api } from '#/client/api.ts'
-import { keep, readKept } from '#/client/kept.ts'
-import { statusOf } from '#/client/query.ts'
+import { useKept } from '#/client/use-kept.ts'
 
 export type Notice = Awaited<ReturnType<typeof api.member.notices.listNotices>>[number]
 
@@ -14,10 +12,6 @@ const KEPT = 'notices-1'
 /** The notices of now; without a network the last ones, with `keptAt` (NOTICE-4). */
 export function useNotices() {
   const { data: fresh, error, isFetching, refetch } = useQuery(noticesQuery)
-  const [last] = useState(() => readKept<Notice[]>(KEPT))
-  useEffect(() => {
-    if (fresh) keep(KEPT, fresh)
-  }, [fresh])
-  const kept = error && !fresh && statusOf(error) === undefined ? last : undefined
+  const kept = useKept<Notice[]>(KEPT, { data: fresh, error })
   return { notices: fresh ?? kept?.value, keptAt: kept?.at, error: kept ? null : error, isFetching, refetch }
 }

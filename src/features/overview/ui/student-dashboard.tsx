@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DashboardNotices } from '#/features/notices/ui/dashboard-notices.tsx'
 import { RateLibrary } from '#/features/library/ui/rate-library.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { formatMoment } from '#/kernel/dates.ts'
-import { keep, readKept } from '#/client/kept.ts'
-import { statusOf } from '#/client/query.ts'
+import { readKept } from '#/client/kept.ts'
 import { profileQuery } from '#/client/session.ts'
+import { useKept } from '#/client/use-kept.ts'
 import { endsToday, leftOf } from '../rules.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
@@ -43,8 +43,9 @@ const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
 /** Dashboard home (PORTAL-3): the seat first, then what to do, then past activity. */
 export function StudentDashboard() {
   const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
-  const kept = useKeptOverview(fresh)
-  const last = error && !fresh && statusOf(error) === undefined ? kept : undefined
+  const [before] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW)?.value)
+  // So that the seat pass shows even offline.
+  const last = useKept<MemberOverview>(KEPT_OVERVIEW, { data: fresh, error })
   const data = useLeft(fresh ?? last?.value)
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
@@ -66,7 +67,7 @@ export function StudentDashboard() {
         </UnreadBanner>
       )}
       <TodayHolidays />
-      <IdNotice overview={data ?? kept?.value} />
+      <IdNotice overview={data ?? before} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">
         {!failed && <SeatPass overview={data} />}
         <QuickActions
@@ -91,15 +92,6 @@ export function StudentDashboard() {
 function useLeft(overview: MemberOverview | undefined): MemberOverview | undefined {
   const [today, minute] = [useToday(), useMinute()]
   return overview && leftOf(overview, today, minute)
-}
-
-/** The last overview is stored in this browser, so that the seat pass shows even offline. */
-function useKeptOverview(fresh: MemberOverview | undefined) {
-  const [last] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW))
-  useEffect(() => {
-    if (fresh) keep(KEPT_OVERVIEW, fresh)
-  }, [fresh])
-  return last
 }
 
 function sentences({ activity }: MemberOverview) {
