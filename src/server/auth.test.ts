@@ -163,6 +163,22 @@ describe('Sign in', () => {
   })
 })
 
+describe('Another of the server’s names', () => {
+  test('whoever opened it by that one is told the library’s own address (LANG-6)', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      origin: 'http://localhost:3000',
+      cookie: 'known=browser',
+    }
+    const body = JSON.stringify({ email: 'somewhere@example.org', password: PASSWORD })
+    const answer = await auth.handler(
+      new Request(`${APP}/api/auth/sign-in/email`, { method: 'POST', headers, body }),
+    )
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ code: 'wrong_address', data: { address: APP } })
+  })
+})
+
 describe('Reset', () => {
   test('a weak password does not use up the link; a good one does, and ends every session', async () => {
     await signIn('desk@example.org')

@@ -11,6 +11,7 @@ import { email as emailAddress } from '#/kernel/fields.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { languageOr } from '#/kernel/words.ts'
 import { findBan } from './ban.ts'
+import { nameAddress } from './auth-address.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
@@ -97,6 +98,7 @@ export function createAuth(options: AuthOptions) {
     if (refused) return refused
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
+    if (answer.status === 403) return nameAddress(answer, options.appUrl)
     return endpoint === '/sign-in/email-otp' ? refuseAlike(answer) : answer
   }
   return { handler }

@@ -9,6 +9,9 @@ export const accountsHindi = {
   Password: 'पासवर्ड',
   'Sign In': 'साइन इन करें',
   'Signing in...': 'साइन इन हो रहा है...',
+  'Wrong address': 'ग़लत पता',
+  'This isn’t the library’s own address. Open {address} and try again there.':
+    'यह लाइब्रेरी का अपना पता नहीं है। {address} खोलें और वहाँ फिर से कोशिश करें।',
   'Email in use': 'यह ईमेल पहले से है',
   'Another account has this email address. Please use another one, or ask at the desk.':
     'यह ईमेल पता किसी और अकाउंट में है। कोई दूसरा पता डालें, या काउंटर पर पूछें।',

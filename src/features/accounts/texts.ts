@@ -19,6 +19,7 @@ export type AccountRefusal =
   | 'too_many_claims'
   | 'too_many_invites'
   | 'weak_password'
+  | 'wrong_address'
 
 export const accountTexts: Texts<AccountRefusal> = {
   signed_out: { title: 'Session expired', description: 'Session expired. Please log in again.' },
@@ -78,6 +79,13 @@ export const accountTexts: Texts<AccountRefusal> = {
   weak_password: ({ reasons }) => ({
     title: 'Weak password',
     description: [...listOf(reasons), t('Please choose another password.')].map(translate).join(' '),
+  }),
+  /** The server was opened by another of its names, such as localhost. */
+  wrong_address: ({ address }) => ({
+    title: 'Wrong address',
+    description: t('This isn’t the library’s own address. Open {address} and try again there.', {
+      address: String(address),
+    }),
   }),
 }
 
@@ -169,14 +177,8 @@ export const authToasts = {
     title: 'Password updated successfully!',
     description: 'All your other devices have been signed out.',
   },
-  two_step_on: {
-    title: 'Two-step sign-in is on',
-    description: 'You’ll need a code when you sign in.',
-  },
-  two_step_off: {
-    title: 'Two-step sign-in is off',
-    description: 'You sign in with just your password.',
-  },
+  two_step_on: { title: 'Two-step sign-in is on', description: 'You’ll need a code when you sign in.' },
+  two_step_off: { title: 'Two-step sign-in is off', description: 'You sign in with just your password.' },
   two_step_failed: { title: 'Not changed', description: 'Please try again.' },
   device_ended: { title: 'Signed out', description: 'The device is no longer signed in.' },
   devices_failed: { title: 'Devices', description: 'Your signed-in devices could not be loaded.' },
@@ -216,19 +218,15 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
     title: 'Wrong code',
     description: 'That code is wrong, used or expired. Ask for a new one if it keeps failing.',
   },
-  INVALID_BACKUP_CODE: {
-    title: 'Wrong code',
-    description: 'That recovery code is wrong or already used.',
-  },
+  ACCOUNT_TEMPORARILY_LOCKED: accountTexts.too_many_invites as Text,
+  UNAUTHORIZED: accountTexts.signed_out as Text,
+  INVALID_BACKUP_CODE: { title: 'Wrong code', description: 'That recovery code is wrong or already used.' },
   INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in again from the start.' },
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
     title: 'Too many attempts',
     description: 'Please sign in again from the start.',
   },
-  PASSWORD_TOO_SHORT: {
-    title: 'Password too short',
-    description: 'Password must be at least 6 characters long.',
-  },
+  PASSWORD_TOO_SHORT: accountTexts.password_too_short as Text,
   PASSWORD_TOO_LONG: { title: 'Password too long', description: 'Password can have at most 256 characters.' },
 }
 

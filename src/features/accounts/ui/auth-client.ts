@@ -77,7 +77,10 @@ export const authClient = {
   renewSession: async () => void (await fetch('/api/auth/get-session')),
 }
 
-/** The words for a failed call: by its code, for too many attempts, or else the server's own or the action's fallback. */
+/**
+ * The words for a failed call: by its code or for too many attempts. All else that the accounts library says is English,
+ * and is for programmers (LANG-6).
+ */
 export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
   if (error instanceof AuthError && error.status === 0 && hasNoNetwork())
     return { title: unexpected.title, description: translate(OFFLINE) }
@@ -86,7 +89,7 @@ export function authText(error: unknown, fallback: Text, unexpected: Text): Text
   const known = AUTH_CODES[error.code]
   if (known) return known
   const ours = textFor(accountTexts, error.code, error.data)?.description
-  return { title: fallback.title, description: (ours ?? error.message) || fallback.description }
+  return { title: fallback.title, description: ours ?? unexpected.description }
 }
 
 async function post(path: string, body: object): Promise<Answer> {
