@@ -9,7 +9,7 @@ import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { payments } from './payments.ts'
 import { goWithin, openMail } from './steps.ts'
-import { test } from './students.ts'
+import { newAccount, test } from './students.ts'
 
 /**
  * Said and written in Latin letters in Hindi too: names of things that carry them so on every sign in India, and codes.
@@ -236,6 +236,34 @@ test('a form, an account and its mails are in the language that was chosen on th
   const account = () =>
     sql.selectFrom('profiles').select('language').where('email', '=', email).executeTakeFirstOrThrow()
   expect(await account()).toEqual({ language: 'hi' })
+})
+
+test('whoever presses the language they read already, and then signs in, has chosen it; reading it is no choice (LANG-8)', async ({
+  stranger: page,
+  sql,
+}) => {
+  const { id, email, password } = await newAccount(sql)
+  const own = () =>
+    sql.selectFrom('profiles').select('language').where('id', '=', id).executeTakeFirstOrThrow()
+  const signIn = async () => {
+    await page.getByRole('tabpanel').getByLabel('ईमेल').fill(email)
+    await page.getByRole('textbox', { name: 'पासवर्ड' }).fill(password)
+    await page.getByRole('button', { name: 'साइन इन करें' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  }
+  await page.goto('/hi')
+  await page.getByRole('banner').getByRole('link', { name: 'लॉगिन' }).click()
+  await signIn()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN')
+  expect(await own()).toEqual({ language: 'en' })
+
+  await page.context().clearCookies()
+  await page.goto('/hi')
+  await page.getByRole('banner').getByRole('link', { name: 'लॉगिन' }).click()
+  await page.getByRole('button', { name: 'हिन्दी', pressed: true }).click()
+  await signIn()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN')
+  await expect.poll(own).toEqual({ language: 'hi' })
 })
 
 test('the switch in the portal is kept with the account, and followed in another browser', async ({

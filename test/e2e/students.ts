@@ -84,7 +84,7 @@ const PASSWORD = 'ledger-and-lamp'
 let hash: Promise<string> | undefined
 
 /** A confirmed account that can sign in by its password, without a mail. */
-async function newAccount(sql: Kysely<DB>): Promise<Account> {
+export async function newAccount(sql: Kysely<DB>): Promise<Account> {
   const email = `student-${randomBytes(5).toString('hex')}@example.org`
   const account = { name: 'Kabir Sample', email, password: PASSWORD }
   const { id } = await sql

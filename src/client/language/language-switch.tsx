@@ -20,7 +20,7 @@ export function LanguageSwitch({ size = 'md', className }: { size?: 'sm' | 'md';
           type="button"
           lang={choice}
           aria-pressed={size === 'md' ? language() === choice : undefined}
-          onClick={() => language() !== choice && void chooseLanguage(choice).catch(explain)}
+          onClick={() => void chooseLanguage(choice).catch(explain)}
           className={cx(
             'rounded-lg text-ink-2 hover:text-ink aria-pressed:bg-sheet aria-pressed:text-ink aria-pressed:shadow-[0_1px_3px_oklch(0.3_0.03_180/.18)]',
             size === 'sm' ? 'min-h-8 px-1.5 text-sm' : 'min-h-11 px-3',

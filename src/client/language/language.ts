@@ -1,8 +1,9 @@
-import { speak, type Language } from '#/kernel/words.ts'
+import { language as spoken, speak, type Language } from '#/kernel/words.ts'
 
 const KEY = 'language'
 /** Of this tab: the choice was made here and the account doesn't know of it yet. */
 const CHOSEN = 'language-chosen'
+const SIGNED_IN = /^\/(dashboard|admin)/
 
 /**
  * Switches to the language last chosen in this browser; only then is its Hindi fetched, the desk's only for the desk.
@@ -54,17 +55,21 @@ function speakEnglish(): void {
 
 /**
  * Saves the choice and reloads, since texts are held in caches, titles and open dialogs. Rejects, with nothing changed, if
- * the language's words can't be fetched.
+ * the language's words can't be fetched. Before a sign-in, that of the page is a choice too: the account may have
+ * another (LANG-8).
  */
 export async function chooseLanguage(language: Language): Promise<void> {
-  if (language === 'hi') await fetchWords(placeOf(location.pathname))
+  const isSpoken = language === spoken()
+  // The account has it, and whoever signs in next must not get it.
+  if (isSpoken && SIGNED_IN.test(location.pathname)) return
+  if (language === 'hi' && !isSpoken) await fetchWords(placeOf(location.pathname))
   remember(language)
   try {
     sessionStorage.setItem(CHOSEN, language)
   } catch (error) {
     console.warn('The language choice could not be kept', error)
   }
-  location.reload()
+  if (!isSpoken) location.reload()
 }
 
 let agreed = false
