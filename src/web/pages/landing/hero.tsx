@@ -16,15 +16,12 @@ import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Props = Pick<LandingData, 'plans' | 'library' | 'floors' | 'free'> & { clock: IndiaClock }
 
-/**
- * What the library is, the way in, the room at this hour, and the scene by its windows. On a wide screen that
- * isn't tall it fills the space between header and clock: otherwise the buttons of what follows would begin beneath the clock.
- */
+/** What the library is, the way in, the room at this hour, and the scene by its windows. */
 export function Hero({ plans, library, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
-      className={`${WRAP} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14 lg:[@media(max-height:56rem)]:min-h-[calc(100svh-var(--clock-height)-4.75rem)]`}
+      className={`hero ${WRAP} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
     >
       <div>
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
