@@ -16,6 +16,8 @@ type List = Pages & { isError: boolean; refetch: () => Promise<unknown> }
 
 type Props<Found extends Member> = {
   heading: ReactNode
+  /** 2 where no other heading stands between it and the page's own. */
+  level?: 2 | 3
   value: Found | null
   onChange: (member: Found | null) => void
   /** The typed text and its matches; `rows` is undefined until the first search ends. */
@@ -33,8 +35,15 @@ type Props<Found extends Member> = {
 }
 
 /** Finds one member by name, email or phone, and shows the chosen one (MEMBER-7). */
-export function MemberPicker<Found extends Member>({ heading, value, onChange, ...finding }: Props<Found>) {
+export function MemberPicker<Found extends Member>({
+  heading,
+  level = 3,
+  value,
+  onChange,
+  ...finding
+}: Props<Found>) {
   const id = useId()
+  const Heading = `h${level}` as const
   const box = useRef<HTMLElement>(null)
   // Choosing and changing each replace the control that had the focus.
   function choose(member: Found | null) {
@@ -43,9 +52,9 @@ export function MemberPicker<Found extends Member>({ heading, value, onChange, .
   }
   return (
     <section ref={box} className="grid gap-2" aria-labelledby={id}>
-      <h3 id={id} className="text-lg">
+      <Heading id={id} className="text-lg">
         {heading}
-      </h3>
+      </Heading>
       {value ? (
         <Chosen member={value} detail={finding.chosenDetail?.(value)} onChange={() => choose(null)} />
       ) : (

@@ -30,6 +30,11 @@ test('texts without contrast in the light or in the dark, unnamed fields and sid
   expect(await findings(page, '<p style="width: 3000px">Wide</p>')).toContain('scrolls sideways')
 })
 
+test('a heading that leaves a level out is found', async ({ page }) => {
+  expect(await findings(page, '<h1>Notices</h1><h2>Closed</h2><h3>Why</h3><h2>Open</h2>')).toBe('')
+  expect(await findings(page, '<h1>Notices</h1><h3>Closed</h3>')).toContain('heading-order: h3')
+})
+
 test('what a dialog covers is left out, the dialog is not', async ({ page }) => {
   const behind = '<div data-base-ui-inert aria-hidden="true"><p class="faint">Behind</p></div>'
   expect(await findings(page, `${behind}<div role="dialog" aria-label="A"><p>Well</p></div>`)).toBe('')

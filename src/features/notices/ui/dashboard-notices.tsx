@@ -34,7 +34,7 @@ export function DashboardNotices() {
         {t('Notices')}
       </MarginHeading>
       {shown.map((notice) => (
-        <NoticeArticle key={notice.id} notice={notice} fresh={notice.unread} />
+        <NoticeArticle key={notice.id} notice={notice} fresh={notice.unread} level={3} />
       ))}
       {newest && notices.length <= SHOWN && keptAt === undefined && (
         <Button

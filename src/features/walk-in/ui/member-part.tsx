@@ -39,6 +39,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       {!adds || person ? (
         <MemberPicker<Pick<Person, 'id' | 'name' | 'email' | 'phone'>>
           heading={t('Who is it?')}
+          level={2}
           value={person ?? null}
           onChange={(chosen) => onChoose(chosen?.id)}
           words={words}
@@ -49,7 +50,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
           error={problems.member}
         />
       ) : (
-        <h3 className="text-lg">{t('New member')}</h3>
+        <h2 className="text-lg">{t('New member')}</h2>
       )}
       {person && <HoldNote user_id={person.id} />}
       {adding && !person && (

@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
     <Card className="flex flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
-          <h3 className="disp text-xl">{order.order_number}</h3>
+          <h2 className="disp text-xl">{order.order_number}</h2>
           <p className="truncate font-medium">{typedWords(order.customer_name)}</p>
           <p className="truncate text-sm text-ink-2">{order.customer_email ?? t('No email')}</p>
         </div>
