@@ -124,13 +124,22 @@ it('what students read too stands in their table only', () => {
 
 /** Said on files that students load too, but to the desk alone. */
 const TO_THE_DESK = new Set([
-  ...['Payment', 'waiting', 'Checking the link', 'Go to Login', 'Set up an administrator'],
+  'Payment',
+  'waiting',
+  'Checking the link',
+  'Go to Login',
+  'Set up an administrator',
   'This account runs the desk: members, seats, payments.',
   'Two-step sign-in required',
   'Everyone at the desk must use two-step sign-in. Set it up below to continue.',
   // Of tables, of the head of a review, of a question for a reason.
-  ...['Loading {caption}', 'Sort by {children}', 'Please give a reason', 'Urgent', 'Review Now'],
-  ...['{things} is waiting for review.', '{things} are waiting for review.'],
+  'Loading {caption}',
+  'Sort by {children}',
+  'Please give a reason',
+  'Urgent',
+  'Review Now',
+  '{things} is waiting for review.',
+  '{things} are waiting for review.',
 ])
 
 it('what the screens of students say, counts too, stands in the portal’s table', () => {
