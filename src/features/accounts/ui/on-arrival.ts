@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react'
  * another view by the form that was sent, whose button is gone.
  */
 export function useFieldOnArrival(view: string) {
+  const shown = useRef<string>(undefined)
   useEffect(() => {
+    if (shown.current === view) return
+    shown.current = view
     if (document.activeElement !== document.body) return
     document.querySelector<HTMLElement>('main form input')?.focus({ preventScroll: true })
   }, [view])
