@@ -18,6 +18,7 @@ import * as opening from './opening/contract.ts'
 import * as overview from './overview/contract.ts'
 import * as paymentProofs from './payment-proofs/contract.ts'
 import * as payments from './payments/contract.ts'
+import { desk as receiptDesk } from './payments/receipts/contract.ts'
 import * as plans from './plans/contract.ts'
 import * as registrations from './registrations/contract.ts'
 import * as reviewQueue from './review-queue/contract.ts'
@@ -57,7 +58,7 @@ export const admin = {
   registrations: registrations.admin,
   seats: { ...seats.admin, ...seatMoves.admin },
   planChanges: planChanges.admin,
-  till: till.admin,
+  till: { ...till.admin, ...receiptDesk },
   timetable: { ...week.admin, ...copies.admin },
   tuition: tuition.admin,
   walkIn: walkIn.admin,

@@ -39,7 +39,7 @@ export function serveCsvExports(app: FastifyInstance, services: Services): void 
   serveCsv(app, services, {
     path: '/api/admin/receipts/export',
     file: 'receipts.csv',
-    operation: 'payments.exportReceipts',
+    operation: 'till.exportReceipts',
     wanted: z.object({ month }),
     write: exportReceipts,
   })

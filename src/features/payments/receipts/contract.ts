@@ -87,7 +87,10 @@ export const admin = {
     .input(z.object({ id }))
     .output(z.object({ url: z.string(), until: day }))
     .errors(refusals({ receipt_not_found: 404 })),
+}
 
+/** Of the desk's Fees. */
+export const desk = {
   /**
    * Sends a receipt to its payer again: by mail to `sent_to`, or as a WhatsApp message that the desk opens at `whatsapp` and
    * sends; the link in it opens the receipt until the end of a day.

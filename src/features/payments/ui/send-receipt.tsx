@@ -15,7 +15,7 @@ const takeFocus = (link: HTMLAnchorElement | null) => link?.focus()
 export function SendReceipt({ id }: { id: string }) {
   const queries = useQueryClient()
   const send = useMutation({
-    mutationFn: (by: SendingWay) => api.admin.payments.sendReceipt({ id, by }),
+    mutationFn: (by: SendingWay) => api.admin.till.sendReceipt({ id, by }),
     onSuccess: ({ sent_to }) => sent_to !== null && toast(receiptSentText(sent_to)),
     onError: (error) => toast({ ...textOf(error, receiptDeskToasts.send_failed), tone: 'destructive' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.audit.key() }),

@@ -12,7 +12,6 @@ export function ClockCard({ clock }: { clock: IndiaClock }) {
     <aside
       aria-label={t('India time')}
       data-clock={clock.minute}
-      data-bar
       className="needs-script fixed inset-x-0 bottom-0 z-10 border-t border-rule-2 bg-sheet pb-[env(safe-area-inset-bottom)]"
     >
       <div className={`${WRAP} flex h-(--clock-height) items-center justify-end gap-2.5`}>
