@@ -98,8 +98,8 @@ export function createAuth(options: AuthOptions) {
     if (refused) return refused
     const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
-    if (answer.status === 403) return nameAddress(answer, options.appUrl)
-    return endpoint === '/sign-in/email-otp' ? refuseAlike(answer) : answer
+    const named = answer.status === 403 ? await nameAddress(answer, options.appUrl) : answer
+    return endpoint === '/sign-in/email-otp' ? refuseAlike(named) : named
   }
   return { handler }
 }
