@@ -11,7 +11,7 @@ const schedule = (page: Page): Locator => page.getByRole('list', { name: 'Schedu
 /** Counts a day's entries, those of today that are over included: they are folded. */
 async function expectEntries(page: Page, count: number): Promise<void> {
   // Late in the day all of it may be over.
-  await expect(schedule(page).or(page.getByText('Nothing more today.'))).toBeVisible()
+  await expect(schedule(page).or(page.getByText('No more entries today.'))).toBeVisible()
   const earlier = page.getByText(/^Earlier today/)
   if (await earlier.isVisible()) await earlier.click()
   await expect(

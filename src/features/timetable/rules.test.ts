@@ -17,8 +17,8 @@ import { DEFAULT_DAY } from './week/rules.ts'
 const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 function line(plans: readonly PlanType[], clock: string): string | null {
-  const now = nowIn(DEFAULT_DAY, timetablesOf(plans), at(clock))
-  return now && `${now.kind} ${now.slot.name}`
+  const now = nowIn(DEFAULT_DAY, plans, at(clock))
+  return now && `${now.kind} ${now.kind === 'hours' ? now.hours.label : now.slot.name}`
 }
 
 describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s slots first', () => {
@@ -32,7 +32,9 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
     [['full_day'], '13:30', 'current Lunch Break'],
     [['day'], '13:59', 'current Morning Study 2'],
     [['day'], '14:00', 'current Evening Opening'],
-    [['night'], '23:30', 'current Daily Closing'],
+    // Nights have no entry before midnight: the closing of the day is not theirs.
+    [['night'], '23:30', 'hours Night'],
+    [['morning', 'night'], '22:30', 'hours Night'],
     [['night'], '03:00', 'current Night Study'],
     [['flexible'], '03:00', 'current Night Study'],
     [['flexible'], '09:00', 'current Study 1'],
@@ -64,7 +66,7 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
       name: time,
     })
     const slots = [slot('morning', '12:00'), slot('evening', '11:00')]
-    expect(nowIn(slots, ['morning', 'evening'], at('10:00'))?.slot.name).toBe('11:00')
+    expect(nowIn(slots, ['morning', 'evening'], at('10:00'))).toMatchObject({ slot: { name: '11:00' } })
   })
 })
 

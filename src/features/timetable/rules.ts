@@ -90,28 +90,39 @@ export function foldSlots<S extends { plan_type: TimetablePlan }>(
   return mine.length === 0 ? [slots, []] : [mine, slots.filter((slot) => !own.includes(slot.plan_type))]
 }
 
-export type Now<S> = { kind: 'current' | 'next'; slot: S }
+/** `hours`: the member's own hours run, and their timetable has no entry for them. */
+export type Now<S> = { kind: 'current' | 'next'; slot: S } | { kind: 'hours'; hours: Slot }
 
 /**
  * The slot to name after "Currently" or "Next" at a minute of today; null after the last one. Several plan types run at
- * the same time, so the member's own come first: the one that is running, or else the next. Without a plan, or after
- * their own day, members see what the room is doing.
+ * the same time, so the member's own come first: the one that is running, or else the next, or the hours that run where none is
+ * left for them. Without a plan, or after their own day, members see what the room is doing.
  */
 export function nowIn<S extends ShownSlot>(
   slots: readonly S[],
-  own: readonly TimetablePlan[],
+  plans: readonly PlanType[],
   minute: number,
 ): Now<S> | null {
+  const own = timetablesOf(plans)
   const mine = slots.filter(({ plan_type }) => own.includes(plan_type))
-  return nowAmong(sortByPlan(mine, own), minute) ?? nowAmong(sortByPlan(slots, TIMETABLE_PLANS), minute)
+  const now = nowAmong(sortByPlan(mine, own), minute)
+  if (now?.kind === 'current') return now
+  const hours = hoursOf(plans).find((one) => runs(one, minute))
+  if (hours && !now && slots.length > 0) return { kind: 'hours', hours }
+  return now ?? nowAmong(sortByPlan(slots, TIMETABLE_PLANS), minute)
 }
 
-function nowAmong<S extends ShownSlot>(slots: readonly S[], minute: number): Now<S> | null {
+/** A night's hours go on after midnight. */
+function runs({ starts, ends }: Slot, minute: number): boolean {
+  return (starts <= minute && minute < ends) || minute + DAY_MINUTES < ends
+}
+
+function nowAmong<S extends ShownSlot>(slots: readonly S[], minute: number) {
   const current = slots.find((slot) => isLive(slot, minute))
-  if (current) return { kind: 'current', slot: current }
+  if (current) return { kind: 'current', slot: current } as const
   const coming = slots.filter((slot) => minuteOf(slot.time) > minute)
   const first = coming.toSorted((a, b) => minuteOf(a.time) - minuteOf(b.time))[0]
-  return first ? { kind: 'next', slot: first } : null
+  return first ? ({ kind: 'next', slot: first } as const) : null
 }
 
 /** Slots of the first timetable first. */

@@ -60,7 +60,7 @@ export const timetableHindi = {
   'Remove link': 'लिंक हटाएँ',
   'Earlier today': 'आज पहले',
   'Earlier today ({count})': 'आज पहले ({count})',
-  'Nothing more today.': 'आज और कुछ नहीं।',
+  'No more entries today.': 'आज और कोई एंट्री नहीं।',
   'Timetables of other plans': 'दूसरे प्लान के टाइमटेबल',
   'Timetables of other plans ({count})': 'दूसरे प्लान के टाइमटेबल ({count})',
   'Removing...': 'हट रहा है...',

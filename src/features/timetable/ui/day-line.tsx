@@ -38,7 +38,9 @@ export function DayLine({ minute, now, plans }: Props) {
   )
 }
 
-function nowText({ kind, slot }: Now<TimetableSlot>): string {
+function nowText(now: Now<TimetableSlot>): string {
+  if (now.kind === 'hours') return t('Currently: {slot}', { slot: t(now.hours.label) })
+  const { kind, slot } = now
   const name = translate(slot.name)
   return kind === 'current'
     ? t('Currently: {slot}', { slot: name })

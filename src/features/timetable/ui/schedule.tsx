@@ -40,7 +40,7 @@ export function Schedule({ slots, own, ...day }: Props) {
       {rest.length > 0 ? (
         <Slots label={t('Schedule')} slots={rest} {...day} />
       ) : (
-        <p className="text-ink-2">{t('Nothing more today.')}</p>
+        <p className="text-ink-2">{t('No more entries today.')}</p>
       )}
       {others.length > 0 && (
         <Folded summary={t('Timetables of other plans ({count})', { count: others.length })}>

@@ -49,7 +49,7 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
   const closed = data !== undefined && isClosed(data.holidays)
   const live = closed ? null : minute
   const own = timetablesOf(data?.plan_types ?? [])
-  const now = data && live !== null ? nowIn(data.slots, own, live) : null
+  const now = data && live !== null ? nowIn(data.slots, data.plan_types, live) : null
   return (
     <section aria-labelledby="timetable-day" className="grid gap-5">
       <DayLine minute={minute} now={now} plans={data?.plan_types} />
