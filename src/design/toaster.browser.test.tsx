@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
+import { TextField } from '#/design/field.tsx'
 import { overtakeError, toast } from '#/design/toast.ts'
 import { Toaster } from '#/design/toaster.tsx'
 
@@ -175,12 +176,13 @@ it('LANG-4: lies over no field of the form that was sent, nor over a bar, where 
   }
 })
 
-it('LANG-4: lies neither over what the page says of a problem, nor over a fieldâ€™s message', async () => {
+it('LANG-4: lies over nothing that is typed or said of a problem, also while the focus is elsewhere', async () => {
   await page.viewport(360, 640)
   const place = { position: 'fixed', left: 20, right: 20, bottom: 84 } as const
   for (const problem of [
     <Banner key="banner" tone="danger" title="Already Booked" />,
     <Checkbox key="field" name="consent" label="I agree" error="Please tick the box to agree" />,
+    <TextField key="typed" name="utr" label="Transaction reference" />,
   ]) {
     const screen = await render(
       <>
@@ -190,7 +192,9 @@ it('LANG-4: lies neither over what the page says of a problem, nor over a fieldâ
     )
     const withdraw = toast({ title: 'Welcome back' })
     await expect.element(shown('Welcome back')).toBeVisible()
-    const words = page.getByText(/^(Already Booked|Please tick the box to agree)$/)
+    const words = page
+      .getByText(/^(Already Booked|Please tick the box to agree)$/)
+      .or(page.getByLabelText('Transaction reference'))
     const isClear = () => {
       const [own, other] = [shown('Welcome back'), words].map((one) => one.element().getBoundingClientRect())
       return own!.bottom <= other!.top || own!.top >= other!.bottom

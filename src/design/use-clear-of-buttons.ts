@@ -6,6 +6,8 @@ const MARGIN = 8
 
 /** A main button, what a dialog is about, the control that was pressed, and a bar at an edge of the screen. */
 const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus, [data-bar]'
+/** What is typed, as in a form that waits below after a sign-in. */
+const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 /** A row that is taller than this share of the screen holds more than was acted on. */
 const TALLEST_ROW = 0.4
 
@@ -61,7 +63,11 @@ function offsetFor(element: HTMLElement, moved: number): number {
       .filter((box) => box.height > 0 && box.left < right && box.right > left)
       .filter((box) => box.bottom > 0 && box.top < innerHeight)
       .map((box) => ({ top: box.top, bottom: box.bottom, weight }))
-  const kept = [...boxes(front.querySelectorAll(TO_PRESS), 4), ...boxes(spokenOf(front), 1)]
+  const kept = [
+    ...boxes(front.querySelectorAll(TO_PRESS), 4),
+    ...boxes(spokenOf(front), 1),
+    ...boxes(front.querySelectorAll(FIELDS), 0.5),
+  ]
   const own: Span = { top: top - moved, bottom: bottom - moved }
   return Math.round(offsetClearOf(own, kept, { top: MARGIN, bottom: innerHeight - MARGIN }))
 }
