@@ -31,12 +31,17 @@ export function asPgbenchScript(
     return isMade ? `array[${value.map(inSql).join()}]` : (expressions.get(value) ?? literal(value))
   }
   const lines = statements.map(({ sql, parameters }) =>
-    `${sql.replaceAll(/\$(\d+)/g, (_, at: string) => inSql(parameters[Number(at) - 1]))};`.replaceAll(
+    `${withoutVariables(sql).replaceAll(/\$(\d+)/g, (_, at: string) => inSql(parameters[Number(at) - 1]))};`.replaceAll(
       /\s+/g,
       ' ',
     ),
   )
   return numberScript(lines)
+}
+
+/** pgbench takes `:MI` in the format of a moment for a variable, quoted or not; a quoted colon says the same to the database. */
+function withoutVariables(sql: string): string {
+  return sql.replaceAll(/(?<=[A-Z\d]):(?=[A-Z])/g, '":"')
 }
 
 /** A pgbench script in which `:i` is the number of a member, another in each of its runs. */
