@@ -12,7 +12,7 @@ type Props = {
   error?: string | null | undefined
   required?: boolean
   disabled?: boolean
-  /** What is agreed to: kept in a draft, a tick counts only for the same. */
+  /** What is agreed to, such as a version: a draft restores the tick only for the same one. */
   value?: string
   checked?: boolean | undefined
   defaultChecked?: boolean

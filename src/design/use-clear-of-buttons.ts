@@ -6,7 +6,7 @@ const MARGIN = 8
 
 /** A main button, what a dialog is about, the control that was pressed, and a bar at an edge of the screen. */
 const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus, [data-bar]'
-/** What is typed, as in a form that waits below after a sign-in. */
+/** Fields anywhere: after a sign-in the focus is on the heading, and a form waits below. */
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
 /** A row that is taller than this share of the screen holds more than was acted on. */
 const TALLEST_ROW = 0.4

@@ -35,16 +35,16 @@ export type Bought = {
 /** Paise of the whole, with what is paid now; `due_on` is null once nothing is owed. */
 export type PartPaid = { total: Paise; paid: Paise; due_on: Day | null }
 
-/** What has become of what was bought; it changes nothing that a receipt was issued for. */
-export type Became = {
+/** What a receipt shows of a purchase besides what was sold: seats are booked and plans extended after the sale. */
+export type DeliveryDetails = {
   /** Booked with it, by number and slot. */
   seats: { seat_number: number; time_slot: TimeSlot }[]
   /** The last day by now of a plan that closed days among its own have made longer (DAYS-3); null otherwise. */
   extended: { until: Day; closed_days: Day[] } | null
 }
 
-/** Of what has no days. */
-export const NOTHING_BECAME: Became = { seats: [], extended: null }
+/** For purchases without days of their own. */
+export const NO_DETAILS: DeliveryDetails = { seats: [], extended: null }
 
 export type Refunding = {
   /** Nothing of the payment is kept. */
@@ -67,7 +67,7 @@ export type Delivery = {
     surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>,
   ) => Promise<Bought>
   /** For the receipt, whenever it is read. */
-  describe: (sql: Sql, purchase: Pick<Purchase, 'id' | 'user_id'>) => Promise<Became>
+  describe: (sql: Sql, purchase: Pick<Purchase, 'id' | 'user_id'>) => Promise<DeliveryDetails>
   /** Whether a full refund stops the delivery. */
   stopsWithRefund: (sql: Sql, purchase: Purchase) => Promise<boolean>
   /** Ends what was bought, in the transaction that refunds it. */

@@ -1,7 +1,7 @@
 import { endSubscription } from '#/features/subscriptions/actions.ts'
 import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { NOTHING_BECAME, type Delivery, type Refunding } from '#/kernel/delivery.ts'
+import { NO_DETAILS, type Delivery, type Refunding } from '#/kernel/delivery.ts'
 import { giveBack } from './give-back.ts'
 import { owedOf } from './rules.ts'
 import * as store from './store.ts'
@@ -14,7 +14,7 @@ export const dueDelivery: Delivery = {
   },
   deliver: deliverDue,
   // The receipt of the first part tells of the plan.
-  describe: async () => NOTHING_BECAME,
+  describe: async () => NO_DETAILS,
   stopsWithRefund: async () => false,
   takeBack: async (transaction, { id }, { end, undone, now }) => {
     const due = await lockDueOf(transaction, id)

@@ -1,5 +1,5 @@
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { Became, Bought } from '#/kernel/delivery.ts'
+import type { DeliveryDetails, Bought } from '#/kernel/delivery.ts'
 import { claimTerms } from './claim-terms.ts'
 import { enterPayment } from './ledger/actions.ts'
 import { issueReceipt } from './receipts/issue-receipt.ts'
@@ -15,7 +15,7 @@ export type Settlement =
   | {
       outcome: 'settled'
       bought: Bought
-      extended: Became['extended']
+      extended: DeliveryDetails['extended']
       receipt: { id: string; number: string }
     }
   | { outcome: 'already_settled' | 'terms_over' }

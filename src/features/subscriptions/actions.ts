@@ -3,7 +3,7 @@ import { cancelBookings, listSeatsOf } from '#/features/seats/actions.ts'
 import { carryBookingsOn } from '#/features/seats/renewals/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
-import { NOTHING_BECAME, type Became } from '#/kernel/delivery.ts'
+import { NO_DETAILS, type DeliveryDetails } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
@@ -94,9 +94,9 @@ async function listAnnounced(sql: Sql): Promise<Day[]> {
 export async function describeSubscription(
   sql: Sql,
   { id: payment_id, user_id }: { id: string; user_id: string },
-): Promise<Became> {
+): Promise<DeliveryDetails> {
   const bought = await store.findBoughtBy(sql, payment_id)
-  if (!bought) return NOTHING_BECAME
+  if (!bought) return NO_DETAILS
   const { id: subscription_id, end_date: until, ended_on } = bought
   const seats = await listSeatsOf(sql, { user_id, subscription_id })
   const closed = ended_on === null ? await store.listClosedDays(sql, [subscription_id]) : []

@@ -1,6 +1,6 @@
 import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
-import { NOTHING_BECAME, type Delivery, type Purchase } from '#/kernel/delivery.ts'
+import { NO_DETAILS, type Delivery, type Purchase } from '#/kernel/delivery.ts'
 import { cancelPaidOrder } from './cancel-order.ts'
 import { CANCELLABLE } from './rules.ts'
 import * as store from './store.ts'
@@ -10,7 +10,7 @@ export const orderDelivery: Delivery = {
   awaitsPayment: async (transaction, purchase) =>
     (await store.lockStatus(transaction, orderIn(purchase))) === 'pending_payment',
   deliver: deliverOrder,
-  describe: async () => NOTHING_BECAME,
+  describe: async () => NO_DETAILS,
   stopsWithRefund: async (sql, purchase) => {
     const order = await store.find(sql, orderIn(purchase))
     return order !== undefined && CANCELLABLE.includes(order.status)

@@ -74,6 +74,6 @@ async function printReceipt({ sql, deliveries }: Books, receipt: Awaited<ReturnT
   if (!receipt) throw new Refusal<PaymentRefusal>('receipt_not_found')
   const { receipt_id, purpose, user_id, ...facts } = receipt
   const credit_notes = await listOf(sql, receipt_id)
-  const became = await deliveries[purpose].describe(sql, { id: facts.payment_id, user_id })
-  return { ...facts, ...became, credit_notes, library: await findPrintedLibrary(sql) }
+  const details = await deliveries[purpose].describe(sql, { id: facts.payment_id, user_id })
+  return { ...facts, ...details, credit_notes, library: await findPrintedLibrary(sql) }
 }

@@ -1,7 +1,7 @@
 import type { Redeemed } from '#/features/coupons/actions.ts'
 import { taxIn } from '#/features/tax/rules.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import type { Became, Bought } from '#/kernel/delivery.ts'
+import type { DeliveryDetails, Bought } from '#/kernel/delivery.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { findPayer } from '../find-payer.ts'
 import type { PaymentMethod } from '../rules.ts'
@@ -34,7 +34,7 @@ export async function issueReceipt(
     coupon,
     part,
     extended,
-  }: Bought & Pick<Became, 'extended'> & { coupon: Redeemed | null },
+  }: Bought & Pick<DeliveryDetails, 'extended'> & { coupon: Redeemed | null },
   { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)

@@ -1,7 +1,7 @@
 import { nameOf } from '#/kernel/names.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
-import type { Became } from '#/kernel/delivery.ts'
+import type { DeliveryDetails } from '#/kernel/delivery.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -36,7 +36,7 @@ export type Read = {
   /** Of the bank or of the provider. */
   transaction_reference?: string | null
   plan_type?: PlanType | null
-} & Partial<Became>
+} & Partial<DeliveryDetails>
 
 /** What a receipt shows, on the screen, on paper and in the mail; amounts in paise. */
 export type ReceiptFacts = {

@@ -4,6 +4,7 @@ import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/
 import { unbroken } from '#/kernel/unbroken.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words as Phrase } from '#/kernel/words.ts'
+import { typesToRenew } from '#/features/overview/rules.ts'
 import { planState, plansUnderReview, proofState, type StepState } from '#/features/overview/steps/rules.ts'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
 import { planTypeWithHours } from '#/features/plans/rules.ts'
@@ -85,9 +86,8 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       </div>
     )
   }
-  const underWay = [...plansUnderReview(proofs), ...awaited]
-  const mayRenew = (type: PlanType) => !underWay.includes(type)
-  const isFollowed = (of: PlanType) => plans.some(({ type, start_date }) => type === of && start_date > today)
+  const paidFor = plans.map(({ type: plan_type, end_date }) => ({ plan_type, end_date }))
+  const renews = typesToRenew({ plans: paidFor, under_review: plansUnderReview(proofs), awaited }, today)
   // A renewal of the shown one is told above, by its last day.
   const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
   return (
@@ -105,9 +105,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
         </p>
       )}
       {subscription.ended_on === null && <Extension {...subscription} />}
-      {subscription.days_remaining === 1 && !renewed_until && mayRenew(subscription.type) && (
-        <RenewToday type={subscription.type} />
-      )}
+      {renews.includes(subscription.type) && <RenewToday type={subscription.type} />}
       {renewed_until && (
         <p className="text-ink-2">{t('Renewed until {date}', { date: formatDay(renewed_until) })}</p>
       )}
@@ -125,9 +123,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
               </span>
               <div className="w-full empty:hidden">
                 <Extension end_date={end_date} closed_days={closed_days} />
-                {end_date === today && !isFollowed(plan.type) && mayRenew(plan.type) && (
-                  <RenewToday type={plan.type} />
-                )}
+                {renews.includes(plan.type) && <RenewToday type={plan.type} />}
               </div>
             </li>
           ))}
