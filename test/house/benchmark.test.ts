@@ -31,6 +31,13 @@ it('a ratio is worse once it lost more than a fifth; a new one is compared with 
   expect(listWorse(before, { kept: 0.8, lost: 0.79, new: 0.1 })).toEqual(['lost: 0.79, kept 1.00'])
 })
 
+it('a ratio is not worse if the kept code reaches no more on this machine', () => {
+  const kept = { slower_machine: 1, lost: 1, faster_machine: 1 }
+  const now = { slower_machine: 0.7, lost: 0.7, faster_machine: 0.8 }
+  const here = { slower_machine: 0.8, lost: 0.9, faster_machine: 1.2 }
+  expect(listWorse(kept, now, here)).toEqual(['lost: 0.70, kept 1.00, and that code reaches 0.90 here'])
+})
+
 it('pgbench finds no variable in a script but those that it is given', () => {
   const sql = `select to_char(now(), 'HH24:MI:SS'), $1::text as name`
   const script = asPgbenchScript([{ sql, parameters: ['Asha'] } as unknown as CompiledQuery], new Map())

@@ -45,19 +45,20 @@ function start(env: NodeJS.ProcessEnv, flags: string[], port: string): ServerPro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => void (output += chunk.toString()))
+  // Read as text only when asked for: a benchmark's server writes a line a request.
+  const chunks: Buffer[] = []
+  const output = () => Buffer.concat(chunks).toString()
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const exited = new Promise<void>((resolve) => void child.once('exit', () => resolve()))
   // One that ends by itself after it was open says in the test's log why.
   child.once('exit', (code) => {
-    if (code && output.includes('is open at'))
-      process.stderr.write(`the server at ${port} exited with ${code}:\n${output.slice(-4000)}\n`)
+    if (code && output().includes('is open at'))
+      process.stderr.write(`the server at ${port} exited with ${code}:\n${output().slice(-4000)}\n`)
   })
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
-    output: () => output,
+    output,
     kill: async (signal) => {
       child.kill(signal)
       await exited
