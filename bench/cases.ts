@@ -17,6 +17,8 @@ export type Case = {
   turns?: number
   /** Where it answers a quarter as often as the others: as many as take it as long. */
   turnsOfPostGraphile?: number
+  /** Rounds that don't count, where code that runs so fast is compiled later. */
+  warmUps?: number
   /** For pgbench: our own statements, recorded, where they are the same for everybody; and the best one. */
   scripts?: { ours?: (pool: pg.Pool) => Promise<string>; best: string }
   arrange?: (connection: Connection) => Promise<void>

@@ -13,7 +13,7 @@ import type { Database, Stage } from './stage.ts'
 
 /** Of a round, where a case doesn't say. */
 const TURNS = 2_000
-/** Rounds that don't count: a server's code is compiled while it runs, ours from a round of bookings to the next by a fifth. */
+/** Rounds that don't count, where a case doesn't say: code is compiled while it runs, ours from a round of bookings to the next by a fifth. */
 const WARM_UPS = 2
 
 /** Turns a second by round, of each contender and of pgbench with our statements and with the best one; CPU in ms a turn. */
@@ -95,15 +95,16 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
     async function measure(one: Case): Promise<Rates> {
       const taking = contenders.filter(({ name }) => one.turn[name])
       const turns = one.turns ?? TURNS
+      const warmUps = one.warmUps ?? WARM_UPS
       const result: Rates = { name: one.name, goals: one.goals, rates: {}, cpu: {} }
       for (const { database } of taking) await one.arrange?.(database.connection)
       if (quiet && one.scripts) await one.arrange?.(quiet.connection)
-      for (let round = 0; round < WARM_UPS + pace.rounds; round++) {
+      for (let round = 0; round < warmUps + pace.rounds; round++) {
         const first = ((round * turns) % MEMBERS) + 1
         for (const contender of taking) {
           const count = (contender.name === 'postgraphile' && one.turnsOfPostGraphile) || turns
           const { rate, cpu } = await load(one, contender, { first, count })
-          if (round < WARM_UPS) continue
+          if (round < warmUps) continue
           ;(result.rates[contender.name] ??= []).push(rate)
           ;(result.cpu[contender.name] ??= []).push(cpu)
         }
@@ -115,7 +116,7 @@ async function measureRates(stage: Stage, pace: Pace): Promise<Rates[]> {
         async function ofPgbench({ endRound }: Case, name: 'pgbench' | 'best', script: string) {
           const rate = await loadSql(quiet as Database, script, turns)
           await endRound?.((quiet as Database).connection, turns)
-          if (round >= WARM_UPS) (result.rates[name] ??= []).push(rate)
+          if (round >= warmUps) (result.rates[name] ??= []).push(rate)
         }
       }
       for (const { database } of taking) await one.putBack?.(database.connection)

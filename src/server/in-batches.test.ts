@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
 /** A finder of squares whose answers wait until they are let go. */
-function squares({ most = 10, late_ms = 60_000 } = {}) {
+function squares({ most = 10, under_way = 1, late_ms = 60_000 } = {}) {
   const batches: { keys: number[]; answer: () => void; fail: (error: Error) => void }[] = []
-  const find = inBatches<number, number>({ most, late_ms }, (keys) => {
+  const find = inBatches<number, number>({ most, under_way, late_ms }, (keys) => {
     const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<number, number>>()
     const known = keys.filter((key) => key > 0)
     batches.push({ keys, answer: () => resolve(new Map(known.map((key) => [key, key * key]))), fail: reject })
@@ -46,6 +46,18 @@ it('asks for no more than so many at once, one batch after the other', async () 
     batches.at(-1)?.answer()
   }
   expect(await found).toEqual([1, 4, 9, 16, 25])
+})
+
+it('sends no more batches than may be under way', async () => {
+  const { find, batches, sent } = squares({ most: 1, under_way: 2 })
+  const found = Promise.all([1, 2, 3].map((key) => find(key)))
+  await nextTurn()
+  await nextTurn()
+  expect(sent()).toEqual([[1], [2]])
+  batches[0]?.answer()
+  await expect.poll(sent).toEqual([[1], [2], [3]])
+  for (const { answer } of batches) answer()
+  expect(await found).toEqual([1, 4, 9])
 })
 
 it('a failure is told to each who shared the batch, and to nobody after them', async () => {
