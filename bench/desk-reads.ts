@@ -20,6 +20,7 @@ const WAITS = memberId(504)
 const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests', 'user_id'),
   '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries', 'at'),
+  '/admin/dues/held/{user_id}': () => ({ user_id: MEMBER }),
   '/admin/dues/{id}': (sql) => firstOf(sql, 'dues', 'user_id'),
   '/admin/help/{thread}': async (sql) => ({ thread: (await firstOf(sql, 'help_threads', 'user_id')).id }),
   '/admin/find': () => ({ words: 'Meera' }),
