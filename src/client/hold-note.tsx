@@ -7,15 +7,10 @@ import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
-/** What somebody is late with, if they aren't to be let in until it is paid (DUES-6); one read serves every screen. */
-function useHeld(user_id: string) {
-  const { data } = useQuery(orpc.admin.dues.listHeld.queryOptions())
-  return data?.held.filter((due) => due.user_id === user_id) ?? []
-}
-
-/** Says at the person that they aren't to be let in, and leads to what they owe. */
+/** Says at the person that they aren't to be let in until what they are late with is paid (DUES-6), and leads to it. */
 export function HoldNote({ user_id }: { user_id: string }) {
-  return useHeld(user_id).map(({ id, plan_name, owed, due_on }) => (
+  const { data } = useQuery(orpc.admin.dues.listHeldOf.queryOptions({ input: { user_id } }))
+  return data?.held.map(({ id, plan_name, owed, due_on }) => (
     <Banner
       key={id}
       tone="danger"
@@ -35,7 +30,8 @@ export function HoldNote({ user_id }: { user_id: string }) {
   ))
 }
 
-/** The same in a list. */
+/** The same in a list of seat holders; one read serves them all. */
 export function HoldBadge({ user_id }: { user_id: string }) {
-  return useHeld(user_id).length > 0 && <Badge tone="red">{t('Don’t let in')}</Badge>
+  const { data } = useQuery(orpc.admin.dues.listHeldHolders.queryOptions())
+  return data?.user_ids.includes(user_id) && <Badge tone="red">{t('Don’t let in')}</Badge>
 }

@@ -14,6 +14,8 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.floors.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
+    // Those among whom somebody isn't let in.
+    orpc.admin.dues.listHeldHolders.key(),
   ],
   bookings: [orpc.member.seats.listMyBookings.key(), orpc.member.overview.key()],
   floors: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.floors.key()],

@@ -68,7 +68,6 @@ export const deskControls = {
   'Someone else has changed this': 'इसे किसी और ने बदला है',
   'Their changes are in the form now, except where you typed. If you save, yours win there.':
     'उनके बदलाव अब फ़ॉर्म में हैं, सिवाय वहाँ जहाँ आपने लिखा। आप सेव करें तो वहाँ आपका रहेगा।',
-  'Current seat': 'अभी की सीट',
   Spreadsheet: 'शीट',
   'Reading...': 'पढ़ी जा रही है...',
   'Choose another file': 'दूसरी फ़ाइल चुनें',

@@ -34,7 +34,7 @@ const WHOLE: Record<string, string> = {
 const WITHIN: Record<string, string> = {
   'GET /admin/arrivals arrivals': 'the newest for the bell, which leads to the lists',
   'GET /admin/audit/entries/{id} changes': 'the fields of one save',
-  'GET /admin/dues/held held': 'who is held until they pay',
+  'GET /admin/dues/held/{user_id} held': 'what one person is late with',
   'GET /admin/find payments': 'what one search finds first',
   'GET /admin/find people': 'what one search finds first',
   'GET /admin/floor-plan floors': 'the house',

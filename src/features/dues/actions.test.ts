@@ -89,14 +89,19 @@ describe('a plan sold for a part now (DUES-1)', () => {
 
   it('of a late one the desk is told not to let the member in, if Settings say so (DUES-6)', async () => {
     const { student, due } = await sold()
-    const held = async (days: number) =>
-      (await desk.listHeld(after(days))).held.filter(({ user_id }) => user_id === student.id)
+    const held = async (days: number) => (await desk.listHeldOf(after(days), { user_id: student.id })).held
+    const isMarked = async (days: number) =>
+      (await desk.listHeldHolders(after(days))).user_ids.includes(student.id)
     expect(await held(14)).toEqual([])
     await simulated.sql.updateTable('library_settings').set({ hold_late_dues: true }).execute()
     expect(await held(13)).toEqual([])
     expect(await held(14)).toMatchObject([{ id: due.id, owed: rupees(400), due_on: DUE_ON }])
+    expect(await isMarked(14)).toBe(false)
+    await seats.bookSeat(as(student), { seat_number: 4, time_slot: 'full_day' })
+    expect([await isMarked(13), await isMarked(14)]).toEqual([false, true])
     await take(due.id, 400, after(14))
     expect(await held(14)).toEqual([])
+    expect(await isMarked(14)).toBe(false)
     await simulated.sql.updateTable('library_settings').set({ hold_late_dues: false }).execute()
   })
 

@@ -4,8 +4,9 @@ import { addDays, type Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { cutPlan } from './cut-plan.ts'
+import { admin as held } from './held/actions.ts'
 import { lockDue } from './lock-due.ts'
-import { cutTo, GRACE_DAYS, isDueDay, MOST_DAYS, owedOf } from './rules.ts'
+import { cutTo, isDueDay, MOST_DAYS, owedOf } from './rules.ts'
 import type { DueFilter, DueSort } from './search.ts'
 import * as store from './store.ts'
 import type { DueRefusal } from './texts.ts'
@@ -22,10 +23,6 @@ function listDues({ sql, today }: MemberContext, { show = 'open', sort = 'due_on
 
 function dueSummary({ sql, today }: MemberContext) {
   return store.findSummary(sql, today)
-}
-
-async function listHeld({ sql, today }: MemberContext) {
-  return { held: await store.listHeld(sql, addDays(today, -GRACE_DAYS)) }
 }
 
 /** Throws due_not_found. */
@@ -82,4 +79,4 @@ async function myDues({ sql, member }: MemberContext) {
 }
 
 export const member = { myDues }
-export const admin = { listDues, dueSummary, listHeld, findDue, changeDueDay, writeOffDue, cutPlan }
+export const admin = { ...held, listDues, dueSummary, findDue, changeDueDay, writeOffDue, cutPlan }

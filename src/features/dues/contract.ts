@@ -66,14 +66,16 @@ export const admin = {
       }),
     ),
 
-  /** Whom the desk is told to let in no more: late with a part (DUES-6), if Settings say so; otherwise nobody. Earliest first. */
-  listHeld: deskEndpoint
-    .route({ method: 'GET', path: '/admin/dues/held', summary: 'Who is not let in' })
-    .output(
-      z.object({
-        held: z.array(z.object({ id, user_id: id, plan_name: z.string(), owed: paise, due_on: day })),
-      }),
-    ),
+  /** Which seat holders the desk is told to let in no more: late with a part (DUES-6), if Settings say so; otherwise nobody. */
+  listHeldHolders: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues/held', summary: 'Seat holders who are not let in' })
+    .output(z.object({ user_ids: z.array(id) })),
+
+  /** What a person is late with who isn't let in for it, with a seat or without one. Earliest first. */
+  listHeldOf: deskEndpoint
+    .route({ method: 'GET', path: '/admin/dues/held/{user_id}', summary: 'Why a person is not let in' })
+    .input(z.object({ user_id: id }))
+    .output(z.object({ held: z.array(z.object({ id, plan_name: z.string(), owed: paise, due_on: day })) })),
 
   /** One due with its parts, oldest first, and the day to which its plan can be cut; null if it can't be. */
   findDue: deskEndpoint

@@ -90,22 +90,6 @@ export function findSummary(sql: Sql, today: Day) {
     .executeTakeFirstOrThrow()
 }
 
-/** Open dues of a day before this one, while Settings hold late payers. */
-export function listHeld(sql: Sql, before: Day) {
-  return sql
-    .selectFrom('dues')
-    .innerJoin('subscriptions', 'subscriptions.id', 'dues.subscription_id')
-    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .innerJoin('library_settings', (join) => join.on('hold_late_dues', '=', true))
-    .select(['dues.id', 'dues.user_id', 'plans.name as plan_name', 'due_on'])
-    .select(raw<Paise>`dues.total - dues.paid`.as('owed'))
-    .where('closed_at', 'is', null)
-    .where('due_on', '<', before)
-    .orderBy('due_on')
-    .orderBy('dues.id')
-    .execute()
-}
-
 export function find(sql: Sql, id: string, today: Day) {
   return withMember(sql)
     .select((of) => [

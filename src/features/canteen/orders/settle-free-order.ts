@@ -1,9 +1,9 @@
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { toPaise } from '#/kernel/money.ts'
-import { insertPayment } from './insert-payment.ts'
-import { settle } from './settle.ts'
-import type { PaymentRefusal } from './texts.ts'
+import { insertPayment } from '#/features/payments/insert-payment.ts'
+import { settle } from '#/features/payments/settle.ts'
+import type { PaymentRefusal } from '#/features/payments/texts.ts'
 
 /**
  * Settles a canteen order that a coupon pays in full, in the transaction that places it: no gateway is asked, and the

@@ -7,7 +7,6 @@ import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Qr } from '#/design/qr.tsx'
-import { SeatPass } from '#/design/seat-pass.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Spinner } from '#/design/spinner.tsx'
@@ -90,18 +89,6 @@ function Plates() {
         <SeatPlate number={12} />
         <SeatPlate number={28} look="mine" />
         <SeatPlate number={7} look="plain" size="sm" />
-      </div>
-      <div className="max-w-[560px]">
-        <SeatPass
-          number={28}
-          title="Your seat is ready"
-          place="Second floor, column E"
-          hours="Evening, 2:00 PM – 10:00 PM"
-          mine={[SLOTS.evening]}
-          now={1182}
-          status="It’s your time now"
-          left="2 h 18 min left"
-        />
       </div>
       <div className="grid max-w-[560px] gap-6">
         <DayStrip now={600} label="The whole day" />
