@@ -1,5 +1,6 @@
 /** Part now, the rest later (DUES-1 to DUES-3): from the cash over the counter to the last receipt. */
 import { expect } from '@playwright/test'
+import type { Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, formatDay, type Day } from '#/kernel/dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
@@ -59,6 +60,13 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await desk.goto(`/admin/walk-in?member=${student.id}`)
     await expect(desk.getByText('Don’t let in')).toBeVisible()
     await expectAccessible(desk, 'a walk-in of somebody who isn’t let in')
+    await desk.goto('/admin/seats?seat=40')
+    const seat = desk.getByRole('dialog', { name: /^Seat 40/ })
+    await expect(seat).toBeVisible()
+    await expect(seat.getByText('Don’t let in')).toBeHidden()
+    await bookFullDay(sql, student.id, 40)
+    await expect(seat.getByText('Don’t let in').first(), 'of whoever got a seat meanwhile, too').toBeVisible()
+    await sql.deleteFrom('seat_bookings').where('user_id', '=', student.id).execute()
     await setDay(due_on)
     await hold(false)
     await desk.goto('/admin/fees')
@@ -118,3 +126,15 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await expect(desk.getByRole('article')).toContainText('₹1,000 of ₹1,000')
   })
 })
+
+async function bookFullDay(sql: Sql, user_id: string, seat_number: number): Promise<void> {
+  const plan = await sql
+    .selectFrom('subscriptions')
+    .select(['id as subscription_id', 'start_date', 'end_date'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  await sql
+    .insertInto('seat_bookings')
+    .values({ ...plan, seat_number, user_id, time_slot: 'full_day', hours: '[480,1320)' })
+    .execute()
+}
