@@ -18,6 +18,7 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
       ${NOW}::date - 20 + ${mixNumber('n', 14, '40')}::int, ${NOW}::timestamptz - interval '20 days',
       case when n % 5 > 0 then ${NOW}::timestamptz end, case when n % 5 > 0 then 'paid'::due_end end
     from ${numbers} where n % 3 > 0 and n % 4 = 0`.execute(sql)
+  await sql.updateTable('library_settings').set({ hold_late_dues: true }).execute()
   await raw`
     insert into coupons (id, code, name, discount_type, discount_value, valid_from, valid_until, created_at)
     values (${COUPON}, 'BENCH', 'Benchmark', 'fixed', 1000, '2025-01-01', '2027-01-01', ${NOW}) on conflict do nothing`.execute(

@@ -12,14 +12,13 @@ function selectHeld(sql: Sql, before: Day) {
     .where('due_on', '<', before)
 }
 
-/** Who owes them and has a seat today or later. */
+/** Who owes them and has a seat today or later: looked for by the seats, which are fewer than those who are late. */
 export function listHolders(sql: Sql, { before, today }: { before: Day; today: Day }) {
   return selectHeld(sql, before)
     .select('user_id')
     .distinct()
     .where(
-      raw<boolean>`exists (
-        select from seat_bookings b where b.user_id = dues.user_id and active_from(b.status, b.end_date, ${today}))`,
+      raw<boolean>`user_id = any (array(select user_id from seat_bookings where active_from(status, end_date, ${today})))`,
     )
     .execute()
 }
