@@ -16,18 +16,21 @@ const ADMIN = memberId(1)
 /** Whose payment's proof waits, with a credit that names it; whose identity waits too. */
 const WAITS = memberId(504)
 
+/** Has a seat, and had one before. */
+const HOLDER = memberId(499)
+
 /** What a read is asked, by path; those that aren't here are asked nothing. */
 const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/erasure-requests/{id}': (sql) => firstOf(sql, 'erasure_requests', 'user_id'),
   '/admin/audit/entries/{id}': (sql) => firstOf(sql, 'audit_entries', 'at'),
-  '/admin/dues/held/{user_id}': () => ({ user_id: MEMBER }),
+  '/admin/dues/held/{user_id}': (sql) => latePayer(sql),
   '/admin/dues/{id}': (sql) => firstOf(sql, 'dues', 'user_id'),
   '/admin/help/{thread}': async (sql) => ({ thread: (await firstOf(sql, 'help_threads', 'user_id')).id }),
   '/admin/find': () => ({ words: 'Meera' }),
   '/admin/verification-requests/{id}': (sql) => sentByWaiting(sql, 'verification_requests'),
   '/admin/member-imports/{id}/progress': () => ({ id: MEMBER }),
   '/admin/users/{id}/history': () => ({ id: MEMBER }),
-  '/admin/users/{id}/bookings': () => ({ id: MEMBER }),
+  '/admin/users/{id}/bookings': () => ({ id: HOLDER }),
   '/admin/users/{id}/payments': () => ({ id: MEMBER }),
   '/admin/users/{id}/orders': () => ({ id: MEMBER }),
   '/admin/users/{member}/notes': () => ({ member: MEMBER }),
@@ -38,7 +41,7 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   }),
   '/admin/receipts/{id}': (sql) => firstOf(sql, 'receipts', 'payment_id'),
   '/admin/receipts/{id}/link': (sql) => firstOf(sql, 'receipts', 'payment_id'),
-  '/admin/credit-notes/{id}': () => ({ id: MEMBER }),
+  '/admin/credit-notes/{id}': (sql) => firstOf(sql, 'credit_notes', 'number'),
   '/admin/payment-verifications/{id}': (sql) => sentByWaiting(sql, 'payment_verifications'),
   '/admin/registrations/{id}': (sql) => firstOf(sql, 'registration_forms'),
   '/admin/seat-members': () => ({ query: 'Meera' }),
@@ -61,7 +64,7 @@ const INPUTS: Record<string, (sql: Sql) => Promise<object> | object> = {
   '/admin/walk-in/twins': () => ({ phone: '+91 90000 00001', email: 'meera@example.org' }),
   '/admin/walk-ins/{id}': () => ({ id: MEMBER }),
   '/receipts/{id}': (sql) => firstOf(sql, 'receipts', 'payment_id'),
-  '/credit-notes/{id}': () => ({ id: MEMBER }),
+  '/credit-notes/{id}': (sql) => firstOf(sql, 'credit_notes', 'number'),
   '/timetable/{date}': () => ({ date: '2026-11-20' }),
 }
 
@@ -123,6 +126,18 @@ function sentByWaiting(sql: Sql, table: 'payment_verifications' | 'verification_
     .select('id')
     .where('user_id', '=', WAITS)
     .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+}
+
+/** Who is late the longest. */
+function latePayer(sql: Sql): Promise<{ user_id: string }> {
+  return sql
+    .selectFrom('dues')
+    .select('user_id')
+    .where('closed_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('user_id')
+    .limit(1)
     .executeTakeFirstOrThrow()
 }
 

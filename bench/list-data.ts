@@ -104,9 +104,10 @@ async function insertRoom(sql: Sql, { numbers }: Members): Promise<void> {
   const made = raw`${NOW}::timestamptz - ${mixNumber('n', 12, '260000')} * interval '1 minute'`
   await raw`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, start_date, end_date, status, hours, created_at)
-    select ${FIRST_SEAT}::int + 1 + (n - 1) % ${SEATS}, plan.user_id, plan.id, 'night', plan.start_date, plan.end_date,
+    select ${FIRST_SEAT}::int + 1 + (n - 1) % ${SEATS}, plan.user_id, plan.id,
+      (array['night', 'morning'])[1 + n / 2 % 2]::time_slot, plan.start_date, plan.end_date,
       case when plan.id = ${idOf('now plan')} and n <= ${SEATS} then 'active' else 'ended' end::booking_status,
-      '[1320,1440)', ${made}
+      case n / 2 % 2 when 0 then '[1320,1440)'::int4range else '[480,840)' end, ${made}
     from ${numbers} join subscriptions plan on plan.id = ${idOf('past plan')}
       or plan.id = ${idOf('now plan')} and n % 2 > 0 and n <= ${SEATS}`.execute(sql)
 }

@@ -17,7 +17,7 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
     select ${idOf('now plan')}, ${idOf('member')}, 60000, case when n % 5 > 0 then 60000 else 30000 end,
       ${NOW}::date - 20 + ${mixNumber('n', 14, '40')}::int, ${NOW}::timestamptz - interval '20 days',
       case when n % 5 > 0 then ${NOW}::timestamptz end, case when n % 5 > 0 then 'paid'::due_end end
-    from ${numbers} where n % 3 > 0 and n % 4 = 0`.execute(sql)
+    from ${numbers} where n % 3 > 0 and n % 4 = 1`.execute(sql)
   await sql.updateTable('library_settings').set({ hold_late_dues: true }).execute()
   await raw`
     insert into coupons (id, code, name, discount_type, discount_value, valid_from, valid_until, created_at)
@@ -35,6 +35,12 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
     select ${idOf('past payment')}, 10000, 'Moved away', 'done', 'RFD' || n, ${NOW}, ${NOW} from ${numbers} where n % 50 = 1`.execute(
     sql,
   )
+  await raw`
+    insert into credit_notes (number, refund_id, receipt_id, issued_on, payer_name, amount)
+    select 'CN' || n, refunds.id, receipts.id, ${NOW}::date, ${members.name}, 10000
+    from ${numbers} join refunds on refunds.payment_id = ${idOf('past payment')}
+      join receipts on receipts.payment_id = ${idOf('past payment')}
+    where n % 50 = 1`.execute(sql)
   await raw`
     insert into payment_alerts (kind, provider, provider_order_id, provider_payment_id, amount, raised_at, resolved_at, note)
     select 'unknown_order', 'razorpay', 'order' || n, 'pay' || n, 60000, ${NOW}::timestamptz - ${mixNumber('n', 16, '260000')} * interval '1 minute',

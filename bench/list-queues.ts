@@ -73,6 +73,10 @@ export async function insertQueues(sql: Sql, members: Members): Promise<void> {
     select ${idOf('member')}, 'Message ' || number, ${at(21)} - number * interval '1 hour', case when number > 0 then ${DESK}::uuid end
     from ${numbers}, generate_series(0, 1) as number where n % 4 = 0`.execute(sql)
   await raw`
+    insert into whatsapp_messages (user_id, about, phone_digits, template, template_language, words, status, asked_at, asked_by, settled_at)
+    select ${idOf('member')}, 'plan', '919000000001', 'plan_ends', 'en', '{Asha}', 'accepted', ${at(25)}, ${DESK}::uuid, ${NOW}
+    from ${numbers} where n % 5 = 0`.execute(sql)
+  await raw`
     insert into member_notes (user_id, body, created_at, written_by)
     select ${idOf('member')}, 'Note ' || n, ${at(22)}, ${DESK}::uuid from ${numbers} where n % 10 = 0`.execute(
     sql,
