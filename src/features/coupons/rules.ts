@@ -31,11 +31,18 @@ export const HOLD_MINUTES = 60
 /** How many times one member may check coupons in ten minutes (COUPON-4). */
 export const TRIES = 40
 
-/** `discount_value` is percent or paise; all other amounts are in paise. */
+/** `discount_value` is percent or paise, as `worthOf` tells; all other amounts are in paise. */
 export type Discount = {
   discount_type: DiscountType
   discount_value: number
   max_discount: Paise | null
+}
+
+/** What a coupon takes off: a share of the amount, or so many paise. */
+type Worth = { percent: number } | { paise: Paise }
+
+export function worthOf({ discount_type, discount_value }: Omit<Discount, 'max_discount'>): Worth {
+  return discount_type === 'percentage' ? { percent: discount_value } : { paise: toPaise(discount_value) }
 }
 
 export type Coupon = Discount & {
@@ -57,9 +64,10 @@ export function normalizeCode(typed: string): string {
  * What a coupon takes off an amount, in paise. A percentage is rounded down to the paisa, then capped; nothing takes
  * off more than the amount.
  */
-export function discountOf({ discount_type, discount_value, max_discount }: Discount, amount: Paise): Paise {
-  const wanted = discount_type === 'fixed' ? discount_value : Math.floor((amount * discount_value) / 100)
-  return toPaise(Math.min(wanted, max_discount ?? wanted, amount))
+export function discountOf(discount: Discount, amount: Paise): Paise {
+  const worth = worthOf(discount)
+  const wanted = 'paise' in worth ? worth.paise : Math.floor((amount * worth.percent) / 100)
+  return toPaise(Math.min(wanted, discount.max_discount ?? wanted, amount))
 }
 
 /** A purchase before its coupon; `amount` in paise. `used_by_member`: this member may not use it again. */

@@ -1,6 +1,6 @@
-import { formatRupees, MOST_PAISE, toPaise, type Paise } from '#/kernel/money.ts'
+import { formatRupees, MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import type { Discount, DiscountType, OrderType, Scope } from '../rules.ts'
+import { worthOf, type Discount, type DiscountType, type OrderType, type Scope } from '../rules.ts'
 
 export const DISCOUNT_LABELS: Record<DiscountType, string> = {
   percentage: 'Percentage',
@@ -38,8 +38,9 @@ export function codeFrom(random: Uint32Array): string {
 }
 
 /** '10%' or '₹150'. */
-export function discountLabel({ discount_type, discount_value }: Discount): string {
-  return discount_type === 'percentage' ? `${discount_value}%` : formatRupees(toPaise(discount_value))
+export function discountLabel(discount: Discount): string {
+  const worth = worthOf(discount)
+  return 'paise' in worth ? formatRupees(worth.paise) : `${worth.percent}%`
 }
 
 /** 'from ₹500' and 'at most ₹200', if they apply. Paise. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
-import type { DiscountType, Scope } from '../../rules.ts'
+import { worthOf, type DiscountType, type Scope } from '../../rules.ts'
 import { couponDetails } from '../contract.ts'
 import type { CouponRow } from './types.ts'
 
@@ -37,13 +37,14 @@ export const NEW_COUPON: TypedCoupon = {
 }
 
 export function typedFrom(coupon: CouponRow): TypedCoupon {
-  const { discount_type, discount_value, max_discount, usage_limit } = coupon
+  const { discount_type, max_discount, usage_limit } = coupon
+  const worth = worthOf(coupon)
   return {
     code: coupon.code,
     name: coupon.name,
     description: coupon.description ?? '',
     discount_type,
-    discount_value: String(discount_type === 'fixed' ? discount_value / 100 : discount_value),
+    discount_value: String('paise' in worth ? inRupees(worth.paise) : worth.percent),
     min_amount: String(inRupees(coupon.min_amount)),
     max_discount: max_discount === null ? '' : String(inRupees(max_discount)),
     usage_limit: usage_limit === null ? '' : String(usage_limit),
