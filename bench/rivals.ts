@@ -9,6 +9,8 @@ import type { Stage } from './stage.ts'
 
 const RIVALS = 200
 const PROCESSES = 2
+/** A race is over in a tenth of a second: for each round of other parts there are so many. */
+const RACES = 5
 
 /** By round: until half of the rivals had their answer, and until nearly all had, in ms. */
 type Rivals = Partial<Record<ContenderName, { p50: number[]; p99: number[] }>>
@@ -20,7 +22,7 @@ const TRY: Record<ContenderName, (n: number, seat: number) => ReturnType<typeof 
 }
 
 export const rivals = part({
-  measure: async ({ openStage, pace }) => measureRivals(await openStage(), pace.rounds),
+  measure: async ({ openStage, pace }) => measureRivals(await openStage(), RACES * pace.rounds),
   ratios: (found: Rivals) => ({ '200 rivals, p50 of bare ÷ ours': 1 / timesBare(found) }),
   show: (found) => `## ${RIVALS} rivals for one seat, at ${PROCESSES} processes
 
