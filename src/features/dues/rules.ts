@@ -93,6 +93,11 @@ export function isLate({ due_on, closed_at }: Dated, today: Day): boolean {
   return closed_at === null && daysLate(due_on, today) > GRACE_DAYS
 }
 
+/** Whatever was due before this day is past its grace. */
+export function firstDayInGrace(today: Day): Day {
+  return addDays(today, -GRACE_DAYS)
+}
+
 /** The last day that the plan may have before it is cut; null if it can't be cut today (DUES-7). */
 export function cutTo(due: Dated & Part & Period & { uncut_end: Day | null }, today: Day): Day | null {
   if (!isLate(due, today) || due.uncut_end !== null) return null
