@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ERASURES_FILE, readErasures } from '#/server/backup/erasures.ts'
 import { keepBackup, keepErasures, type Keeper } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
@@ -12,7 +13,7 @@ import { readConfig } from '#/server/config.ts'
 import { openDisk } from '#/server/files/disk.ts'
 import { backupTasks } from '#/server/jobs/backup-tasks.ts'
 import { databaseBefore } from '../support/database-before.ts'
-import { databaseUrl, testDatabase, type TestDatabase } from '../support/database.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -25,12 +26,16 @@ let folder: string
 let db: TestDatabase
 let keeper: Keeper
 
+/** Whose databases are this test's own: servers of other tests back up too when their night comes. */
+const OWNER = `nightly_${randomBytes(6).toString('hex')}`
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'adhyayan-nightly-'))
   db = await testDatabase()
+  await db.asOwner(`create role ${OWNER} superuser login password 'owner'`)
   await sampleMember(db.sql)
   keeper = {
-    url: db.ownerUrl,
+    url: as(OWNER, 'owner'),
     disk: await openDisk(join(folder, 'files')),
     secret: SECRETS_KEY,
     folder: join(folder, 'backups'),
@@ -38,6 +43,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
+  await db.asOwner(`drop role ${OWNER}`)
   await db.close()
   await rm(folder, { recursive: true, force: true })
 })
@@ -56,7 +62,7 @@ it('a night makes an archive, restores it on trial, copies it, removes old ones 
   expect(there).toHaveLength(10)
   const copy = join(folder, 'second', row.file_name)
   expect((await readFile(copy)).length).toBe(row.byte_size)
-  expect(await listScratch()).toEqual([])
+  expect(await countOwned()).toBe(0)
 })
 
 it('what goes wrong is a result for the desk, and costs no older archive', async () => {
@@ -88,20 +94,14 @@ it('what goes wrong is a result for the desk, and costs no older archive', async
 })
 
 it('an account that may create no database has its archives read instead', async () => {
-  const role = `reader_${Date.now()}`
-  const client = new pg.Client({ connectionString: db.ownerUrl })
-  await client.connect()
-  await client.query(`create role ${role} login password 'reader' in role pg_read_all_data`)
-  const url = new URL(db.url)
-  url.username = role
-  url.password = 'reader'
+  const role = `reader_${randomBytes(6).toString('hex')}`
+  await db.asOwner(`create role ${role} login password 'reader' in role pg_read_all_data`)
   const kept = await keepBackup(
-    { ...keeper, url: url.href, places: [] },
+    { ...keeper, url: as(role, 'reader'), places: [] },
     'night',
     new Date(NIGHT.getTime() + 3000),
   )
-  await client.query(`drop role ${role}`)
-  await client.end()
+  await db.asOwner(`drop role ${role}`)
   expect(kept).toMatchObject({ outcome: 'read', problem: null })
 })
 
@@ -147,12 +147,17 @@ it('a start that migrates archives the library as it was before (BACKUP-4)', asy
   }
 })
 
-async function listScratch(): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: databaseUrl(inject('clusterUrl'), 'postgres') })
+function as(role: string, password: string): string {
+  const url = new URL(db.ownerUrl)
+  url.username = role
+  url.password = password
+  return url.href
+}
+
+async function countOwned(): Promise<number> {
+  const client = new pg.Client({ connectionString: db.ownerUrl })
   await client.connect()
-  const { rows } =
-    await client.query(`select datname from pg_database where datname like 'adhyayan\\_check\\_%'
-    and datname < 'adhyayan_check_${Date.now() - 60_000}'`)
+  const { rowCount } = await client.query('select from pg_database where datdba = $1::regrole', [OWNER])
   await client.end()
-  return rows as unknown[]
+  return rowCount ?? 0
 }
