@@ -26,9 +26,9 @@ export function FactList({
       )}
       <dl className="mt-2 divide-y divide-rule">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex min-h-11 items-center justify-between gap-4 py-1.5">
+          <div key={name} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-1.5">
             <dt className="text-ink-2">{name}</dt>
-            <dd className="text-right font-semibold">
+            <dd className="ml-auto text-right font-semibold">
               {value === undefined ? <Skeleton className="h-5 w-14" /> : value}
             </dd>
           </div>
