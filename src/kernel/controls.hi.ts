@@ -20,6 +20,19 @@ export const deskControls = {
   Yes: 'हाँ',
   No: 'नहीं',
   'Please upload a file of at most 20 MB.': 'ज़्यादा से ज़्यादा 20 MB की फ़ाइल अपलोड करें।',
+  'This file is empty.': 'यह फ़ाइल खाली है।',
+  'There is no row below the headers.': 'हेडर के नीचे कोई पंक्ति नहीं है।',
+  'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.':
+    'यह न CSV फ़ाइल है, न Excel वर्कबुक (.xlsx)। इनमें से किसी रूप में सेव करके फिर कोशिश करें।',
+  'This is a web page named like a spreadsheet. Open it in Excel and save it as .xlsx.':
+    'यह असल में एक वेब पेज है। इसे Excel में खोलकर .xlsx के रूप में सेव करें।',
+  'This is an old Excel file (.xls). Open it in Excel and save it as .xlsx.':
+    'यह पुरानी Excel फ़ाइल (.xls) है। इसे Excel में खोलकर .xlsx के रूप में सेव करें।',
+  'This workbook can’t be opened. If it has a password, remove it and save the file again.':
+    'यह वर्कबुक नहीं खुलती। पासवर्ड हो तो हटाकर फ़ाइल फिर से सेव करें।',
+  'This file can’t be read. Save it again as .xlsx or .csv.':
+    'यह फ़ाइल पढ़ी नहीं जा सकती। इसे फिर से .xlsx या .csv के रूप में सेव करें।',
+  'Please import at most {most} rows at once.': 'एक बार में ज़्यादा से ज़्यादा {most} पंक्तियाँ इम्पोर्ट करें।',
   'A quotation mark in row {count} is never closed.': 'पंक्ति {count} में कोट का निशान (") बंद नहीं हुआ।',
   'File not read': 'फ़ाइल पढ़ी नहीं गई',
   'Who changed what and when.': 'किसने क्या और कब बदला।',

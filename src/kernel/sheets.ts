@@ -1,5 +1,7 @@
 /** What every import of a spreadsheet needs. */
 
+import { t } from './words.ts'
+
 /** Why a file can't be read as a spreadsheet of what is expected; the message is shown at the desk. */
 export class SheetError extends Error {}
 
@@ -62,7 +64,9 @@ export function sheetOf(
   if (headers.every((header) => header === '')) throw new SheetError(sheetErrors.empty)
   if (lines.length === 0) throw new SheetError(sheetErrors.only_headers)
   if (lines.length > most_rows)
-    throw new SheetError(`Please import at most ${most_rows.toLocaleString('en-IN')} rows at once.`)
+    throw new SheetError(
+      t('Please import at most {most} rows at once.', { most: most_rows.toLocaleString('en-IN') }),
+    )
   return { above: table.slice(0, head).flat().map(cleanCell), headers, lines }
 }
 

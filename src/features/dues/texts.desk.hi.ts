@@ -18,6 +18,7 @@ export const duesDeskHindi = {
     'यह बकाया इस बीच दिया या बंद किया जा चुका है। कुछ नहीं बदला।',
   'More than is owed': 'बकाया से ज़्यादा',
   'Only {amount} are still owed. Nothing was recorded.': 'सिर्फ़ {amount} बकाया है। कुछ दर्ज नहीं हुआ।',
+  'Less is owed than that. Nothing was recorded.': 'इतना बकाया नहीं है। कुछ दर्ज नहीं हुआ।',
   'Whole rupees, please': 'पूरे रुपये डालें',
   'A part is paid in whole rupees, or exactly the rest.': 'हिस्सा पूरे रुपयों में दिया जाता है, या ठीक बाकी रकम।',
   'Can’t be cut': 'छोटा नहीं किया जा सकता',

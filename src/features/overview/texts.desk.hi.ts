@@ -101,6 +101,7 @@ export const overviewDeskHindi = {
   '{age}, with a problem': '{age}, दिक्कत के साथ',
   'Tonight, for the first time': 'आज रात, पहली बार',
   'restored on trial': 'जाँच के लिए खोला',
+  checked: 'पढ़कर जाँचा',
   'Identity documents': 'पहचान पत्र',
   'registration form': 'रजिस्ट्रेशन फ़ॉर्म',
   'registration forms': 'रजिस्ट्रेशन फ़ॉर्म',

@@ -105,7 +105,7 @@ function backupStatus(system: System) {
   if (state === 'not_yet') return <Badge tone="glow">{t('Tonight, for the first time')}</Badge>
   return (
     <Badge tone="green">
-      {age}, {backup_outcome === 'restored' ? t('restored on trial') : 'checked'}
+      {age}, {backup_outcome === 'restored' ? t('restored on trial') : t('checked')}
     </Badge>
   )
 }

@@ -86,7 +86,7 @@ export function sheetOf(table: readonly (readonly string[])[]): Sheet {
     return [{ number: at + 1, cells: Object.fromEntries(read) as Record<Field, string> }]
   })
   if (lines.length === 0) throw new SheetError(sheetErrors.too_short)
-  if (lines.length > MOST_ROWS) throw new SheetError(sheetErrors.too_many)
+  if (lines.length > MOST_ROWS) throw new SheetError(sheetErrors.too_many())
   if (lines.every(({ cells }) => cells.email === '' || cells.first_name === ''))
     throw new SheetError(sheetErrors.no_valid_rows)
   return { columns, lines }

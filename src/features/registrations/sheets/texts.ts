@@ -1,3 +1,4 @@
+import { t } from '#/kernel/words.ts'
 import { MOST_ROWS } from '../import/rules.ts'
 
 /** Why a file can't be read at all. */
@@ -5,5 +6,5 @@ export const sheetErrors = {
   too_short: 'CSV must have at least a header row and one data row',
   no_valid_rows: 'No valid data rows found. Please check your CSV format.',
   no_text: 'This file is not a CSV file. In Google Sheets choose File, Download, Comma-separated values.',
-  too_many: `Please sync at most ${MOST_ROWS.toLocaleString('en-IN')} rows at once.`,
+  too_many: () => t('Please sync at most {most} rows at once.', { most: MOST_ROWS.toLocaleString('en-IN') }),
 }

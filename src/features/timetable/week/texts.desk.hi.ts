@@ -62,6 +62,7 @@ export const timetableWeekDeskHindi = {
   '{rest} filled. Save to keep it.': '{rest} में तय टाइमटेबल भरा। रखने के लिए सेव करें।',
   'Edit Schedule': 'टाइमटेबल बदलें',
   'Loading schedule': 'टाइमटेबल लोड हो रहा है',
+  tonight: 'आज रात',
   'The default schedule will be added {comes}.': 'तय टाइमटेबल {comes} भरा जाएगा।',
   'Week of {first}\u00a0- {last}': '{first}\u00a0- {last} का हफ़्ता',
 } as const

@@ -154,7 +154,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
       onSource({ name: file.name, text: await readText(file, sheetErrors.no_text) })
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
-      const wrong = error instanceof SheetError ? error.message : translate(syncTexts.failed.description)
+      const wrong = translate(error instanceof SheetError ? error.message : syncTexts.failed.description)
       onSource({ name: file.name, text: '', wrong })
       toast({ title: syncTexts.failed.title, description: wrong, tone: 'destructive' })
     }

@@ -62,7 +62,7 @@ async function readSheet(text: string): Promise<Omit<Read, 'text'>> {
   try {
     return { sheet: sheetOf(await readTable(text, countHeaders)) }
   } catch (error) {
-    if (error instanceof SheetError) return { wrong: error.message }
+    if (error instanceof SheetError) return { wrong: translate(error.message) }
     console.warn('The sheet is not readable', error)
     return { wrong: translate(syncTexts.failed.description) }
   }

@@ -54,5 +54,5 @@ function describeDefaultWeek(week: Day, today: Day): string | undefined {
   const days = weekDays(week)
   if ((days.at(-1) ?? week) < today) return undefined
   const sunday = defaultWeekAppliesOn(week)
-  return sunday > today ? t('on {day}', { day: formatLongDay(sunday) }) : 'tonight'
+  return sunday > today ? t('on {day}', { day: formatLongDay(sunday) }) : t('tonight')
 }
