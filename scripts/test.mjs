@@ -1,7 +1,5 @@
 // npm test: everything, from a fresh clone to the closing line. `npm test -- seats`: the files with that word in their
 // path.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { environment, install, main, modules, run } from './bootstrap.mjs'
@@ -9,6 +7,7 @@ import { ensureBrowser } from './browser.mjs'
 import { watchCpu } from './cpu.mjs'
 import { figuresOf } from './figures.mjs'
 import { build } from './build.mjs'
+import { makeScratch } from './scratch.mjs'
 
 /** A runner that hangs must still produce figures; one on a busy machine must be able to finish. */
 const RUNNER_MINUTES = 60
@@ -25,13 +24,13 @@ const STAGES = [[vitest, playwright('journeys')], [playwright('alone')]]
 const wanted = process.argv.slice(2)
 const started = performance.now()
 const cpu = watchCpu()
-const results = mkdtempSync(join(tmpdir(), 'adhyayan-results-'))
+const scratch = makeScratch()
 /** @type {ReturnType<typeof import('./figures.mjs').figuresOf>} */
 let sum = { passed: 0, failed: 1, skipped: 0, failures: [] }
 await main(async () => {
   const node = install({ dev: true })
   const [browser] = await Promise.all([ensureBrowser(node), build(node)])
-  const env = environment(node, browser && { ADHYAYAN_CHROMIUM: browser })
+  const env = environment(node, { TMPDIR: scratch, ...(browser && { ADHYAYAN_CHROMIUM: browser }) })
   const figures = []
   for (const stage of STAGES)
     figures.push(...(await Promise.all(stage.map((runner) => runTests(runner, node, env)))))
@@ -42,7 +41,6 @@ await main(async () => {
     failures: [...a.failures, ...b.failures],
   }))
 })
-rmSync(results, { recursive: true, force: true })
 
 // Again, since they stand far up in the output.
 for (const failure of sum.failures) console.log(`\nFailed: ${failure}`)
@@ -54,7 +52,7 @@ const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
 console.log(`${sum.passed} passed, ${sum.failed} failed${skipped}`)
 
 async function runTests({ name, cli, args }, node, env) {
-  const file = join(results, `${name}.ndjson`)
+  const file = join(scratch, `${name}.ndjson`)
   const { code, timedOut } = await run(node, [join(modules, ...cli), ...args, ...wanted], {
     env: { ...env, ADHYAYAN_RESULTS: file },
     prefix: `${name.padEnd(8)} | `,
