@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const IN_MEMORY = '/dev/shm'
 const PREFIX = 'adhyayan-tests-'
-/** Three times what a run writes, so that its programs keep enough. */
+/** Nearly three times what a run writes, so that its programs keep enough. */
 const ROOM_BYTES = 12 * 1024 ** 3
 /** Nobody's any more: each of a run's two stages is cut after an hour. */
 const LEFT_MS = 3 * 3_600_000
