@@ -17,7 +17,7 @@ export function makeScratch() {
   const place = process.env.TMPDIR === undefined && hasRoom() ? IN_MEMORY : tmpdir()
   for (const name of readdirSync(place)) if (name.startsWith(PREFIX)) removeIfLeft(join(place, name))
   const folder = mkdtempSync(join(place, PREFIX))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => remove(folder))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
   return folder
 }
@@ -39,5 +39,15 @@ function hasRoom() {
 
 /** What a run left that was killed. */
 function removeIfLeft(folder) {
-  if (Date.now() - statSync(folder).mtimeMs > LEFT_MS) rmSync(folder, { recursive: true, force: true })
+  const { mtimeMs = Number.NaN } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  if (Date.now() - mtimeMs > LEFT_MS) remove(folder)
+}
+
+/** As far as it can be: what is still written to is left for a later run, and another account's to its owner. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EACCES', 'EPERM'].includes(error.code)) throw error
+  }
 }

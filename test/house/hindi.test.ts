@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { COLUMN_LABELS, TABLE_LABELS, VALUE_LABELS } from '#/features/audit/labels/texts.ts'
 import { SENTENCES, SWITCHES } from '#/features/audit/texts.ts'
 import { hindi as portalHindi } from '#/features/texts.hi.ts'
+import { sheetErrors as registrationSheetErrors } from '#/features/registrations/sheets/texts.ts'
 import { sheetErrors } from '#/kernel/sheets.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { serverHindi } from '#/server/hindi.ts'
@@ -112,23 +113,24 @@ it('what toasts and refusals say has Hindi, also where it isn’t said by its ke
   expect([...new Set(texts)].filter((english) => !(english in hindi))).toEqual([])
 })
 
-it('of two texts to choose from both have Hindi, and so has why a spreadsheet can’t be read', () => {
-  const of = /\?\s*'([^']+)'\s*:\s*t\(|\bt\((?:[^()]|\([^()]*\))*\)\s*:\s*'([^']+)'/g
-  const texts = files
-    .filter((file) => /^src\/(?:features|client|design|web)\/.*\.tsx?$/.test(file))
-    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(of)])
-    .map(([, one, other]) => one ?? other ?? '')
+/** A text in quotation marks beside one that `t` says: the other side of a choice. */
+const BESIDE_T = /\?\s*'([^']+)'\s*:\s*t\(|\bt\((?:[^()]|\([^()]*\))*\)\s*:\s*'([^']+)'/g
+const textsBesideT = (of: string[]) =>
+  of
+    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(BESIDE_T)])
+    .map(([, before, after]) => before ?? after ?? '')
+
+it('both texts of a choice have Hindi, and so has why a spreadsheet can’t be read', () => {
+  const texts = textsBesideT(files.filter((file) => /^src\/(?:features|client|design|web)\//.test(file)))
   expect(texts.length).toBeGreaterThan(3)
-  const said = [...texts, ...Object.values(sheetErrors)]
+  const reasons = [sheetErrors, registrationSheetErrors].flatMap((errors) => Object.values(errors))
+  const said = [...texts, ...reasons.filter((reason) => typeof reason === 'string')]
   expect(said.filter((english) => !(english in hindi))).toEqual([])
 })
 
-it('a text to choose is passed through t where it is shown at once', () => {
-  const raw = /\bt\((?:[^()]|\([^()]*\))*\)\s*:\s*'[^']+'|\?\s*'[^']+'\s*:\s*t\(/g
-  const shown = files
-    .filter((file) => file.endsWith('.tsx') && !file.includes('/pages/design/'))
-    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(raw)].map(([text]) => text))
-  expect(shown).toEqual([])
+it('a component says both texts of a choice by t', () => {
+  const components = files.filter((file) => file.endsWith('.tsx') && !file.includes('/pages/design/'))
+  expect(textsBesideT(components)).toEqual([])
 })
 
 it('what the activity log says has Hindi: who did what, to what kind of thing', () => {
