@@ -8,14 +8,17 @@ import { pagesOf } from './pages.ts'
 import { readsIn } from './reads.ts'
 import { test } from './students.ts'
 
-/** Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. */
+/**
+ * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. And how many the first
+ * are: each is a request, and twenty of them are half a second on a slow connection.
+ */
 const BUDGETS = {
-  landing: { script: 3, route: 0 },
-  auth: { script: 115, route: 45 },
+  landing: { script: 3, files: 1, route: 0 },
+  auth: { script: 115, files: 8, route: 45 },
   /** Opened on the stairs, to look for a seat. */
-  seats: { script: 170, route: 45 },
-  student: { script: 190, route: 45 },
-  admin: { script: 230, route: 70 },
+  seats: { script: 170, files: 20, route: 45 },
+  student: { script: 190, files: 24, route: 45 },
+  admin: { script: 230, files: 32, route: 70 },
 }
 const FONTS = 50
 type Area = keyof typeof BUDGETS
@@ -28,7 +31,8 @@ async function expectWithin(page: Page, area: Area, path: string): Promise<void>
     `${path}: ${kilobytes(script)} of scripts in ${scripts.size} files, ${kilobytes(font)} of fonts`,
   )
   expect(script, 'no script was seen').toBeGreaterThan(0)
-  const budget = BUDGETS[area].script
+  const { script: budget, files } = BUDGETS[area]
+  expect(scripts.size, `Scripts of ${path}:\n${listing(scripts)}`).toBeLessThanOrEqual(files)
   expect(script / 1024, `Scripts of ${path} exceed ${budget} kB:\n${listing(scripts)}`).toBeLessThanOrEqual(
     budget,
   )

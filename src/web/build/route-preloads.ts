@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { pageOf, startsOf } from './first-loads.ts'
 
 /** The scripts and style sheets that a page needs besides the app's own, by path; `*` is any other page. */
 export type RoutePreloads = Record<string, string[]>
-
-/** It begins with its own route alone (src/web/router.ts). */
-const SIGN_IN = '/auth'
-const ROUTE = /\/src\/web\/routes\/(.*)\.tsx\?tsr-split=component$/
 
 /**
  * Writes `preloads.json` beside the app's folder: the server lists a page's scripts in its HTML, so that the browser
@@ -39,19 +36,12 @@ function preloadsOf(bundle: Rolldown.OutputBundle): RoutePreloads {
     const files = [...closure(starts, bundle)].filter((name) => !own.has(name))
     return [...files, ...stylesOf(files, bundle)]
   }
-  const routes = holding('/src/web/routeTree.gen.ts')
-  const pages = Object.fromEntries(
-    chunks.flatMap((chunk) => {
-      const route = chunk.moduleIds.map((id) => ROUTE.exec(id)?.[1]).find((name) => name !== undefined)
-      if (!route || /\$|(?:^|\/)route$/.test(route)) return []
-      const [area = ''] = route.split('/')
-      const portal = holding(`/routes/${area}/route.tsx?tsr-split=component`)
-      const session = portal.length > 0 ? holding('/src/client/session.ts') : []
-      const path = `/${route.replace(/\/?index$/, '')}`
-      return [[path, filesOf([...(path === SIGN_IN ? [] : routes), chunk, ...portal, ...session])]]
-    }),
-  )
-  return { ...pages, '*': filesOf(routes) }
+  const pages = chunks.flatMap((chunk) => {
+    const page = chunk.moduleIds.map(pageOf).find((name) => name !== undefined)
+    if (!page || page.includes('$')) return []
+    return [[`/${page.replace(/\/?index$/, '')}`, filesOf([chunk, ...startsOf(page).flatMap(holding)])]]
+  })
+  return { ...Object.fromEntries(pages), '*': filesOf(holding('/src/web/routeTree.gen.ts')) }
 }
 
 function stylesOf(files: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
