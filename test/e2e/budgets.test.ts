@@ -9,8 +9,8 @@ import { readsIn } from './reads.ts'
 import { test } from './students.ts'
 
 /**
- * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. And how many the first
- * are: each is a request, and twenty of them are half a second on a slow connection.
+ * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. `files`: how many
+ * scripts a first load may fetch. Each is a request, and twenty take half a second on a slow connection.
  */
 const BUDGETS = {
   landing: { script: 3, files: 1, route: 0 },
