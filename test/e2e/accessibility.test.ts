@@ -2,8 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { test } from './library.ts'
+import { openBrowser } from './steps.ts'
 
-const STYLE = `:root { color-scheme: light dark; background: light-dark(white, black); color: light-dark(black, white) }
+const STYLE = `:root { color-scheme: light } :root[data-theme='dark'] { color-scheme: dark }
+  :root { background: light-dark(white, black); color: light-dark(black, white) }
   .faint { color: light-dark(#999, white) } .faint-at-night { color: light-dark(black, #444) }`
 
 async function findings(page: Page, body: string): Promise<string> {
@@ -61,3 +63,31 @@ test('a target that is too small is found; one half under a bar, from where it c
   const tiny = '<button style="height: 12px; width: 12px; padding: 0; border: 0; font-size: 8px">x</button>'
   expect(await at(0, `<p>${tiny}${tiny}</p>`)).toContain('target-size')
 })
+
+test('the dark theme of a person who chose it is that of the system', async ({ browser, library }) => {
+  const page = await openBrowser(browser, library.url, { width: 360, height: 800 })
+  for (const address of ['/', '/auth']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    const system = await page.evaluate(findColours)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    const light = await page.evaluate(findColours)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    expect(await page.evaluate(findColours), address).toEqual(system)
+    expect(light).not.toEqual(system)
+    expect(system.filter((line) => line.startsWith('--paper'))).toHaveLength(1)
+  }
+  await page.context().close()
+})
+
+/** The tokens of colours, which all of the app's are made of, and what comes of them on this page. */
+function findColours(): string[] {
+  const tokens = [...document.documentElement.computedStyleMap()].filter(([name]) => name.startsWith('--'))
+  const elements = [...document.querySelectorAll('*')].map((element) => {
+    const style = getComputedStyle(element)
+    const names = [...style].filter((name) => /color|shadow|filter|background-image/.test(name))
+    return `${element.tagName} ${names.map((name) => style.getPropertyValue(name)).join(' ')}`
+  })
+  return [...tokens.map(([name, values]) => `${name} ${[...values].join(' ')}`), ...elements]
+}
