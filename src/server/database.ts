@@ -29,8 +29,8 @@ const OPTIONS = `-c timezone=UTC ${PLANS} -c statement_timeout=15s -c idle_in_tr
 const CONNECTIONS = Math.min(20, 8 * availableParallelism())
 
 /**
- * At a quiet hour a click comes once a minute: it finds a connection that is open and has prepared its statements. The
- * one used last is used first, so that what only a rush needed ends.
+ * At a quiet hour a click comes once a minute: it should find a connection that is open and has prepared its statements.
+ * The one used last is used first, so those that only a rush needed are soon closed.
  */
 const KEPT_MS = inMilliseconds({ minutes: 5 })
 

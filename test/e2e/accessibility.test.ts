@@ -64,7 +64,7 @@ test('a target that is too small is found; one half under a bar, from where it c
   expect(await at(0, `<p>${tiny}${tiny}</p>`)).toContain('target-size')
 })
 
-test('the dark theme of a person who chose it is that of the system', async ({ browser, library }) => {
+test('the dark theme is the same, whether chosen or the system’s', async ({ browser, library }) => {
   const page = await openBrowser(browser, library.url, { width: 360, height: 800 })
   for (const address of ['/', '/auth']) {
     await page.goto(address)
@@ -81,7 +81,7 @@ test('the dark theme of a person who chose it is that of the system', async ({ b
   await page.context().close()
 })
 
-/** The tokens of colours, which all of the app's are made of, and what comes of them on this page. */
+/** The colour tokens, from which the whole app takes its colours, and the colours of every element of this page. */
 function findColours(): string[] {
   const tokens = [...document.documentElement.computedStyleMap()].filter(([name]) => name.startsWith('--'))
   const elements = [...document.querySelectorAll('*')].map((element) => {

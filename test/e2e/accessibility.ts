@@ -28,15 +28,15 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   // Includes what is below the screen, even if its layout is deferred until it is scrolled to.
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
   await page.evaluate(settled)
-  const knowsSystem = await page.evaluate(
+  const followsSystem = await page.evaluate(
     () => getComputedStyle(document.documentElement).colorScheme === 'light dark',
   )
   for (const theme of ['light', 'dark'] as const) {
-    // The sandbox's checkout isn't part of the app, and knows of no choice.
-    if (knowsSystem) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    // The sandbox's checkout isn't part of the app, and offers no choice.
+    if (followsSystem) await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     expect(await findingsOf(page, theme), `${name}, ${theme}`).toEqual([])
   }
-  if (knowsSystem) await page.emulateMedia({ colorScheme: null })
+  if (followsSystem) await page.emulateMedia({ colorScheme: null })
   await expectOneSection(page, name)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -47,12 +47,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** Expects the same but for what the colours are: of a page whose colours were looked at in its other language. */
 export async function expectNamed(page: Page, name: string): Promise<void> {
   await prepare(page)
-  const violations = await page.evaluate(findViolations, {
-    theme: 'light' as const,
-    rules: EVERYTHING,
-    texts: [],
-  })
-  expect(violations, name).toEqual([])
+  const look = { theme: 'light' as const, rules: EVERYTHING, texts: [] }
+  expect(await page.evaluate(findViolations, look), name).toEqual([])
   await expectOneSection(page, name)
 }
 
@@ -80,19 +76,21 @@ async function prepare(page: Page): Promise<void> {
         { id: 'link-in-text-block', selector: 'a[href][data-compare], [data-compare] a[href]' },
       ],
     })
-    // As if the person had chosen the dark one: for another system's the browser reads every style sheet and lays out
+    // As if the person had chosen it: when the system's theme changes, the browser reads every style sheet and lays out
     // every text anew, and paints the page twice.
     window.inTheme = async (theme, look) => {
       const root = document.documentElement
       const { dataset } = root
       const own = dataset['theme']
-      if (theme === 'dark') dataset['theme'] = theme
-      if (theme === 'dark' && !getComputedStyle(root).colorScheme.includes('dark'))
-        throw new Error('the page has no dark theme to choose')
-      const seen = await look()
-      if (own === undefined) delete dataset['theme']
-      else dataset['theme'] = own
-      return seen
+      try {
+        if (theme === 'dark') dataset['theme'] = theme
+        if (theme === 'dark' && !getComputedStyle(root).colorScheme.includes('dark'))
+          throw new Error('the page has no dark theme')
+        return await look()
+      } finally {
+        if (own === undefined) delete dataset['theme']
+        else dataset['theme'] = own
+      }
     }
   })
 }
@@ -233,7 +231,7 @@ export async function expectAccessibleAtAllWidths(page: Page, name: string): Pro
   await page.setViewportSize({ width: 1280, height: 900 })
 }
 
-/** Waits until what changes has changed: a page may change late. */
+/** Waits until nothing moves any more: a page may change late. */
 async function settled(): Promise<void> {
   const QUIET_FRAMES = 5
   const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
