@@ -61,7 +61,7 @@ export async function serveWebApp(
     const bare = withoutEndingSlash(request.url)
     if (bare) return reply.redirect(bare, 308)
     const { html, exists } = pageAt(request.url)
-    const page = withCalls(html, callsOf(pathOf(request.url), today()))
+    const page = withCalls(html, callsOf(request.url, today()))
     return reply
       .code(exists ? 200 : 404)
       .header('cache-control', 'no-cache')

@@ -1,12 +1,10 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { PhoneLinks as Links } from '#/design/phone-links.tsx'
 import { offerQuery } from '#/features/whatsapp/ui/offer-query.ts'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { messageFor } from '../rules.ts'
 import type { UserRow } from './types.ts'
-
-const libraryQuery = orpc.visitor.library.details.queryOptions({ staleTime: 10_000 })
 
 /** Reads with a list of users what their links say. */
 export function usePhoneLinks(): void {

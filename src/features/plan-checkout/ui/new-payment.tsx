@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
-import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
@@ -32,7 +32,7 @@ const IN_PLACE = { replace: true, resetScroll: false }
 export function NewPayment({ search, onSearch }: FeesProps) {
   const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
   const { data: plans } = useQuery(plansQuery)
-  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library } = useQuery(libraryQuery)
   const { data: proofs, isPending } = useQuery(myProofsQuery)
   const rejected = proofs?.find((proof) => proof.id === again && proof.status === 'rejected')
   const plan = plans?.find((one) => one.slug === slug) ?? null

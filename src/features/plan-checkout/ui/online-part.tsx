@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Plan } from '#/features/plans/rules.ts'
 import { t } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { PayOnline } from '#/features/online-payments/ui/pay-online.tsx'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** The alternative: paying at an online provider, without a proof (PAY-8). */
 export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
-  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library } = useQuery(libraryQuery)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-5 max-sm:*:w-full md:col-start-1">
       <p className="text-ink-2">{t('Pay online and start right away. No screenshot needed.')}</p>

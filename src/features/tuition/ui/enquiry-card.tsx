@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Phone } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -10,7 +10,7 @@ import { digitsToDial } from '../rules.ts'
 
 /** A button that calls the library's phone number from Settings. */
 export function EnquiryCard() {
-  const { data: library, error, refetch } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library, error, refetch } = useQuery(libraryQuery)
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div className="min-w-[min(13rem,100%)] flex-1">

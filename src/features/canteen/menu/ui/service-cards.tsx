@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bike, Clock } from 'lucide-react'
 import { formatHours, formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
@@ -14,7 +14,7 @@ const LOADING = '\u00a0'
 
 /** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
-  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library } = useQuery(libraryQuery)
   const [weekday, minute] = [useWeekday(), useMinute()]
   const week = library?.opening_hours
   const services = week && servicesOn(week, weekday)

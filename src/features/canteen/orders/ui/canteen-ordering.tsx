@@ -5,6 +5,7 @@ import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { orpc } from '#/client/api.ts'
+import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { CartBar } from '../../cart/ui/cart-bar.tsx'
@@ -32,7 +33,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { lines, totals, setQuantity, takeOut, putBack, clear } = useCart(member_id, items)
   // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
-  const { data: library } = useQuery(orpc.visitor.library.details.queryOptions())
+  const { data: library } = useQuery(libraryQuery)
   const closed = useClosed(library?.opening_hours)
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
