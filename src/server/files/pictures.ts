@@ -15,7 +15,7 @@ export type Accepted = { bytes: Buffer; content_type: ContentType; pixel_hash: s
 /**
  * Judges an upload by its content, whatever its name and header say, and makes it harmless: a picture is decoded,
  * turned upright and re-encoded, which removes metadata (place, camera) and trailing bytes; a PDF stays as it is and is
- * only ever served as a download. Needs much memory: see `twoAtATime` in routes.ts. Refuses with `file_type_refused` or
+ * only ever served as a download. Needs much memory: see `inPictureRoom`. Refuses with `file_type_refused` or
  * `file_unreadable`.
  */
 export async function acceptUpload(bytes: Buffer, purpose: FilePurpose): Promise<Accepted> {

@@ -4,8 +4,7 @@ import type { Sharp } from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
 import { ICON_SIZES, PICTURE_WIDTHS, SHARE_SIZE } from '#/features/library/pictures/rules.ts'
-import { gate } from '../gate.ts'
-import { loadSharp } from './sharp.ts'
+import { inPictureRoom, loadSharp } from './sharp.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -51,8 +50,6 @@ const WANTED: readonly Wanted[] = [
   })),
 ]
 
-const twoAtATime = gate(2)
-
 /**
  * `GET /pictures/:id/:name`: the photos that a public page shows, the logo and its icons, and no other file. Whether a page shows it is
  * checked on each request; its bytes never change, so browsers cache them.
@@ -70,7 +67,7 @@ export function servePublicPictures(
     const key = `${file.id} ${name}`
     const known = made.get(key)
     if (known) return known
-    const making = twoAtATime(async () => {
+    const making = inPictureRoom(async () => {
       const sharp = await loadSharp()
       return draw(sharp(await vault.get(file))).toBuffer()
     })

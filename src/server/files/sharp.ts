@@ -1,4 +1,8 @@
 import type sharp from 'sharp'
+import { gate } from '../gate.ts'
+
+/** Decoded pictures are big: 16 at a time took 805 MB, and two already keep two cores busy. */
+export const inPictureRoom = gate(2)
 
 let loading: Promise<typeof sharp> | undefined
 

@@ -4,7 +4,7 @@ import { beginUpload, forgetAttempt, recordUpload } from '#/features/files/actio
 import type { FilePurpose } from '#/features/files/rules.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Clock } from '../clock.ts'
-import { gate } from '../gate.ts'
+import { inPictureRoom } from './sharp.ts'
 import { acceptUpload } from './pictures.ts'
 import type { Vault } from './vault.ts'
 
@@ -18,9 +18,6 @@ export type UploadStore = {
 type Incoming = { read: () => Promise<Buffer>; close: () => Promise<void> }
 type Whose = { owner_id: string; purpose: FilePurpose }
 
-// Decoded pictures are big: 16 at a time took 805 MB, and two already keep two cores busy.
-const twoAtATime = gate(2)
-
 /**
  * Counts an upload, receives it, judges, re-encodes, seals and records it. Refuses with what is wrong with it, or
  * `upload_quota` before anything is received (SAFE-10).
@@ -31,7 +28,7 @@ export async function storeUpload(store: UploadStore, receive: () => Promise<Inc
   try {
     const incoming = await receive()
     try {
-      return await twoAtATime(() => keepFile(store, attempt_id, incoming, whose))
+      return await inPictureRoom(() => keepFile(store, attempt_id, incoming, whose))
     } finally {
       await incoming.close()
     }
