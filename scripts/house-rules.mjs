@@ -30,7 +30,10 @@ const VERB = /^(?:[a-z-]+\/)?([a-z-]+)\.ts$/
 const GATEWAYS = /^online-payments\/gateways\/[a-z-]+(\.test)?\.ts$/
 /** Files that run on a device, whose clock may be wrong. */
 const IN_BROWSER = /^src\/(client|design|web|features\/([a-z-]+\/)+ui)\/(?!.*\.test\.)/
-/** May read that clock: one corrects it, and the public page makes no call that would tell it the server's time at once. */
+/** Rules and use cases are told the time: tests and demos set it (src/server/clock.ts). */
+const TOLD_THE_TIME = /^src\/(kernel|features)\/(?!.*\/ui\/)(?!.*\.test\.)/
+const READS_CLOCK = /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/
+/** May read a device's clock: one corrects it, and the public page makes no call that would tell it the server's time at once. */
 const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'])
 /** `shown(…)` reads as a fact, `isShown(…)` and `show(…)` as what a function does. */
 const PARTICIPLE =
@@ -63,11 +66,8 @@ const wrong = files.flatMap((file) => {
     found.push(`${file}: read the address by search() of src/web/search.ts`)
   if (/\b(?:const|function) readSearch(?! = search\()/.test(text))
     found.push(`${file}: readSearch is made by search() of src/web/search.ts`)
-  if (
-    IN_BROWSER.test(file) &&
-    !CLOCKS.has(file) &&
-    /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/.test(text)
-  )
+  if (TOLD_THE_TIME.test(file) && READS_CLOCK.test(text)) found.push(`${file}: take the time as an argument`)
+  if (IN_BROWSER.test(file) && !CLOCKS.has(file) && READS_CLOCK.test(text))
     found.push(`${file}: ask src/client/clock.ts for the time, which goes by the server's clock (TIME-1)`)
   const [unsaid] = (file.endsWith('.tsx') && !file.includes('.test.') && UNSAID_LABEL.exec(text)) || []
   if (unsaid) found.push(`${file}: say the label by translate(): ${unsaid.trim()}`)

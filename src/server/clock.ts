@@ -1,4 +1,7 @@
-/** Only this file reads the time, so that tests and demos can set it. */
+/**
+ * The library's clock, by which its rules run and its records are dated, so that tests and demos can set it. Sessions and
+ * their links expire by the machine's, as the accounts library dates them; so do waits and leftover files.
+ */
 export type Clock = () => Date
 
 /** For what programs date by the machine's own clock, whatever NOW says: the accounts library does, for sessions. */

@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { NewsKind, Ways } from './rules.ts'
 
@@ -47,14 +48,14 @@ export async function findKey(sql: Sql): Promise<Buffer | undefined> {
   return found?.public_key
 }
 
-/** The sessions whose browsers show this member messages. */
+/** The sessions whose browsers show this member messages; they expire by the machine's clock, whatever NOW says. */
 export async function listDevices(sql: Sql, user_id: string): Promise<string[]> {
   const rows = await sql
     .selectFrom('push_subscriptions')
     .innerJoin('sessions', 'sessions.id', 'session_id')
     .select('session_id')
     .where('push_subscriptions.user_id', '=', user_id)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', raw<Date>`now()`)
     .execute()
   return rows.map(({ session_id }) => session_id)
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { isPushService } from '#/features/news/rules.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
@@ -68,7 +68,7 @@ function findReachable(sql: Kysely<DB>, id: string) {
     .innerJoin('profiles', 'profiles.id', 'push_subscriptions.user_id')
     .select(['endpoint', 'p256dh', 'auth'])
     .where('push_subscriptions.id', '=', id)
-    .where('sessions.expires_at', '>', new Date())
+    .where('sessions.expires_at', '>', raw<Date>`now()`)
     .where('banned_at', 'is', null)
     .where((of) => of.selectFrom('library_settings').select('push_on'))
     .executeTakeFirst()
