@@ -65,7 +65,7 @@ export async function claimUploads(
 }
 
 /**
- * Opens a file for its owner or an admin; `file_unknown` for everyone else and for erased files. Access to somebody
+ * Opens a file for its owner or who works at the desk; `file_unknown` for everyone else and for erased files. Access to somebody
  * else's identity document is recorded first (IDENTITY-10).
  */
 export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Member, 'id' | 'role'>) {

@@ -63,8 +63,8 @@ export type Started = {
 }
 
 /**
- * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction. Only `settle` of
- * payments calls it. A renewal extends the member's bookings where the seats are free (SEAT-8).
+ * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction: that of `settle`,
+ * which delivers it. A renewal extends the member's bookings where the seats are free (SEAT-8).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase

@@ -7,7 +7,7 @@ import { waitingRows } from '../queue/store.ts'
 
 type Reader = { id: string; role: Role; today: Day }
 
-/** A browser knows moments to the millisecond: what this admin has read of came before this. */
+/** A browser knows moments to the millisecond: what its reader has seen came before this. */
 const unreadSince = (id: string) => raw<Date>`coalesce(
   (select up_to from arrivals_read where admin_id = ${id}) + interval '1 millisecond', '-infinity')`
 
@@ -15,7 +15,7 @@ const unreadSince = (id: string) => raw<Date>`coalesce(
 const kindsFor = (role: Role) => waitingKindsFor(role).filter((kind) => kind !== 'due')
 
 /**
- * What was sent in and waits, newest first, and whether this admin has read of it. An import of thousands is no arrival:
+ * What was sent in and waits, newest first, and whether its reader has seen it. An import of thousands is no arrival:
  * whoever imports knows of it.
  */
 export function list(sql: Sql, { id, role, today }: Reader, limit: number) {
