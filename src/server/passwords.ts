@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSameSecret } from '#/kernel/secrets.ts'
 import { gate, TooBusy } from './gate.ts'
 
 const argon2id = promisify(argon2)
@@ -34,9 +35,8 @@ export async function verifyPassword({
   const [, , , costs = '', nonce = '', tag = ''] = hash.split('$')
   const [memory, passes] = [...costs.matchAll(/[mt]=(\d+)/g)].map((match) => Number(match[1]))
   if (!memory || !passes || !tag) return false
-  const expected = Buffer.from(tag, 'base64')
-  const actual = await derive(parameters(password, Buffer.from(nonce, 'base64'), memory, passes))
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  const given = await derive(parameters(password, Buffer.from(nonce, 'base64'), memory, passes))
+  return isSameSecret(given, Buffer.from(tag, 'base64'))
 }
 
 /** The only way to compute a hash. */

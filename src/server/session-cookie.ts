@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey } from 'node:crypto'
+import { isSameSecret } from '#/kernel/secrets.ts'
 
 const MOST_KNOWN = 20_000
 
@@ -30,7 +31,7 @@ export function sessionCookieReader(name: string, secret: string) {
     const token = value.slice(0, dot)
     const expected = createHmac('sha256', key).update(token).digest()
     const given = Buffer.from(value.slice(dot + 1), 'base64')
-    return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+    return isSameSecret(given, expected) ? token : null
   }
 }
 

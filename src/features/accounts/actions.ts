@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { hashToken } from '#/kernel/secrets.ts'
 import type { Language } from '#/kernel/words.ts'
 import * as claims from './claims/actions.ts'
 import * as devices from './devices/actions.ts'
@@ -42,7 +43,7 @@ async function checkAccount({ sql, allowAccountCheck }: Context, { email }: { em
 /** Whose a one-time link is; null: anybody's. Throws invite_invalid or too_many_invites. */
 async function checkAdminInvite({ sql, now, allowInviteTry }: Context, { token }: { token: string }) {
   if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
-  const invite = await store.findInvite(sql, hashToken(token), now)
+  const invite = await store.findInvite(sql, hashToken(token).toString('hex'), now)
   if (!invite || (invite.email === null && (await store.adminExists(sql))))
     throw new Refusal<AccountRefusal>('invite_invalid')
   return { email: invite.email }
@@ -60,7 +61,7 @@ async function acceptAdminInvite(
   const reasons = passwordWeaknesses(input.password, input.email)
   if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
   if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
-  const token_hash = hashToken(input.token)
+  const token_hash = hashToken(input.token).toString('hex')
   await checkInvite(sql, await store.findInvite(sql, token_hash, now), input.email)
   if ((await store.findProfileByEmail(sql, input.email))?.email_verified)
     throw new Refusal<AccountRefusal>('email_taken')
@@ -90,7 +91,7 @@ async function checkInvite(sql: Sql, invite: Invite, email: string): Promise<voi
 export async function inviteAdmin(sql: Sql, now: Date, email: string | null): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   const expires_at = later(now, { hours: INVITE_HOURS })
-  await store.saveInvite(sql, { token_hash: hashToken(token), email, expires_at })
+  await store.saveInvite(sql, { token_hash: hashToken(token).toString('hex'), email, expires_at })
   return `/auth?invite=${token}`
 }
 
@@ -112,10 +113,6 @@ export async function appointAdmin(
   if (!account?.email_verified) return { invite: await inviteAdmin(sql, now, email.toLowerCase()) }
   await store.makeAdmin(sql, account.id)
   return { appointed: true }
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }
 
 export const visitor = { ...claims.visitor, checkAccount, checkAdminInvite, acceptAdminInvite }

@@ -1,7 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Context } from '#/kernel/context.ts'
 import { id } from '#/kernel/fields.ts'
+import { hashToken, isSameSecret } from '#/kernel/secrets.ts'
 import { DELIVERIES } from './rules.ts'
 import { problemOf, providerId } from './send-template.ts'
 import * as store from './store.ts'
@@ -27,7 +28,7 @@ export async function confirmWebhook(
   const secrets = await findSecrets(context)
   if (!secrets) return 'off'
   const { mode, token, challenge } = asked
-  const known = typeof token === 'string' && isSame(sha256(token), sha256(secrets.verify_token))
+  const known = typeof token === 'string' && isSameSecret(hashToken(token), hashToken(secrets.verify_token))
   // It is answered word for word, so it has to be a word.
   const plain = typeof challenge === 'string' && /^\w{1,100}$/.test(challenge)
   return known && plain && mode === 'subscribe' ? { challenge } : 'unsigned'
@@ -45,7 +46,7 @@ export async function receiveReports(
   if (!secrets) return 'off'
   const right = createHmac('sha256', secrets.app_secret).update(body).digest()
   const given = typeof signature === 'string' ? /^sha256=([\da-f]{64})$/.exec(signature)?.[1] : undefined
-  if (given === undefined || !isSame(Buffer.from(given, 'hex'), right)) return 'unsigned'
+  if (given === undefined || !isSameSecret(Buffer.from(given, 'hex'), right)) return 'unsigned'
   const reports = readReports(body)
   if (reports.length === 0) return 'received'
   const ours = await store.findReported(context.sql, reports)
@@ -95,13 +96,4 @@ function parseJson(body: Buffer): unknown {
   } catch {
     return undefined
   }
-}
-
-function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
-}
-
-/** In constant time. */
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { isSameSecret } from '#/kernel/secrets.ts'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from './seal.ts'
 
@@ -29,10 +30,8 @@ export function linkCheckWith(masterKey: Buffer, clock: Clock) {
     const expires = Number(query.expires)
     if ((mode !== 'view' && mode !== 'download') || typeof signature !== 'string')
       throw new Refusal('link_invalid')
-    const expected = Buffer.from(signatureOf(key, { file_id, viewer_id, expires, mode }))
-    const given = Buffer.from(signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new Refusal('link_invalid')
+    const expected = signatureOf(key, { file_id, viewer_id, expires, mode })
+    if (!isSameSecret(signature, expected)) throw new Refusal('link_invalid')
     if (expires * 1000 <= clock().getTime()) throw new Refusal('link_expired')
     return mode
   }

@@ -1,8 +1,8 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql as raw } from 'kysely'
 import type pg from 'pg'
 import { Registry, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
+import { hashToken, isSameSecret } from '#/kernel/secrets.ts'
 import type { Health } from '../health.ts'
 import { passwordWork } from '../passwords.ts'
 import type { Services } from '../services.ts'
@@ -117,10 +117,9 @@ export function serveMetrics(
 /** A proxy on this machine makes everybody look local, so what it forwards doesn't count as such. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (token !== undefined && given !== undefined) return timingSafeEqual(digest(given), digest(token))
+  if (token !== undefined && given !== undefined) return isSameSecret(hashToken(given), hashToken(token))
   return !isForwarded(request) && isLoopback(originHost(request.socket.remoteAddress ?? ''))
 }
 
 /** An IPv4 address as Node names it on a socket for both families. */
 const originHost = (address: string) => address.replace(/^::ffff:/i, '')
-const digest = (text: string) => createHash('sha256').update(text).digest()

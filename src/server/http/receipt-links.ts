@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Context } from '#/kernel/context.ts'
+import { isSameSecret } from '#/kernel/secrets.ts'
 import type { Clock } from '../clock.ts'
 import { deriveKey } from '../files/seal.ts'
 
@@ -22,13 +23,8 @@ export function receiptLinkCheckWith(masterKey: Buffer, clock: Clock) {
   const key = deriveKey(masterKey, 'receipt links')
   return (receipt_id: string, query: Record<string, unknown>): boolean => {
     const expires = Number(query['expires'])
-    const expected = Buffer.from(signatureOf(key, { receipt_id, expires }))
-    const given = Buffer.from(String(query['signature']))
-    return (
-      given.length === expected.length &&
-      timingSafeEqual(given, expected) &&
-      expires * 1000 > clock().getTime()
-    )
+    const expected = signatureOf(key, { receipt_id, expires })
+    return isSameSecret(String(query['signature']), expected) && expires * 1000 > clock().getTime()
   }
 }
 

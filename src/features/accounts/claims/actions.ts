@@ -1,11 +1,12 @@
 import { findLibraryName } from '#/features/library/find-library-name.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { CODE_LENGTH, readableCode } from '#/kernel/codes.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { hashToken } from '#/kernel/secrets.ts'
 import { issueClaim, issueLink } from '../confirmation/actions.ts'
 import { findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
@@ -126,7 +127,7 @@ async function claimAccount(context: Context, { code, email, password }: Claim) 
 }
 
 /** We store only a hash of a code. */
-const identifierOf = (code: string) => `${store.CODES}${createHash('sha256').update(code).digest('hex')}`
+const identifierOf = (code: string) => `${store.CODES}${hashToken(code).toString('hex')}`
 
 export const visitor = { claimAccount }
 export const admin = { issueClaimCode, giveAddress }

@@ -3,9 +3,10 @@
  * password (docs/decisions/0014). Everything that sets a password or confirms an account locks the profile first, so
  * that nothing happens in between.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { later } from '#/kernel/durations.ts'
 import type { Sql } from '#/kernel/context.ts'
+import { hashToken } from '#/kernel/secrets.ts'
 import type { Language } from '#/kernel/words.ts'
 import { becomesAdmin, profileName } from '../rules.ts'
 import { findProfileByEmail, makeAdmin, setPassword } from '../store.ts'
@@ -134,6 +135,6 @@ async function confirm(
 }
 
 /** We store only a hash of our tokens. */
-const confirming = (token: string) => `confirm-address:${createHash('sha256').update(token).digest('hex')}`
-const claiming = (token: string) => `claim-account:${createHash('sha256').update(token).digest('hex')}`
+const confirming = (token: string) => `confirm-address:${hashToken(token).toString('hex')}`
+const claiming = (token: string) => `claim-account:${hashToken(token).toString('hex')}`
 const resetting = (token: string) => `reset-password:${token}`

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { plainRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { callGateway, parseJson } from './client.ts'
@@ -11,6 +11,7 @@ import {
   type RefundOutcome,
   type RefundRequest,
 } from '#/kernel/gateway.ts'
+import { isSameSecret } from '#/kernel/secrets.ts'
 
 export type PayuKeys = {
   key: string
@@ -78,7 +79,7 @@ export function payu({ key, salt, url, return_url }: PayuKeys): Gateway {
     const charges = text('additionalCharges') ? [text('additionalCharges')] : []
     const parts = [salt, text('status'), ...EMPTY, ...backwards(said), key]
     const hash = sha512([...charges, ...parts])
-    if (text('key') !== key || !isSame(hash, text('hash'))) return undefined
+    if (text('key') !== key || !isSameSecret(text('hash'), hash)) return undefined
     const txnid = text('txnid')
     // Not signed: its own payment id, and whether the money is captured or only promised.
     return { txnid, provider_order_id: txnid, event_id: hash, signed_alike: true }
@@ -179,11 +180,6 @@ export function requestHash({ key, salt, ...fields }: Hashed): string {
 
 const withoutBars = (text: string) => text.replaceAll('|', ' ').trim()
 const sha512 = (parts: (string | undefined)[]) => createHash('sha512').update(parts.join('|')).digest('hex')
-
-function isSame(right: string, given: string): boolean {
-  const [one, other] = [Buffer.from(right), Buffer.from(given)]
-  return one.length === other.length && timingSafeEqual(one, other)
-}
 
 /** '1000.00' as paise; -1 if it is no amount, which matches no order. */
 function paiseOf(amount: string): Paise {

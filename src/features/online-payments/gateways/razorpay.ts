@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { sumOfPaise } from '#/kernel/fields.ts'
 import { callGateway, parseJson } from './client.ts'
@@ -10,6 +10,7 @@ import {
   type OrderRequest,
   type RefundOutcome,
 } from '#/kernel/gateway.ts'
+import { isSameSecret } from '#/kernel/secrets.ts'
 
 export type RazorpayKeys = {
   key_id: string
@@ -141,9 +142,7 @@ function outcomeOf({ id, status }: z.infer<typeof refund>): RefundOutcome {
 
 /** Whether the text was signed (hex HMAC-SHA256) with one of the secrets; compares in constant time. */
 function isSigned(text: string | Buffer, signature: string, secrets: readonly string[]): boolean {
-  return secrets.some((secret) => {
-    const right = Buffer.from(createHmac('sha256', secret).update(text).digest('hex'))
-    const given = Buffer.from(signature)
-    return given.length === right.length && timingSafeEqual(given, right)
-  })
+  return secrets.some((secret) =>
+    isSameSecret(signature, createHmac('sha256', secret).update(text).digest('hex')),
+  )
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { hashToken } from '#/kernel/secrets.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { fullName } from '../desk/rules.ts'
 import type { RegistrationDeskRefusal } from '../desk/texts.ts'
@@ -16,7 +17,7 @@ import * as store from './store.ts'
  */
 async function findInvitation({ sql, now }: Context, { token }: { token: string }) {
   const since = earlier(now, { days: INVITATION_DAYS })
-  const invited = await store.findInvited(sql, hashToken(token), since)
+  const invited = await store.findInvited(sql, hashToken(token).toString('base64url'), since)
   if (!invited) return { applicant: null }
   return { applicant: { name: fullName(invited).slice(0, MAXIMUM_NAME_LENGTH), email: invited.email } }
 }
@@ -36,13 +37,13 @@ async function inviteApplicant(
     const url = `${appUrl}/auth?applicant=${token}`
     const { email: to, first_name: name, library } = form
     await queueMail(transaction, () => invitationMail({ to, name, library, url }))
-    const invitation = { invite_hash: hashToken(token), invited_at: now, updated_by: member.id }
+    const invitation = {
+      invite_hash: hashToken(token).toString('base64url'),
+      invited_at: now,
+      updated_by: member.id,
+    }
     return store.saveInvitation(transaction, id, invitation)
   })
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }
 
 export const visitor = { findInvitation }

@@ -1,8 +1,9 @@
 import { withoutSamples } from '#/features/library/samples/rules.ts'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { hashToken } from '#/kernel/secrets.ts'
 import { joinRows } from '#/features/seats/rules.ts'
 import { listFrom } from '../holidays/store.ts'
 import type { CalendarFacts } from './ics.ts'
@@ -18,7 +19,7 @@ async function findLink({ sql, member }: MemberContext) {
 /** Creates a secret address. Throws calendar_link_exists if the member has one already, unless `renew` replaces it. */
 async function makeLink({ sql, member, now, appUrl }: MemberContext, { renew }: { renew: boolean }) {
   const token = randomBytes(32).toString('base64url')
-  const feed = { user_id: member.id, token_hash: hashOf(token), created_at: now }
+  const feed = { user_id: member.id, token_hash: hashToken(token), created_at: now }
   const made = renew ? await store.replaceFeed(sql, feed) : await store.insertFeed(sql, feed)
   if (!made) throw new Refusal<CalendarRefusal>('calendar_link_exists')
   return { url: calendarUrl(appUrl, token), created_at: made.created_at }
@@ -31,7 +32,7 @@ async function stopLink({ sql, member }: MemberContext) {
 
 /** The member whose calendar a token opens; undefined if it never existed, was replaced, or its member is banned. */
 export async function holderOf({ sql }: Context, token: string): Promise<string | undefined> {
-  return (await store.findHolder(sql, hashOf(token)))?.id
+  return (await store.findHolder(sql, hashToken(token)))?.id
 }
 
 /** What is in a member's calendar: booked hours from a year ago on, and holidays. */
@@ -44,11 +45,6 @@ export async function findCalendar({ sql, today, appUrl }: Context, user_id: str
   ])
   const bookings = joinRows(rows)
   return { library: withoutSamples(library), url: `${appUrl}/dashboard/timetable`, bookings, holidays }
-}
-
-/** 256 random bits need neither a salt nor a slow hash. */
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 export const member = { findLink, makeLink, stopLink }
