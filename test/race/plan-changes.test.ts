@@ -17,7 +17,7 @@ import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
-import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
+import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const ROUNDS = 5
@@ -112,6 +112,26 @@ describe('a change', () => {
       expect(await plansOf(who)).toHaveLength(2)
     }
     await expectWhole()
+  })
+
+  it('to more days, while somebody books the seat for later ones: the seat goes along until then', async () => {
+    const who = await sold('full_day')
+    await book(who, 'full_day')
+    const attempt = await change(who, 'morning')
+    const rival = await sampleMember(db.sql)
+    const first = addDays(TODAY, 35)
+    const paid = await sampleSubscription(db.sql, rival.id, 'full_day', { start_date: first })
+    const { end } = await db.sql.transaction().execute(async (transaction) => {
+      await raw`
+        insert into seat_bookings (user_id, subscription_id, start_date, end_date, seat_number, time_slot, hours)
+        select ${rival.id}, ${paid.id}, ${first}, ${paid.end_date}, seat_number, time_slot, hours
+        from seat_bookings where user_id = ${who.user_id}`.execute(transaction)
+      const changing = { end: settled([attempt()]) }
+      await expect.poll(countWaiting).toBeGreaterThan(0)
+      return changing
+    })
+    expect(await end).toEqual(['done'])
+    expect(await lastDayOf(who)).toBe(addDays(first, -1))
   })
 
   it('while a day is closed: the day is given once, to the plan that has it', async () => {
@@ -234,6 +254,24 @@ async function heldBy({ user_id }: Sold): Promise<number[]> {
     .where('status', '=', 'active')
     .execute()
   return rows.map(({ seat_number }) => seat_number)
+}
+
+/** The last day on which somebody holds a seat. */
+async function lastDayOf({ user_id }: Sold): Promise<Day> {
+  const { last } = await db.sql
+    .selectFrom('seat_bookings')
+    .select((of) => of.fn.max('end_date').as('last'))
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await db.pool.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0]?.waiting ?? 0
 }
 
 /** 'done', or the refusal's code or the constraint's name. */

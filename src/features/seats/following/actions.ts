@@ -20,6 +20,15 @@ export async function followPlans(
   await store.judgeAtCommit(transaction)
   await store.shrink(transaction, moving, now)
   await move()
+  return stretchBookings(transaction, moving)
+}
+
+/**
+ * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction. Where the caller has
+ * locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it looks
+ * again, since what is free before their first day still goes along. Returns what couldn't follow.
+ */
+export async function stretchBookings(transaction: Sql, moving: readonly store.Moving[]): Promise<Behind[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const behind = await store.stretch(transaction, moving)
     if (behind) return behind

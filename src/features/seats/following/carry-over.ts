@@ -3,6 +3,7 @@ import { findSlotExclusivity } from '../store.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
+import { stretchBookings } from './actions.ts'
 import * as store from './store.ts'
 
 export type Change = {
@@ -43,6 +44,7 @@ export async function carryOver(transaction: Sql, change: Change): Promise<Carri
     carried.push({ seat_number: row.seat_number, time_slot: row.time_slot, kept: slots })
   }
   const grown = { id: to, was: { start_date: day, end_date: was_end }, start_date: day, end_date }
-  if (end_date > was_end) await store.stretch(transaction, [grown])
+  // What can't reach so far ends earlier, and the member keeps the days without the seat (DAYS-2).
+  if (end_date > was_end) await stretchBookings(transaction, [grown])
   return carried
 }
