@@ -7,6 +7,7 @@ import { networkOf } from '../limits.ts'
 import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
+import { namesEtag } from './etag.ts'
 
 /** How long a calendar app may use its copy, in seconds. */
 const FRESH_SECONDS = 900
@@ -40,16 +41,11 @@ export function serveCalendars(app: FastifyInstance, services: Services): void {
 function send(request: FastifyRequest, reply: FastifyReply, text: string) {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`).header('etag', etag)
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="timetable.ics"')
     .send(text)
-}
-
-/** Clients may send several ETags, and a compressing proxy makes them weak. */
-function matches(asked: string | undefined, etag: string): boolean {
-  return (asked ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
 /** Calendar services ask for many members, and for dead links too, so only missing calendars count against an address. */

@@ -5,6 +5,7 @@ import type { Services } from '../services.ts'
 import { WROTE_SECONDS } from '../shared-answers.ts'
 import { contextOf } from './context.ts'
 import { pickEncoding } from './encoding.ts'
+import { namesEtag } from './etag.ts'
 import { members } from './router.ts'
 
 const PATH = `/api${contract.listSeats['~orpc'].route.path}`
@@ -24,7 +25,7 @@ export function serveSeatMap(app: FastifyInstance, services: Services): void {
     const encoding = pickEncoding(request.headers['accept-encoding'])
     const etag = `"${map.etag}${encoding ? `-${encoding}` : ''}"`
     reply.header('vary', 'accept-encoding').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.type('application/json')
     if (!encoding) return reply.send(map.plain)
     return reply.header('content-encoding', encoding).send(await map.packed(encoding))

@@ -4,6 +4,7 @@ import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import { landingPath } from '#/kernel/landing-path.ts'
 import type { renderLanding } from '#/web/pages/landing/page.tsx'
 import { pickEncoding } from '../http/encoding.ts'
+import { namesEtag } from '../http/etag.ts'
 import type { Services } from '../services.ts'
 import { createLandingCache, type Packed } from './landing-cache.ts'
 import { readLandingFacts } from './landing-facts.ts'
@@ -52,7 +53,7 @@ function send(request: FastifyRequest, reply: FastifyReply, page: Packed) {
   const etag = `"${page.etag}${encoding ? `-${encoding}` : ''}"`
   // Revalidated each time, with a 304 while nothing has changed.
   reply.header('cache-control', 'no-cache').header('etag', etag)
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type('text/html; charset=utf-8').send(page[encoding ?? 'plain'])
 }

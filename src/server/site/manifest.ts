@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { isColour, tonesOf } from '#/kernel/colour.ts'
 import { ICON_SIZES, iconPath } from '#/features/library/pictures/rules.ts'
+import { namesEtag } from '../http/etag.ts'
 import type { SiteFacts } from './site-cache.ts'
 
 /** The longest name that fits below an icon. */
@@ -43,7 +44,7 @@ export function serveManifest(app: FastifyInstance, site: () => Promise<SiteFact
     const body = JSON.stringify(manifestOf(await site()))
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/manifest+json; charset=utf-8').send(body)
   })
 }

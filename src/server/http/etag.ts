@@ -1,0 +1,10 @@
+/**
+ * Whether a request's `if-none-match` names the ETag, quotes included. A client may send several, and a compressing
+ * proxy makes ours weak; whoever reads one again may have it either way.
+ */
+export function namesEtag(asked: string | undefined, etag: string): boolean {
+  if (asked === undefined) return false
+  // Nearly always; the list is read only where it is one.
+  if (asked === etag) return true
+  return asked.includes(etag) && asked.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+}
