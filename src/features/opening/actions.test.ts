@@ -111,3 +111,12 @@ test('the database too knows that a payee can’t be confirmed', async () => {
       .execute(),
   ).rejects.toThrow('only_what_came_along_is_confirmed')
 })
+
+test('floors are listed in the order that the desk gave them', async () => {
+  await db.sql
+    .updateTable('floors')
+    .set((floor) => ({ position: floor('id', '*', -1) }))
+    .execute()
+  const { library } = await desk.findOpening(as())
+  expect(library.floors.map(({ name }) => name)).toEqual(['Second floor', 'First floor'])
+})

@@ -39,6 +39,7 @@ export function listFloors(sql: Sql) {
     .leftJoin('seats', 'seats.floor_id', 'floors.id')
     .select((floor) => ['floors.name', floor.fn.count<number>('seats.seat_number').as('seats')])
     .groupBy('floors.id')
+    .orderBy('floors.position')
     .orderBy('floors.id')
     .execute()
 }
