@@ -10,6 +10,7 @@
  * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup or lines.
  */
 import type { Mail } from './context.ts'
+import { escapeHtml } from './escape-html.ts'
 import { language } from './words.ts'
 import { BOTTLE_GREEN as GREEN, ON_BOTTLE_GREEN as ON_GREEN, paperTones, type Look } from './look.ts'
 
@@ -26,11 +27,6 @@ const LOGO = '<!--logo-->'
 /** The attachment that the logo is shown from: an address on the web would be blocked until the reader allows it. */
 export const LOGO_CID = 'logo@library'
 const FONT = "font-family:'Anek Latin',system-ui,-apple-system,'Segoe UI',Roboto,sans-serif"
-
-/** Escapes text for use between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
-}
 
 /** A link to a page of ours that looks like a button. Throws unless `url` is an http(s) address. */
 export function button(label: string, url: string): Letter {

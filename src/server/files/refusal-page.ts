@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { escapeHtml } from '#/kernel/mail-template.ts'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 
 const STYLE = `body{display:grid;place-content:center;gap:12px;min-height:90vh;margin:0;padding:24px;text-align:center;font:16px/1.5 system-ui,sans-serif;color:#15292a;background:#f1f5f0}
 h1,p{margin:0}h1{font-size:24px}a{color:#0e5a3c}

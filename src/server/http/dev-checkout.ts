@@ -5,6 +5,7 @@ import {
   findSandboxOrder,
   SANDBOX_OUTCOMES,
 } from '#/features/online-payments/gateways/sandbox.ts'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { portalPath } from '#/kernel/portal-path.ts'
 import type { Services } from '../services.ts'
@@ -90,14 +91,12 @@ function page({ id, amount, description }: Order, { back }: z.infer<typeof visit
 </style>
 <main>
 <h1>TEST – no money moves</h1>
-<p>${escape(description)}<br><b>${formatRupees(amount)}</b></p>
+<p>${escapeHtml(description)}<br><b>${formatRupees(amount)}</b></p>
 <form method="post" action="/dev/checkout">
-  <input type="hidden" name="order" value="${escape(id)}">
-  <input type="hidden" name="back" value="${escape(back)}">
+  <input type="hidden" name="order" value="${escapeHtml(id)}">
+  <input type="hidden" name="back" value="${escapeHtml(back)}">
   ${buttons.join('\n  ')}
 </form>
 </main>
 </html>`
 }
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${String(sign.charCodeAt(0))};`)

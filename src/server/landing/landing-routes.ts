@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 import { themeIn } from '#/kernel/theme.ts'
 import type { LandingAssets } from '#/web/pages/landing/landing-data.ts'
 import { landingPath } from '#/kernel/landing-path.ts'
@@ -84,12 +85,8 @@ const PUBLIC = [landingPath('en'), landingPath('hi')]
 
 /** The pages worth finding; `/auth` is only a way in. */
 function sitemap(appUrl: string): string {
-  const pages = PUBLIC.map((path) => `<url><loc>${escapeXml(appUrl + path)}</loc></url>`)
+  const pages = PUBLIC.map((path) => `<url><loc>${escapeHtml(appUrl + path)}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${pages.join('')}</urlset>
 `
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml } from '#/kernel/mail-template.ts'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 import { fromEml } from './eml.ts'
 
 const NAME = /^[0-9TZ-]{24}-[A-Za-z0-9@._+-]+\.eml$/

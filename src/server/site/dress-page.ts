@@ -1,6 +1,6 @@
 import { colourStyle } from '#/kernel/colour.ts'
 import { iconPath, picturePath } from '#/features/library/pictures/rules.ts'
-import { escapeHtml } from '#/kernel/mail-template.ts'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 import type { SiteFacts } from './site-cache.ts'
 
 const TITLE = /<title>[^<]*<\/title>/

@@ -1,4 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
+import { escapeHtml } from '#/kernel/escape-html.ts'
 
 /** The API's description as one readable page without scripts. */
 export function docsPage(description: OpenAPI.Document): string {
@@ -8,10 +9,10 @@ export function docsPage(description: OpenAPI.Document): string {
     ),
   )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escape(description.info.title)} API</title>
+<title>${escapeHtml(description.info.title)} API</title>
 <style>body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 summary{padding:.5rem 0;cursor:pointer}code,pre{font:14px/1.4 ui-monospace,monospace}pre{overflow:auto;padding:.75rem;border:1px solid}</style>
-<h1>${escape(description.info.title)} API</h1><p>${escape(description.info.description ?? '')}
+<h1>${escapeHtml(description.info.title)} API</h1><p>${escapeHtml(description.info.description ?? '')}
 <a href="/api/openapi.json">OpenAPI description</a></p>${rows.join('')}</html>`
 }
 
@@ -21,10 +22,6 @@ function row(method: string, path: string, operation: OpenAPI.OperationObject): 
     null,
     2,
   )
-  return `<details><summary><code>${escape(method.toUpperCase())} /api${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
-<pre>${escape(details)}</pre></details>`
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+  return `<details><summary><code>${escapeHtml(method.toUpperCase())} /api${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
+<pre>${escapeHtml(details)}</pre></details>`
 }

@@ -1,0 +1,4 @@
+/** Escapes text for use between tags and in quoted attributes, of HTML and of XML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
