@@ -19,6 +19,7 @@ import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
 import { refuseAlike, signInByMail, twoStepAfterAnyWay } from './auth-mailed-codes.ts'
 import { signInByPasskey } from './auth-passkeys.ts'
 import * as tables from './auth-tables.ts'
+import { NOTHING_HERE } from './http/errors.ts'
 import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -87,11 +88,7 @@ export function createAuth(options: AuthOptions) {
   const library = betterAuth(optionsOf(options, confirmation))
   async function handler(request: Request): Promise<Response> {
     const endpoint = endpointOf(request)
-    if (!endpoint)
-      return Response.json(
-        { code: 'not_found', message: 'There is nothing at this address.' },
-        { status: 404 },
-      )
+    if (!endpoint) return Response.json(NOTHING_HERE, { status: 404 })
     if (endpoint === '/verify-email') return confirmation.openLink(request)
     const refused =
       (await refuseWrongEmail(request)) ?? (await refuseByAddress(options.limits, request, endpoint))

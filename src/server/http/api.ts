@@ -14,7 +14,7 @@ import type { Services } from '../services.ts'
 import { plainReads, type RequestContext } from './bind.ts'
 import { RETRY_AFTER_SECONDS } from './busy.ts'
 import { contextOf } from './context.ts'
-import { errorBody } from './errors.ts'
+import { errorBody, NOTHING_HERE } from './errors.ts'
 import { router } from './router.ts'
 
 /** Serves every endpoint of the contracts below /api. */
@@ -31,7 +31,7 @@ export function serveApi(app: FastifyInstance, services: Services): void {
 
   app.all('/api/*', async (request, reply) => {
     const { response } = await answer(request, request.url, contextOf(request, services))
-    if (!response) return reply.code(404).send(missing(request))
+    if (!response) return reply.code(404).send(withId(request, NOTHING_HERE))
     reply.code(response.status)
     if (response.status < 400) return sendJson(reply, response.body)
     if (response.status === 503) reply.header('retry-after', String(RETRY_AFTER_SECONDS))
@@ -51,7 +51,7 @@ export function serveApi(app: FastifyInstance, services: Services): void {
       const route = { named: 'unknown' }
       const onEndpoint = (path: string) => void (route.named = `/api${path}`)
       const { response } = await answer(request, `/api${read}`, { ...context, onEndpoint })
-      const { status, body } = response ?? { status: 404, body: missing(request) }
+      const { status, body } = response ?? { status: 404, body: withId(request, NOTHING_HERE) }
       answered.push({ route: route.named, status, ms: Math.round(performance.now() - began) })
       return `{"status":${status},"body":${jsonOf(status < 400 ? (body ?? null) : withId(request, body))}}`
     })
@@ -125,9 +125,6 @@ function sendJson(reply: FastifyReply, body: unknown): FastifyReply {
 function withId(request: FastifyRequest, body: unknown) {
   return { ...(body as object), requestId: request.id }
 }
-
-const missing = (request: FastifyRequest) =>
-  withId(request, { code: 'not_found', message: 'There is nothing at this address.' })
 
 const unreadable = (request: FastifyRequest) =>
   withId(request, { code: 'invalid_input', message: `Give 1 to ${MOST_READS} reads, such as /floors.` })

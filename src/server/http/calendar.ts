@@ -7,6 +7,7 @@ import { networkOf } from '../limits.ts'
 import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
+import { NOTHING_HERE } from './errors.ts'
 import { namesEtag } from './etag.ts'
 
 /** How long a calendar app may use its copy, in seconds. */
@@ -55,7 +56,7 @@ async function replyMissing(request: FastifyRequest, reply: FastifyReply, { limi
   return reply
     .code(404)
     .header('cache-control', 'no-store')
-    .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+    .send({ ...NOTHING_HERE, requestId: request.id })
 }
 
 function replyTooOften(request: FastifyRequest, reply: FastifyReply, wait: number) {

@@ -4,6 +4,12 @@ export type ErrorBody = { code: string; message: string; data?: unknown; request
 
 const FAULT = 'An unexpected error occurred'
 
+/** What is answered, with a 404, where no page or endpoint is. */
+export const NOTHING_HERE: Omit<ErrorBody, 'requestId'> = {
+  code: 'not_found',
+  message: 'There is nothing at this address.',
+}
+
 /**
  * What the API answers for any error: a refusal, invalid input, too many requests, or a fault (which reveals nothing).
  */

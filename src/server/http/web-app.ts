@@ -13,6 +13,7 @@ import type { LoadLanding } from '../landing/landing-routes.ts'
 import { dressPage } from '../site/dress-page.ts'
 import { inTheme } from '../site/in-theme.ts'
 import type { SiteFacts } from '../site/site-cache.ts'
+import { NOTHING_HERE } from './errors.ts'
 import { callsOf } from './page-reads.ts'
 
 const BUILT = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -53,9 +54,7 @@ export async function serveWebApp(
   })
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' || !isPage(request.url, isLocal)) {
-      return reply
-        .code(404)
-        .send({ code: 'not_found', message: 'There is nothing at this address.', requestId: request.id })
+      return reply.code(404).send({ ...NOTHING_HERE, requestId: request.id })
     }
     request.endpoint = 'page'
     const bare = withoutEndingSlash(request.url)
