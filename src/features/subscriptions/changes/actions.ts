@@ -1,3 +1,4 @@
+import { tryOut } from '#database/try-out.ts'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { findPlanForSale, listPlansForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
@@ -12,7 +13,7 @@ import { correct, findCorrection, reverse } from '../days/store.ts'
 import { lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
 import { displayStatus } from '../rules.ts'
-import { changeDay, keptSlots, lastUsed, quoteChange, usedDays, type Quote } from './rules.ts'
+import { changeDay, keptSlots, lastUsed, mayChangeTo, quoteChange, usedDays, type Quote } from './rules.ts'
 import * as store from './store.ts'
 import type { ChangeRefusal } from './texts.ts'
 
@@ -36,36 +37,14 @@ type When = Pick<Context, 'now' | 'today'>
 /** The plans that somebody's plan can be changed to: of the same length and another type. Throws as `changePlan`. */
 async function listChanges(context: MemberContext, { id }: { id: string }) {
   const { sql } = context
-  const { term } = await requireTerm(sql, id, context)
-  const plans = (await listPlansForSale(sql)).filter(
-    (plan) =>
-      plan.type !== term.type &&
-      plan.duration_months === term.duration_months &&
-      plan.duration_days === term.duration_days,
-  )
+  const term = await requireTerm(sql, id, context)
+  const plans = (await listPlansForSale(sql)).filter((plan) => mayChangeTo(term, plan))
   return { name: term.name, plan_name: term.plan_name, end_date: term.end_date, plans }
 }
 
 /** What a change would do: it is done, and rolled back. Throws as `changePlan`. */
 async function previewChange(context: MemberContext, wanted: Wanted): Promise<PlanChange> {
-  try {
-    await context.sql.transaction().execute(async (transaction) => {
-      throw new Seen(await growPlan(transaction, context, wanted, null))
-    })
-  } catch (error) {
-    if (error instanceof Seen) return error.change
-    throw error
-  }
-  throw new Error('a preview was written')
-}
-
-/** Rolls back what was done to see what it does. */
-class Seen extends Error {
-  readonly change: PlanChange
-  constructor(change: PlanChange) {
-    super()
-    this.change = change
-  }
+  return tryOut(context.sql, (transaction) => growPlan(transaction, context, wanted, null))
 }
 
 /**
@@ -79,16 +58,11 @@ export async function growPlan(
   { id, plan_id }: Wanted,
   change_payment_id: string | null,
 ): Promise<PlanChange> {
-  const { term: seen } = await requireTerm(transaction, id, when)
+  const seen = await requireTerm(transaction, id, when)
   await lockMember(transaction, seen.user_id)
-  const { term } = await requireTerm(transaction, id, when)
+  const term = await requireTerm(transaction, id, when)
   const to = await findPlanForSale(transaction, plan_id)
-  if (
-    to.type === term.type ||
-    to.duration_months !== term.duration_months ||
-    to.duration_days !== term.duration_days
-  )
-    throw new Refusal<ChangeRefusal>('plan_not_changeable')
+  if (!mayChangeTo(term, to)) throw new Refusal<ChangeRefusal>('plan_not_changeable')
   const day = changeDay(term.type, to.type, when.now)
   if (term.end_date < day) throw new Refusal<ChangeRefusal>('nothing_left')
   const used = usedDays(term.start_date, day, term.closed)
@@ -145,7 +119,7 @@ async function requireTerm(sql: Sql, id: string, { today }: When) {
     throw new Refusal<ChangeRefusal>('plan_not_changeable')
   const isNew = term.grown_from !== null && term.sold_on === today
   if (isNew || (await store.findGrown(sql, id))) throw new Refusal<ChangeRefusal>('plan_changed_today')
-  return { term }
+  return term
 }
 
 /** Makes changes of one member's plan wait for each other. Returns whose it is. Throws plan_not_changeable. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
-import { changeDay, keptSlots, quoteChange, usedDays, type Term } from './rules.ts'
+import { changeDay, keptSlots, mayChangeTo, quoteChange, usedDays, type Term } from './rules.ts'
 
 const MONTH: Term = { days: 30, value: rupees(1000), used: 12, length: 30 }
 
@@ -72,6 +72,17 @@ it('CHANGE-1: no sequence of changes makes or loses money, or days worth more th
       },
     ),
   )
+})
+
+test.each<[string, Partial<Parameters<typeof mayChangeTo>[0]>, boolean]>([
+  ['another type of the same length', { type: 'morning' }, true],
+  ['its own type', {}, false],
+  ['another length of its own type', { duration_months: 3 }, false],
+  ['another type and more months', { type: 'morning', duration_months: 3 }, false],
+  ['another type that lasts days', { type: 'morning', duration_months: 0, duration_days: 30 }, false],
+])('CHANGE-1: a plan and %s', (_title, other, isAllowed) => {
+  const plan = { type: 'full_day', duration_months: 1, duration_days: 0 } as const
+  expect(mayChangeTo(plan, { ...plan, ...other })).toBe(isAllowed)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Plan } from '#/features/plans/rules.ts'
 import { addDays, dayOf, daysBetween, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
@@ -40,6 +41,14 @@ export function quoteChange({ days, value, used, length }: Term, price: Paise): 
     due: toPaise(dearer ? Math.floor((cost - left) / 100) * 100 : 0),
     days: dearer ? days_left : Math.max(days_left, Math.floor((left * length) / price)),
   }
+}
+
+type Kind = Pick<Plan, 'type' | 'duration_months' | 'duration_days'>
+
+/** Whether a plan can be changed to another: one of the same length and another type (CHANGE-1). */
+export function mayChangeTo(from: Kind, to: Kind): boolean {
+  const isAsLong = to.duration_months === from.duration_months && to.duration_days === from.duration_days
+  return isAsLong && to.type !== from.type
 }
 
 /** The first day of the new plan: tomorrow, or today while no slot of either has begun (CHANGE-2). */

@@ -1,3 +1,4 @@
+import { tryOut } from '#database/try-out.ts'
 import { extendPlans, type Extension } from '#/features/subscriptions/closures/actions.ts'
 import { extendsByDefault } from '#/features/subscriptions/closures/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -50,29 +51,14 @@ type Preview = { id: string | null; holiday: HolidayDetails | null; extend?: boo
  * holiday_not_found; the database refuses a name that the day already has.
  */
 async function previewHoliday(context: MemberContext, { id, holiday, extend }: Preview): Promise<Extension> {
-  // Nobody is told of what may never be.
+  // The mails would be rolled back too, but hundreds would be written while all plans and bookings are locked.
   const silent = { ...context, queueMail: async () => undefined }
-  try {
-    await context.sql.transaction().execute(async (transaction) => {
-      if (holiday === null) throw new Seen(await remove(transaction, silent, id ?? ''))
-      const details = { holiday, extend }
-      if (id === null) throw new Seen((await add(transaction, silent, details)).extension)
-      throw new Seen(await update(transaction, silent, { id, ...details }))
-    })
-  } catch (error) {
-    if (error instanceof Seen) return error.extension
-    throw error
-  }
-  throw new Error('a preview was written')
-}
-
-/** Rolls back what was done to see what it does. */
-class Seen extends Error {
-  readonly extension: Extension
-  constructor(extension: Extension) {
-    super()
-    this.extension = extension
-  }
+  return tryOut(context.sql, async (transaction) => {
+    if (holiday === null) return remove(transaction, silent, id ?? '')
+    const details = { holiday, extend }
+    if (id === null) return (await add(transaction, silent, details)).extension
+    return update(transaction, silent, { id, ...details })
+  })
 }
 
 async function add(transaction: Sql, context: MemberContext, { holiday, extend }: Details) {
