@@ -5,16 +5,11 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { cannotRun } from './initialise.ts'
+import { noteFile, readNote, type Note, type Postmaster } from './note.ts'
 import { isAlive, servesCluster } from './processes.ts'
 import { settings } from './settings.ts'
 import { type Site, run } from './site.ts'
 import { StartError } from './start-error.ts'
-
-/** A running database server of this cluster. */
-export interface Postmaster {
-  pid: number
-  port: number
-}
 
 const LOOK_EVERY_MS = 10
 /** Replaying the log after a kill takes seconds; a start that takes longer than this is stuck. */
@@ -27,7 +22,7 @@ const PORTS = [15_000, 32_000] as const
 
 /** The database server that an earlier, killed server of ours left running on the cluster, if any. */
 export function findOrphan(site: Site): Postmaster | undefined {
-  const noted = readNote(site)
+  const noted = noteIn(site)
   return noted && servesCluster(noted.pid, site.cluster) ? noted : undefined
 }
 
@@ -37,9 +32,9 @@ export function findOrphan(site: Site): Postmaster | undefined {
  * find out whether sessions of the dead server still write to the cluster.
  */
 function disownDead(site: Site): void {
-  const noted = readNote(site)
+  const noted = noteIn(site)
   if (!noted || servesCluster(noted.pid, site.cluster)) return
-  const file = join(site.cluster, 'postmaster.pid')
+  const file = noteFile(site.cluster)
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   // Overwritten in place: if the file were emptied first, a full disk would leave it empty, and then PostgreSQL never
   // starts.
@@ -83,7 +78,7 @@ export async function untilReady(
 ): Promise<boolean> {
   for (const end = Date.now() + within; Date.now() < end; await pause(LOOK_EVERY_MS)) {
     if (!isAlive(pid)) return false
-    const noted = readNote(site)
+    const noted = noteIn(site)
     if (noted?.pid === pid && noted.state === 'ready') return true
     if (noted?.state === 'stopping') return false
   }
@@ -134,16 +129,10 @@ async function ready(site: Site, child: ChildProcess): Promise<string | undefine
   return ended
 }
 
-interface Note extends Postmaster {
-  state: string
-}
-
-/** postmaster.pid of the running server, by line: pid, folder, start, port, socket, address, memory, state. */
-function readNote(site: Site): Note | undefined {
+/** Undefined too where there is no note, or none that can be read: PostgreSQL itself says then what is wrong. */
+function noteIn({ cluster }: Site): Note | undefined {
   try {
-    const lines = readFileSync(join(site.cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const pid = Number(lines[0])
-    return pid > 0 ? { pid, port: Number(lines[3]), state: lines[7]?.trim() ?? '' } : undefined
+    return readNote(cluster)
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Addresses, addressesOf } from './connection.ts'
+import { readNote } from './note.ts'
 import { OWNER_FILE, PROGRAM_FILE } from './password.ts'
 import { servesCluster } from './processes.ts'
 import { StartError, codeOf } from './start-error.ts'
@@ -15,13 +16,11 @@ export function findRunning(dataDir: string): Addresses | undefined {
   const folder = join(resolve(dataDir), 'postgres')
   const cluster = join(folder, 'cluster')
   try {
-    // postmaster.pid by line: pid, folder, start, port, socket, address, memory, state.
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, port] = [Number(lines[0]), Number(lines[3])]
-    if (!(pid > 0) || lines[7]?.trim() !== 'ready' || !servesCluster(pid, cluster)) return undefined
+    const noted = readNote(cluster)
+    if (noted?.state !== 'ready' || !servesCluster(noted.pid, cluster)) return undefined
     const read = (file: string) => readFileSync(join(folder, file), 'utf8').trim()
     const hasProgram = existsSync(join(folder, PROGRAM_FILE))
-    const addresses = addressesOf(port, {
+    const addresses = addressesOf(noted.port, {
       owner: read(OWNER_FILE),
       program: hasProgram ? read(PROGRAM_FILE) : '',
     })

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Postmaster, lastWords, logSize, startPostmaster, stopPostmaster } from './postmaster.ts'
+import type { Postmaster } from './note.ts'
+import { lastWords, logSize, startPostmaster, stopPostmaster } from './postmaster.ts'
 import { startTimeOf } from './processes.ts'
 import type { Site } from './site.ts'
 import { StartError } from './start-error.ts'
