@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { listErased, repeatErasures } from '#/features/accounts/erasure/actions.ts'
 import { listErasedAddresses, repeatFormErasures } from '#/features/registrations/desk/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
+import { writeThrough } from '../files/write-through.ts'
 import { version } from '../version.ts'
 import { newKey, openEnvelope, sealStream } from './envelope.ts'
 import { lockKey, openWithSecret } from './keys.ts'
@@ -30,14 +31,8 @@ export async function writeErasures(file: string, list: Erasures, secret: string
   const keys = lockKey(key, { secret, recovery_key: undefined })
   const plain = Readable.from([Buffer.from(JSON.stringify(list))])
   const partial = `${file}.partial`
-  const handle = await open(partial, 'w', 0o600)
-  try {
-    for await (const piece of sealStream({ made_at: now.toISOString(), version, keys }, key, plain))
-      await handle.writeFile(piece)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  const sealed = sealStream({ made_at: now.toISOString(), version, keys }, key, plain)
+  await writeThrough(partial, sealed, { replace: true })
   await rename(partial, file)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { Disk } from '../files/disk.ts'
@@ -12,6 +12,7 @@ import { findRecoveryKey, listMigrationsOf, listSequences, type Library, type Ma
 import { openSession } from './session.ts'
 import { pack } from './packing.ts'
 import { readStored } from '../files/read-stored.ts'
+import { writeThrough } from '../files/write-through.ts'
 import { copyRows, listTables } from './tables.ts'
 import { readWaitingJobs } from './waiting-jobs.ts'
 
@@ -127,19 +128,3 @@ async function stillListed(client: pg.Client, keys: string[]): Promise<string[]>
 }
 
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
-
-/** Returns how many bytes, once they are on disk. */
-async function writeThrough(path: string, content: AsyncIterable<Buffer>): Promise<number> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    let bytes = 0
-    for await (const next of content) {
-      await file.writeFile(next)
-      bytes += next.length
-    }
-    await file.sync()
-    return bytes
-  } finally {
-    await file.close()
-  }
-}

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { hasPassed } from '#/kernel/durations.ts'
+import { writeThrough } from './write-through.ts'
 
 export type { Disk }
 
@@ -33,22 +34,12 @@ class WholeFiles extends FSDriver {
     const partial = join(this.#root, `${PARTIAL}${randomUUID()}`)
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     try {
-      await writeThrough(partial, contents)
+      await writeThrough(partial, [contents])
       await rename(partial, target)
     } catch (error) {
       await rm(partial, { force: true })
       throw error
     }
-  }
-}
-
-async function writeThrough(path: string, contents: string | Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
-  try {
-    await file.writeFile(contents)
-    await file.sync()
-  } finally {
-    await file.close()
   }
 }
 
