@@ -121,5 +121,5 @@ function holdsItsVerb(file, inFeature) {
   const verb = name?.replaceAll(/-([a-z])/g, (_, letter) => letter.toUpperCase())
   if (verb === undefined) return false
   const text = readFileSync(root + file, 'utf8')
-  return text.includes(`function ${verb}(`) || text.includes(`function* ${verb}(`)
+  return new RegExp(`function\\*? ${verb}[(<]`).test(text)
 }

@@ -10,11 +10,12 @@ import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as testimonials } from '#/features/library/testimonials/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
-import type { Member, MemberContext } from '#/kernel/context.ts'
+import type { Member, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { admin as log } from './actions.ts'
 import { exportEntries } from './export-entries.ts'
+import { omitRows } from './omit-rows.ts'
 import { fieldChanges } from './labels/rules.ts'
 import { sentenceOf } from './rules.ts'
 import type { Listing } from './store.ts'
@@ -96,6 +97,27 @@ describe('an entry (AUDIT-1)', () => {
     expect(await written()).toEqual([])
     await seats.setOutOfService(memberContext(sql, asha), { seat_number: 7, out_of_service_from: TODAY })
     expect(await written()).toHaveLength(1)
+  })
+
+  it('leaves out what one row tells of, also of an attempt that failed, and nothing after it', async () => {
+    const out = (transaction: Sql, seat_number: number) =>
+      transaction
+        .updateTable('seats')
+        .set({ out_of_service_from: TODAY })
+        .where('seat_number', '=', seat_number)
+        .execute()
+    await as('seats.setOutOfService')
+      .transaction()
+      .execute(async (transaction) => {
+        await omitRows(transaction, () => out(transaction, 10))
+        const failing = omitRows(transaction, async () => {
+          await out(transaction, 11)
+          throw new Error('changed its mind')
+        })
+        await expect(failing).rejects.toThrow('changed its mind')
+        await out(transaction, 12)
+      })
+    expect((await newest())?.changes.map(({ seat_number }) => seat_number)).toEqual([12])
   })
 
   it('is one per request, however many transactions and rows it took', async () => {

@@ -180,6 +180,18 @@ export async function insertOpening(sql: Sql, opening: Opening): Promise<void> {
       make_interval(secs => ${quiet_seconds}))`.execute(sql)
 }
 
+/** Until `recordRows`, which takes what this returns, the transaction's triggers write nothing. */
+export async function recordNoRows(transaction: Sql): Promise<string> {
+  const { rows } = await raw<{ admin: string | null }>`
+    select current_setting('adhyayan.admin', true) as admin`.execute(transaction)
+  await recordRows(transaction, '')
+  return rows[0]?.admin ?? ''
+}
+
+export async function recordRows(transaction: Sql, admin: string): Promise<void> {
+  await raw`select set_config('adhyayan.admin', ${admin}, true)`.execute(transaction)
+}
+
 /** The entry is found by the request's id, which the parts of a run share. Those who read it hear of each part. */
 export async function joinEntry(transaction: Sql, run: string): Promise<void> {
   await raw`

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { omitRows } from '#/features/audit/omit-rows.ts'
 import { openImportedDues } from '#/features/dues/open-due.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -35,9 +36,9 @@ export async function importMembers(context: MemberContext, order: Order) {
     const judged = findClashes(await judgeRows(transaction, staged, facts, today), facts, today)
     const rows = judged.filter(({ verdict }) => verdict !== null).length
     if (rows > 0) throw new Refusal<ImportRefusal>('import_changed', { rows })
-    const admin = await store.recordNothing(transaction)
-    const counts = await write(context, transaction, { id: order.id, rows: judged, facts })
-    await store.recordAgain(transaction, admin)
+    // The activity log has a row of the import itself.
+    const work = { id: order.id, rows: judged, facts }
+    const counts = await omitRows(transaction, () => write(context, transaction, work))
     await store.saveMapping(transaction, {
       headers_hash: headersHash(order.headers),
       mapping: order.mapping,

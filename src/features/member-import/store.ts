@@ -61,21 +61,6 @@ export async function tryLock(sql: Sql): Promise<boolean> {
   return rows[0]?.locked ?? false
 }
 
-/**
- * For the rest of the transaction, or until `recordAgain`, the triggers write nothing of single rows to the activity log: the import
- * itself tells of them. Returns what `recordAgain` takes.
- */
-export async function recordNothing(sql: Sql): Promise<string> {
-  const { rows } = await raw<{ admin: string | null }>`
-    select current_setting('adhyayan.admin', true) as admin`.execute(sql)
-  await raw`select set_config('adhyayan.admin', '', true)`.execute(sql)
-  return rows[0]?.admin ?? ''
-}
-
-export async function recordAgain(sql: Sql, admin: string): Promise<void> {
-  await raw`select set_config('adhyayan.admin', ${admin}, true)`.execute(sql)
-}
-
 type Member = {
   id: string
   import_id: string

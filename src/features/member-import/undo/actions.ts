@@ -1,7 +1,8 @@
+import { omitRows } from '#/features/audit/omit-rows.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { lockImport, recordAgain, recordNothing } from '../store.ts'
+import { lockImport } from '../store.ts'
 import type { ImportRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
@@ -18,9 +19,7 @@ async function undoImport({ sql, member, now, today }: MemberContext, { id }: { 
     await store.lockMembers(transaction, id)
     const used = await store.findUsed(transaction, id)
     if (used.count > 0) throw new Refusal<ImportRefusal>('import_in_use', used)
-    const admin = await recordNothing(transaction)
-    const members = await store.removeMembers(transaction, id)
-    await recordAgain(transaction, admin)
+    const members = await omitRows(transaction, () => store.removeMembers(transaction, id))
     await store.markUndone(transaction, id, { undone_at: now, undone_by: member.id })
     return { id, members }
   })

@@ -1,3 +1,4 @@
+import { omitRows } from '#/features/audit/omit-rows.ts'
 import { findLibraryName } from '#/features/library/find-library-name.ts'
 import type { Behind } from '#/features/seats/following/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -45,9 +46,8 @@ export async function extendPlans(
         announced_by: member.id,
       })
     : undefined
-  const admin = await store.recordNothing(transaction)
-  const { relaid, behind } = await relay(transaction, context)
-  await store.recordAgain(transaction, admin)
+  // The activity log has a row of the closed day itself, not of hundreds of plans and bookings.
+  const { relaid, behind } = await omitRows(transaction, () => relay(transaction, context))
   // What is paid ahead only begins a day later where another plan grew before it.
   const extended = relaid.filter(({ was, end_date }) => was.end_date !== end_date)
   if (made) await store.count(transaction, made.id, { plans: extended.length, left_behind: behind.length })

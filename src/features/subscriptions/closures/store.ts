@@ -36,21 +36,6 @@ export async function count(
   await sql.updateTable('closure_days').set(counts).where('id', '=', id).execute()
 }
 
-/**
- * The activity log has a row of the closed day itself, not of hundreds of plans and bookings: until `recordAgain`, which
- * takes what this returns, the triggers write nothing.
- */
-export async function recordNothing(sql: Sql): Promise<string> {
-  const { rows } = await raw<{ admin: string | null }>`
-    select current_setting('adhyayan.admin', true) as admin`.execute(sql)
-  await raw`select set_config('adhyayan.admin', '', true)`.execute(sql)
-  return rows[0]?.admin ?? ''
-}
-
-export async function recordAgain(sql: Sql, admin: string): Promise<void> {
-  await raw`select set_config('adhyayan.admin', ${admin}, true)`.execute(sql)
-}
-
 export function listReaders(sql: Sql, user_ids: readonly string[]) {
   return sql
     .selectFrom('profiles')
