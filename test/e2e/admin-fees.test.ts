@@ -373,7 +373,7 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
     await expect(amount).toHaveValue('400')
     await amount.fill('400.01')
     await refunding.getByRole('radio', { name: /^In cash/ }).click()
-    const way = `Hand the money to ${name} over the counter. It will be booked out of the till.`
+    const way = `Hand the money to ${name} over the counter. It will be booked out of the drawer.`
     await expect(refunding.getByText(way)).toBeVisible()
     await refunding.getByLabel('Reason').fill('Moves away')
     await send.click()

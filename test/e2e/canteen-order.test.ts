@@ -304,7 +304,7 @@ test('what the desk marked as paid is refunded over the counter, and a full refu
     await card(desk, number).getByRole('button', { name: 'Cancel order' }).click()
     const asking = desk.getByRole('alertdialog', { name: `Cancel order ${number}?` })
     await expect(asking).toContainText(
-      `Hand ₹45 to ${student.name} over the counter. It will be booked out of the till. Coupon ${code} can be used again.`,
+      `Hand ₹45 to ${student.name} over the counter. It will be booked out of the drawer. Coupon ${code} can be used again.`,
     )
     await expectAccessible(desk, 'cancelling an order paid at the desk')
     await desk.setViewportSize({ width: 360, height: 780 })

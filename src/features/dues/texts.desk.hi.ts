@@ -86,7 +86,7 @@ export const duesDeskHindi = {
   'From {range}': '{range} तक',
   'Please enter from {range}': '{range} तक डालें',
   'Rest due on': 'बाकी कब तक',
-  'Into the till': 'गल्ले में',
+  'Into the drawer': 'गल्ले में',
   'You have seen it arrive': 'पैसा आया हुआ देख लिया',
   '{name}, {plan}: {paid} paid, {amount} due {day}.': '{name}, {plan}: {paid} दिए, {amount} बकाया {day} तक।',
   Received: 'मिला',

@@ -19,11 +19,11 @@ export const refundsDeskHindi = {
   'Refund recorded': 'रिफ़ंड लिखा गया',
   'Send {amount} to {payer} by UPI first, then enter its reference here.':
     'पहले {payer} को UPI से {amount} भेजें, फिर उसका रेफ़रेंस यहाँ डालें।',
-  'Hand {amount} to {payer} over the counter. It will be booked out of the till.':
+  'Hand {amount} to {payer} over the counter. It will be booked out of the drawer.':
     '{payer} को काउंटर पर {amount} दें। गल्ले से घटा दिया जाएगा।',
   'By UPI': 'UPI से',
-  'From the library’s account; the till stays as it is': 'लाइब्रेरी के खाते से; गल्ला वैसा ही रहेगा',
-  'Out of the till': 'गल्ले से',
+  'From the library’s account; the drawer stays as it is': 'लाइब्रेरी के खाते से; गल्ला वैसा ही रहेगा',
+  'From the drawer': 'गल्ले से',
   'Only {amount} should be in the drawer. If the rest comes from elsewhere, enter it at the till as put in.':
     'गल्ले में सिर्फ़ {amount} होने चाहिए। बाकी कहीं और से आए तो उसे गल्ले में डाला हुआ दर्ज करें।',
   'How you give it back': 'पैसा कैसे लौटाएँगे',

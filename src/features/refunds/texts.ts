@@ -62,5 +62,5 @@ export function refundedText({ amount, status }: { amount: Paise; status: string
 export function giveBackWords(way: 'upi' | 'cash', amount: string, payer: string): string {
   return way === 'upi'
     ? t('Send {amount} to {payer} by UPI first, then enter its reference here.', { amount, payer })
-    : t('Hand {amount} to {payer} over the counter. It will be booked out of the till.', { amount, payer })
+    : t('Hand {amount} to {payer} over the counter. It will be booked out of the drawer.', { amount, payer })
 }

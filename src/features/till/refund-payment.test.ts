@@ -110,7 +110,7 @@ describe('money that the desk marked as paid', () => {
     expect(await alertsOf(payment_id)).toEqual([])
   })
 
-  it('and that no gateway has captured is refunded out of the till, which the day close includes', async () => {
+  it('and that no gateway has captured is refunded out of the drawer, which the next count includes', async () => {
     const { payment_id } = await open()
     await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
     const before = await books(simulated.sql)

@@ -86,7 +86,7 @@ export const tillDeskHindi = {
   'New plan': 'नया प्लान',
   'Loading plans…': 'प्लान लोड हो रहे हैं…',
   'How {amount} are paid': '{amount} कैसे दिए गए',
-  'Into the till.': 'गल्ले में।',
+  'Into the drawer.': 'गल्ले में।',
   'You have seen it arrive.': 'पैसा आया हुआ देख लिया।',
   'Value of the plan': 'प्लान का मूल्य',
   'Used before {day}': '{day} से पहले इस्तेमाल हुआ',
@@ -118,7 +118,7 @@ export const tillDeskHindi = {
   Movements: 'लेन-देन',
   'By UPI or online': 'UPI या ऑनलाइन',
   'You’ve seen it in the bank or with the provider': 'आपने बैंक में या कंपनी के यहाँ देख लिया है',
-  'It’s in the till and will be counted at day close': 'गल्ले में है और दिन के हिसाब में गिना जाएगा',
+  'It’s in the drawer and will be part of the next count': 'गल्ले में है और अगली गिनती में गिना जाएगा',
   'Mark as paid?': 'पेमेंट हुआ लिखें?',
   '{name} gets {bought} for {amount}, with a receipt. If it turns out to be a mistake, an admin can undo it.':
     '{name} को {amount} में {bought} मिलेगा, रसीद के साथ। ग़लती निकले तो एडमिन इसे वापस ले सकता है।',

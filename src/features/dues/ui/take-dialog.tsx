@@ -15,7 +15,7 @@ import type { DueRow } from './types.ts'
 import { useDueActions } from './use-due-actions.ts'
 
 const WAYS = [
-  { value: 'cash', label: 'Cash', detail: 'Into the till' },
+  { value: 'cash', label: 'Cash', detail: 'Into the drawer' },
   { value: 'upi', label: 'UPI', detail: 'You have seen it arrive' },
 ] as const
 

@@ -9,8 +9,8 @@ import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
 const WAYS = [
-  { value: 'upi', label: 'By UPI', detail: 'From the library’s account; the till stays as it is' },
-  { value: 'cash', label: 'In cash', detail: 'Out of the till' },
+  { value: 'upi', label: 'By UPI', detail: 'From the library’s account; the drawer stays as it is' },
+  { value: 'cash', label: 'In cash', detail: 'From the drawer' },
 ] as const
 
 export type HandBackWay = (typeof WAYS)[number]['value']

@@ -25,8 +25,8 @@ export const tillDrawerDeskHindi = {
   'What explains the difference?': 'फ़र्क क्यों है?',
   'Please write down why the count differs. Nothing was saved.': 'लिखें कि गिनती में फ़र्क क्यों है। कुछ सेव नहीं हुआ।',
   'Not enough in the drawer': 'गल्ले में उतना नहीं है',
-  'Only {amount} should be in the drawer. If there is more, count and close first.':
-    'गल्ले में सिर्फ़ {amount} होने चाहिए। ज़्यादा हो तो पहले गिनकर बंद करें।',
+  'Only {amount} should be in the drawer. If there is more, count it first.':
+    'गल्ले में सिर्फ़ {amount} होने चाहिए। ज़्यादा हो तो पहले गल्ला गिन लें।',
   'This was sent before with other details. Please reload the page and try again.':
     'यह पहले अलग जानकारी के साथ भेजा गया था। पेज फिर से लोड करके कोशिश करें।',
   'This count does not exist.': 'यह गिनती नहीं है।',
@@ -39,7 +39,7 @@ export const tillDrawerDeskHindi = {
   'Someone has already taken this back. Nothing was changed.': 'कोई इसे पहले ही वापस ले चुका है। कुछ नहीं बदला।',
   'Failed to load the till': 'गल्ला लोड नहीं हो सका',
   'The drawer is open': 'गल्ला चालू हो गया',
-  'From now on the till knows what should be in it.': 'अब से पता रहेगा कि गल्ले में कितना होना चाहिए।',
+  'From now on the till shows what should be in it.': 'अब से यहाँ दिखेगा कि गल्ले में कितना होना चाहिए।',
   'Counted and closed': 'गिनकर बंद किया',
   'Your count is saved under your name.': 'आपकी गिनती आपके नाम से सेव हो गई।',
   'Failed to save the count': 'गिनती सेव नहीं हो सकी',

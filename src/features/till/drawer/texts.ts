@@ -36,7 +36,7 @@ export const drawerTexts: Texts<DrawerRefusal> = {
   },
   not_in_drawer: ({ balance }) => ({
     title: 'Not enough in the drawer',
-    description: t('Only {amount} should be in the drawer. If there is more, count and close first.', {
+    description: t('Only {amount} should be in the drawer. If there is more, count it first.', {
       amount: formatAmountFact(balance),
     }),
   }),
@@ -63,7 +63,7 @@ export const drawerTexts: Texts<DrawerRefusal> = {
 /** The toasts of the till. */
 export const drawerToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load the till' },
-  opened: { title: 'The drawer is open', description: 'From now on the till knows what should be in it.' },
+  opened: { title: 'The drawer is open', description: 'From now on the till shows what should be in it.' },
   closed: { title: 'Counted and closed', description: 'Your count is saved under your name.' },
   close_failed: { title: 'Error', description: 'Failed to save the count' },
   moved: { title: 'Saved', description: 'The drawer’s balance is up to date.' },

@@ -117,7 +117,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
               value={way}
               onValueChange={setWay}
               options={[
-                { value: 'cash', label: t('Cash'), detail: t('Into the till.') },
+                { value: 'cash', label: t('Cash'), detail: t('Into the drawer.') },
                 { value: 'upi', label: 'UPI', detail: t('You have seen it arrive.') },
               ]}
             />

@@ -20,7 +20,7 @@ const WAYS = [
     label: 'By UPI or online',
     detail: 'You’ve seen it in the bank or with the provider',
   },
-  { value: 'cash', label: 'In cash', detail: 'It’s in the till and will be counted at day close' },
+  { value: 'cash', label: 'In cash', detail: 'It’s in the drawer and will be part of the next count' },
 ] as const
 
 /** Asks how a pending payment was made, and how the desk knows; both are stored with the admin's name. */
