@@ -1,7 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { lockServiceDays } from '../renewals/store.ts'
-import { isOutOfService } from '../service/rules.ts'
+import { bookAgain } from '../renewals/actions.ts'
 import * as store from './store.ts'
 
 /** Ends the bookings of a plan that is cut on its new last day, in the caller's transaction (DUES-7). */
@@ -22,18 +21,13 @@ export async function giveBackBookings(
 ): Promise<number[]> {
   const taken = await store.lockCut(transaction, subscription_id)
   if (taken.length === 0) return []
-  const seats = await lockServiceDays(transaction, taken)
-  const open = new Set(
-    seats.filter((seat) => !isOutOfService(seat, days.to)).map(({ seat_number }) => seat_number),
-  )
-  const ids = taken.filter(({ seat_number }) => open.has(seat_number)).map(({ id }) => id)
-  const back = await store.giveBack(transaction, ids, days)
+  const lost = await bookAgain(transaction, taken, {
+    until: days.to,
+    book: (ids) => store.giveBack(transaction, ids, days),
+  })
   await store.forget(
     transaction,
     taken.map(({ id }) => id),
   )
-  const lost = taken.filter(({ seat_number, time_slot }) =>
-    back.every((row) => row.seat_number !== seat_number || row.time_slot !== time_slot),
-  )
-  return [...new Set(lost.map(({ seat_number }) => seat_number))]
+  return lost
 }

@@ -1,17 +1,14 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { endingOn } from '../following/store.ts'
 
 /** Ends a subscription's bookings on a day, and cancels those that would begin later; each keeps its last day in mind. */
 export async function cut(sql: Sql, subscription_id: string, until: Day, now: Date): Promise<void> {
   await sql
     .updateTable('seat_bookings')
-    .set({
-      uncut_end: raw<Day>`end_date`,
-      end_date: raw<Day>`case when start_date <= ${until} then ${until}::date else end_date end`,
-      status: raw`case when start_date <= ${until} then status else 'cancelled' end`,
-      cancelled_at: raw`case when start_date <= ${until} then cancelled_at else ${now}::timestamptz end`,
-    })
+    .set({ uncut_end: raw<Day>`end_date`, ...endingOn(until, now) })
     .where('subscription_id', '=', subscription_id)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(addDays(until, 1))]))
     .execute()
@@ -41,7 +38,7 @@ export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean }
  * lies beyond stays taken away.
  */
 export async function giveBack(sql: Sql, ids: readonly string[], { from, to, was_end, whole }: GivenBack) {
-  const { rows } = await raw<{ seat_number: number; time_slot: string }>`
+  const { rows } = await raw<{ seat_number: number; time_slot: TimeSlot }>`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end)
     select seat_number, user_id, subscription_id, time_slot, hours, true, first, last,
       case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end

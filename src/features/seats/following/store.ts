@@ -1,6 +1,7 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import type { BookingStatus } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 
 /** A plan whose days are being moved. */
@@ -129,14 +130,19 @@ export function lockFrom(sql: Sql, subscription_id: string, day: Day) {
 export async function leaveFrom(sql: Sql, subscription_id: string, day: Day, now: Date): Promise<void> {
   await sql
     .updateTable('seat_bookings')
-    .set({
-      end_date: raw<Day>`case when start_date < ${day} then ${day}::date - 1 else end_date end`,
-      status: raw`case when start_date < ${day} then status else 'cancelled' end`,
-      cancelled_at: raw`case when start_date < ${day} then cancelled_at else ${now}::timestamptz end`,
-    })
+    .set(endingOn(addDays(day, -1), now))
     .where('subscription_id', '=', subscription_id)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(day)]))
     .execute()
+}
+
+/** What becomes of a booking that reaches beyond a day on which it ends: if it would begin later, it is cancelled. */
+export function endingOn(day: Day, now: Date) {
+  return {
+    end_date: raw<Day>`case when start_date <= ${day} then ${day}::date else end_date end`,
+    status: raw<BookingStatus>`case when start_date <= ${day} then status else 'cancelled' end`,
+    cancelled_at: raw<Date | null>`case when start_date <= ${day} then cancelled_at else ${now}::timestamptz end`,
+  }
 }
 
 type Carried = {

@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { PlanType } from '#/kernel/slots.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import type { BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import * as store from './store.ts'
@@ -16,14 +16,35 @@ export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promi
   const { user_id, plan_type, renews, ...period } = renewal
   const ending = await store.lockBookingsEnding(transaction, user_id, plan_type, renews)
   if (ending.length === 0) return []
-  const days = await store.lockServiceDays(transaction, ending)
+  return bookAgain(transaction, ending, {
+    until: period.end_date,
+    book: (ids) => store.insertFollowOns(transaction, ids, period),
+  })
+}
+
+type Ended = { id: string; seat_number: number; time_slot: TimeSlot }
+type Again = {
+  until: Day
+  /** Books what these rows had, and returns what was free. */
+  book: (ids: readonly string[]) => Promise<readonly Omit<Ended, 'id'>[]>
+}
+
+/**
+ * Books again what ended, in the caller's transaction, on the seats that are in service until a day (SEAT-17). Returns the
+ * numbers of the others, and of those that somebody else has by now.
+ */
+export async function bookAgain(
+  transaction: Sql,
+  ended: readonly Ended[],
+  { until, book }: Again,
+): Promise<number[]> {
+  const seats = await store.lockServiceDays(transaction, ended)
   const open = new Set(
-    days.filter((seat) => !isOutOfService(seat, period.end_date)).map(({ seat_number }) => seat_number),
+    seats.filter((seat) => !isOutOfService(seat, until)).map(({ seat_number }) => seat_number),
   )
-  const ids = ending.filter(({ seat_number }) => open.has(seat_number)).map(({ id }) => id)
-  const carried = await store.insertFollowOns(transaction, ids, period)
-  const lost = ending.filter(({ seat_number, time_slot }) =>
-    carried.every((row) => row.seat_number !== seat_number || row.time_slot !== time_slot),
+  const booked = await book(ended.filter(({ seat_number }) => open.has(seat_number)).map(({ id }) => id))
+  const lost = ended.filter(({ seat_number, time_slot }) =>
+    booked.every((row) => row.seat_number !== seat_number || row.time_slot !== time_slot),
   )
   return [...new Set(lost.map(({ seat_number }) => seat_number))]
 }
