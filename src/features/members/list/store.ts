@@ -57,13 +57,13 @@ function rows(sql: Sql, today: Day) {
     .select([displayStatus(today).as('status'), SEATS(today).as('seats')])
 }
 
-/** Paid for beyond this day; renewals count. */
-const coveredAfter = (day: Day) =>
-  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${addDays(day, 1)}))`
+/** Has a plan that ends on this day or later; renewals count. */
+const hasPlan = (day: Day) =>
+  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${day}))`
 
 /** The last paid day lies within these days. Members who have renewed are not included. */
 function endsWithin(first: Day, last: Day) {
-  return raw<boolean>`(not ${coveredAfter(last)} and exists (select from subscriptions
+  return raw<boolean>`(not ${hasPlan(addDays(last, 1))} and exists (select from subscriptions
     where user_id = profiles.id and active_from(status, end_date, ${first}) and end_date <= ${last}))`
 }
 
@@ -76,8 +76,6 @@ function endedWithin({ first, last }: { first: Day; last: Day }) {
 }
 
 const isStudent = raw<boolean>`profiles.role = 'student'`
-const hasPlan = (today: Day) =>
-  raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${today}))`
 
 /** By the last day of all: for whether there is one, the planner reads the index of already_booked, ten times as long. */
 const hasSeat = (today: Day) => raw<boolean>`coalesce((select max(end_date) from seat_bookings
