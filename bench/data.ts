@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql as raw } from 'kysely'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { Connection } from '#/server/database.ts'
-import { derivedKey } from '#/server/derived-key.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 
 export const SECRETS_KEY = 'only-for-benchmarks'.repeat(2)
 export const NOW = new Date('2026-11-20T02:30:00Z')
@@ -26,7 +26,7 @@ export function subscriptionId(n: number): string {
 
 /** What the cookies of sessions are signed with. */
 export function sessionSecret(): string {
-  return derivedKey(SECRETS_KEY, 'sessions').toString('base64url')
+  return deriveMasterKey(SECRETS_KEY, 'sessions').toString('base64url')
 }
 
 export function cookieOf(n: number): string {

@@ -8,7 +8,7 @@ import { createAuth, type Auth } from './auth.ts'
 import { machineClock, type Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
 import type { Connection } from './database.ts'
-import { derivedKey } from './derived-key.ts'
+import { deriveMasterKey } from './derive-keys.ts'
 import { createLimits, type Limits } from './limits.ts'
 import { findSessionEnd } from './session-end.ts'
 import { createLive, type Live } from './live.ts'
@@ -54,7 +54,7 @@ export function createServices(
 ): Services {
   const { config, logger, clock, connection, url, ports } = parts
   const { sql } = connection
-  const secret = derivedKey(masterSecret(config), 'sessions').toString('base64url')
+  const secret = deriveMasterKey(masterSecret(config), 'sessions').toString('base64url')
   const limits = createLimits(connection.pool)
   const auth = createAuth({
     sql,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DB } from '#database/schema.ts'
 import { memberOverview } from '#/features/overview/store.ts'
 import { dayOf } from '#/kernel/dates.ts'
-import { derivedKey } from './derived-key.ts'
+import { deriveMasterKey } from './derive-keys.ts'
 import { createSessions } from './session.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { sampleMember } from '../../test/support/samples.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-const secret = derivedKey(SECRETS_KEY, 'sessions').toString('base64url')
+const secret = deriveMasterKey(SECRETS_KEY, 'sessions').toString('base64url')
 
 /** Sessions on a database that counts what it is asked, and gives no answer before it is told to. */
 function watchedSessions() {

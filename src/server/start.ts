@@ -9,7 +9,7 @@ import { masterSecret, type Config } from './config.ts'
 import { keeperOf } from './backup/keep-backups.ts'
 import { makeRecoveryKey } from './backup/recovery-key.ts'
 import { connect } from './database.ts'
-import { derivedKey } from './derived-key.ts'
+import { deriveMasterKey } from './derive-keys.ts'
 import { deliveries } from './deliveries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/start.ts'
 import { signLinkWith } from './files/links.ts'
@@ -81,7 +81,7 @@ export async function startServer(
     const disk = await openStore(config)
     const keeper = keeperOf(config, ownerUrl, disk)
     await prepareDatabase({ program: connection, keeper, log: logger, now: clock() })
-    const masterKey = derivedKey(masterSecret(config), 'files')
+    const masterKey = deriveMasterKey(masterSecret(config), 'files')
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')
     const transport = openTransport({
@@ -91,9 +91,9 @@ export async function startServer(
       now: clock,
     })
     await keepTimetableAhead(connection.sql, dayOf(clock()))
-    const secret = derivedKey(masterSecret(config), 'sandbox')
+    const secret = deriveMasterKey(masterSecret(config), 'sandbox')
     const gateway = openGateways(config, { sql: connection.sql, secret, clock })
-    const pushKey = derivedKey(masterSecret(config), 'push')
+    const pushKey = deriveMasterKey(masterSecret(config), 'push')
     await keepPushKeys(connection.sql, pushKey, clock())
     const { sealSecret, openSecret } = secretSealer(masterKey)
     const ports = {

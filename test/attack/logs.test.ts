@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
 import { signLinkWith } from '#/server/files/links.ts'
-import { derivedKey } from '#/server/derived-key.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { accountsOf } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { SECRETS_KEY, freePort, serverProcess, type ServerProcess } from '../support/process.ts'
@@ -96,7 +96,7 @@ describe('X7 (SAFE-16): the log', () => {
   })
 
   it('nor the signature of a file’s link, the name of a calendar, an invitation, an unknown address', async () => {
-    const key = derivedKey(SECRETS_KEY, 'files')
+    const key = deriveMasterKey(SECRETS_KEY, 'files')
     const link = signLinkWith(
       key,
       () => new Date(),

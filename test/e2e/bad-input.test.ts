@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { derivedKey } from '#/server/derived-key.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { signLinkWith } from '#/server/files/links.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -329,6 +329,6 @@ async function signInAgain({ page, email, password }: Student): Promise<void> {
 
 /** As the server creates it: relative to the library's address, for this viewer. */
 function linkTo(file_id: string, viewer: Student, seconds: number): string {
-  const sign = signLinkWith(derivedKey(SECRETS_KEY, 'files'), () => new Date())
+  const sign = signLinkWith(deriveMasterKey(SECRETS_KEY, 'files'), () => new Date())
   return sign({ file_id, viewer_id: viewer.id, seconds: inSeconds({ seconds }), download: false })
 }

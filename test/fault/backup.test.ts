@@ -14,7 +14,7 @@ import { openStore } from '#/server/files/store.ts'
 import { openVault } from '#/server/files/vault.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
-import { derivedKey } from '#/server/derived-key.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
 import { runProgram } from '../support/programs.ts'
@@ -33,7 +33,7 @@ const at = (...names: string[]) => join(folder, ...names)
 const backup = (file: string, env: NodeJS.ProcessEnv) => runProgram('backup', [file], env, folder)
 const restore = (args: string[], env: NodeJS.ProcessEnv) => runProgram('restore', args, env, folder)
 const vaultIn = async (dataDir: string) =>
-  openVault(await openDisk(join(dataDir, 'files')), derivedKey(SECRETS_KEY, 'files'))
+  openVault(await openDisk(join(dataDir, 'files')), deriveMasterKey(SECRETS_KEY, 'files'))
 
 /** Each transaction adds two students of one name: a snapshot holds both or none. */
 function writePairs(url: string) {

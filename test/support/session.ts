@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { derivedKey } from '#/server/derived-key.ts'
+import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { SECRETS_KEY } from './process.ts'
 
 /** Signs a member in without the argon2id of a real sign-in: a session row and its cookie. */
@@ -11,7 +11,7 @@ export async function sessionCookie(sql: Kysely<DB>, user_id: string): Promise<s
     .insertInto('sessions')
     .values({ token, user_id, expires_at: new Date(Date.now() + 86_400_000) })
     .execute()
-  const secret = derivedKey(SECRETS_KEY, 'sessions').toString('base64url')
+  const secret = deriveMasterKey(SECRETS_KEY, 'sessions').toString('base64url')
   const signature = createHmac('sha256', secret).update(token).digest('base64')
   return `adhyayan.session_token=${encodeURIComponent(`${token}.${signature}`)}`
 }

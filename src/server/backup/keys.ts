@@ -1,5 +1,6 @@
 import { createPublicKey, diffieHellman, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
-import { decrypt, deriveKey, encrypt } from '../files/seal.ts'
+import { deriveSubkey } from '../derive-keys.ts'
+import { decrypt, encrypt } from '../files/seal.ts'
 import { publicBytes, publicKeyFrom } from './recovery-key.ts'
 
 /** An archive's key, locked for somebody who may open it. Everything is base64. */
@@ -47,7 +48,7 @@ function deriveSharedKey(privateKey: KeyObject, publicKey: KeyObject, receiver: 
   return Buffer.from(hkdfSync('sha256', secret, receiver, 'adhyayan archive key', 32))
 }
 
-const ofSecret = (secret: string) => deriveKey(Buffer.from(secret), 'archives')
+const ofSecret = (secret: string) => deriveSubkey(Buffer.from(secret), 'archives')
 const CONTEXT = 'archive key'
 const seal = (by: Buffer, key: Buffer) => encrypt(by, key, CONTEXT).toString('base64')
 

@@ -3,7 +3,7 @@ import { ConfigError, masterSecret, type Config } from '../config.ts'
 import { openDisk } from '../files/disk.ts'
 import { openVault } from '../files/vault.ts'
 import { hashPassword } from '../passwords.ts'
-import { derivedKey } from '../derived-key.ts'
+import { deriveMasterKey } from '../derive-keys.ts'
 import type { Services } from '../services.ts'
 import { fillLibrary } from './fill.ts'
 import { SIGN_IN } from './people.ts'
@@ -20,7 +20,7 @@ export function refuseDemo({ isLocal, database }: Config): void {
 /** Fills the library once and returns lines that say how to sign in. */
 export async function openDemo({ sql, config, clock }: Services): Promise<string[]> {
   const disk = await openDisk(join(config.dataDir, 'files'))
-  const vault = openVault(disk, derivedKey(masterSecret(config), 'files'))
+  const vault = openVault(disk, deriveMasterKey(masterSecret(config), 'files'))
   const password_hash = await hashPassword(SAMPLE_PASSWORD)
   await fillLibrary(sql, { vault, now: clock(), appUrl: config.appUrl, password_hash })
   const owner = await sql

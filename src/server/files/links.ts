@@ -3,14 +3,14 @@ import type { Context } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { isSameSecret } from '#/kernel/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { deriveKey } from './seal.ts'
+import { deriveSubkey } from '../derive-keys.ts'
 
 export type Mode = 'view' | 'download'
 type Link = { file_id: string; viewer_id: string; expires: number; mode: Mode }
 
 /** Creates `Context.signLink`, which returns the path of a private file for one viewer, without the site's address. */
 export function signLinkWith(masterKey: Buffer, clock: Clock): Context['signLink'] {
-  const key = deriveKey(masterKey, 'file links')
+  const key = deriveSubkey(masterKey, 'file links')
   return ({ file_id, viewer_id, seconds, download }) => {
     const expires = Math.floor(clock().getTime() / 1000) + seconds
     const mode = download ? 'download' : 'view'
@@ -24,7 +24,7 @@ export function signLinkWith(masterKey: Buffer, clock: Clock): Context['signLink
  * for someone else, with `link_expired` if it is too old.
  */
 export function linkCheckWith(masterKey: Buffer, clock: Clock) {
-  const key = deriveKey(masterKey, 'file links')
+  const key = deriveSubkey(masterKey, 'file links')
   return (file_id: string, viewer_id: string, query: Record<string, unknown>): Mode => {
     const { mode, signature } = query
     const expires = Number(query.expires)

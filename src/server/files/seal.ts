@@ -1,13 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { deriveSubkey } from '../derive-keys.ts'
 
 const KEY = 32
 const NONCE = 12
 const TAG = 16
-
-/** A key for one use, derived from the master key, so that no key serves two purposes. */
-export function deriveKey(masterKey: Buffer, use: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `adhyayan ${use}`, KEY))
-}
 
 /** nonce ‖ ciphertext ‖ tag. `context` is not stored, but decrypting needs the same one. */
 export function encrypt(key: Buffer, plain: Buffer, context: string): Buffer {
@@ -37,7 +33,7 @@ export function seal(
   const key = randomBytes(KEY)
   return {
     bytes: encrypt(key, plain, storage_key),
-    sealed_key: encrypt(deriveKey(masterKey, 'file keys'), key, storage_key),
+    sealed_key: encrypt(deriveSubkey(masterKey, 'file keys'), key, storage_key),
   }
 }
 
@@ -47,6 +43,6 @@ export function unseal(
   storage_key: string,
   sealed: { bytes: Buffer; sealed_key: Buffer },
 ): Buffer {
-  const key = decrypt(deriveKey(masterKey, 'file keys'), sealed.sealed_key, storage_key)
+  const key = decrypt(deriveSubkey(masterKey, 'file keys'), sealed.sealed_key, storage_key)
   return decrypt(key, sealed.bytes, storage_key)
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '#/kernel/context.ts'
 import { isSameSecret } from '#/kernel/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { deriveKey } from '../files/seal.ts'
+import { deriveSubkey } from '../derive-keys.ts'
 
 type Link = { receipt_id: string; expires: number }
 
@@ -11,7 +11,7 @@ type Link = { receipt_id: string; expires: number }
  * it is sent to its payer (docs/decisions/0042).
  */
 export function signReceiptWith(masterKey: Buffer, clock: Clock): Context['signReceipt'] {
-  const key = deriveKey(masterKey, 'receipt links')
+  const key = deriveSubkey(masterKey, 'receipt links')
   return ({ receipt_id, seconds }) => {
     const expires = Math.floor(clock().getTime() / 1000) + seconds
     return `/receipt/${receipt_id}?expires=${expires}&signature=${signatureOf(key, { receipt_id, expires })}`
@@ -20,7 +20,7 @@ export function signReceiptWith(masterKey: Buffer, clock: Clock): Context['signR
 
 /** Whether such an address is whole and hasn't ended. */
 export function receiptLinkCheckWith(masterKey: Buffer, clock: Clock) {
-  const key = deriveKey(masterKey, 'receipt links')
+  const key = deriveSubkey(masterKey, 'receipt links')
   return (receipt_id: string, query: Record<string, unknown>): boolean => {
     const expires = Number(query['expires'])
     const expected = signatureOf(key, { receipt_id, expires })

@@ -1,5 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
-import { decrypt, deriveKey, encrypt } from '../files/seal.ts'
+import { deriveSubkey } from '../derive-keys.ts'
+import { decrypt, encrypt } from '../files/seal.ts'
 import { makePushKeys, type PushKeys } from './vapid.ts'
 
 const USE = 'push key'
@@ -9,7 +10,7 @@ export async function keepPushKeys(sql: Sql, masterKey: Buffer, now: Date): Prom
   const kept = await sql.selectFrom('push_keys').select('id').executeTakeFirst()
   if (kept) return
   const { public_key, private_key } = makePushKeys()
-  const sealed_key = encrypt(deriveKey(masterKey, USE), private_key, USE)
+  const sealed_key = encrypt(deriveSubkey(masterKey, USE), private_key, USE)
   // Of two processes that start at once, one wins.
   await sql
     .insertInto('push_keys')
@@ -24,5 +25,5 @@ export async function readPushKeys(sql: Sql, masterKey: Buffer): Promise<PushKey
     .selectFrom('push_keys')
     .select(['public_key', 'sealed_key'])
     .executeTakeFirstOrThrow()
-  return { public_key, private_key: decrypt(deriveKey(masterKey, USE), sealed_key, USE) }
+  return { public_key, private_key: decrypt(deriveSubkey(masterKey, USE), sealed_key, USE) }
 }
