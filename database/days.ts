@@ -16,6 +16,6 @@ export function withinDays(
 }
 
 /** The moment at which a day begins in India. */
-function midnight(day: RawBuilder<unknown>) {
+export function midnight(day: RawBuilder<unknown>) {
   return raw<Date>`((${day})::timestamp at time zone ${raw.lit(LIBRARY_ZONE)})`
 }

@@ -1,18 +1,8 @@
 import { sql as raw, type RawBuilder } from 'kysely'
+import { QUEUES } from '#database/queues.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { ReviewedKind } from './rules.ts'
-
-const PENDING = raw<boolean>`status = 'pending'`
-
-/** Where the rows of each kind lie, the moment from which they wait, and whether one still does. */
-const PLACES = {
-  payment_verification: { table: 'payment_verifications', at: 'submitted_at', waits: PENDING },
-  verification_request: { table: 'verification_requests', at: 'created_at', waits: PENDING },
-  registration_form: { table: 'registration_forms', at: 'created_at', waits: PENDING },
-  erasure_request: { table: 'erasure_requests', at: 'asked_at', waits: PENDING },
-  payment_alert: { table: 'payment_alerts', at: 'raised_at', waits: raw<boolean>`resolved_at is null` },
-} as const satisfies Record<ReviewedKind, { table: string; at: string; waits: RawBuilder<boolean> }>
 
 type Around = { before: string | null; after: string | null; oldest: string | null; newest: string | null }
 
@@ -21,7 +11,7 @@ export async function findAround(
   sql: Sql,
   { kind, id }: { kind: ReviewedKind; id: string },
 ): Promise<Around> {
-  const { table, at, waits } = PLACES[kind]
+  const { table, at, waits } = QUEUES[kind]
   const key = raw`${raw.ref(at)}, id`
   const place = raw`(select ${key} from ${raw.table(table)} where id = ${id})`
   const first = (order: 'asc' | 'desc', behind: RawBuilder<unknown>) => raw`(
@@ -37,5 +27,5 @@ export async function findAround(
 
 /** How many of a kind wait. */
 export function countWaitingOf(sql: Sql, kind: ReviewedKind): Promise<number> {
-  return sumTallies(sql, PLACES[kind].table, { kinds: ['pending'] })
+  return sumTallies(sql, QUEUES[kind].table, { kinds: ['pending'] })
 }
