@@ -22,16 +22,18 @@ export async function count(library: Library, throws: Dice): Promise<void> {
   const counted = await library.ask('count', () => desk.closeDrawer(library.desk(), asked))
   if (!counted?.last_close) return
   const miscounted = cash_counted - books.holds.cash
-  library.counted = {
+  library.counts.push({
     id: counted.last_close.id,
     wrong: miscounted,
     slip: books.count(miscounted),
     cash_counted,
-  }
+  })
 }
 
-export async function correctCount(library: Library): Promise<void> {
-  const { counted, books } = library
+/** Somebody says what really lay in the drawer at one of the counts, often long ago. */
+export async function correctCount(library: Library, throws: Dice): Promise<void> {
+  const { books } = library
+  const counted = throws.pick(library.counts)
   if (!counted) return
   const really = (counted.cash_counted - counted.wrong) as Paise
   const done =
@@ -45,7 +47,7 @@ export async function correctCount(library: Library): Promise<void> {
     ))
   if (!done) return
   books.strike('cash', counted.slip)
-  library.counted = null
+  library.counts.splice(library.counts.indexOf(counted), 1)
 }
 
 export async function moveCash(library: Library, throws: Dice): Promise<void> {

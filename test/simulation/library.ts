@@ -124,8 +124,8 @@ export async function openLibrary({ sql, admin, gateway, till }: Surroundings) {
     lines: [] as { day: Day; amount: Paise; narration: string; payment: Payment | null; imported: boolean }[],
     moves: [] as Noted[],
     expenses: [] as Spent[],
-    /** The last count, and by what it was wrong. */
-    counted: null as { id: string; wrong: number; slip: Slip; cash_counted: number } | null,
+    /** The counts, and by what each was wrong. */
+    counts: [] as { id: string; wrong: number; slip: Slip; cash_counted: number }[],
     coupon: null as { id: string; code: string; percent: number } | null,
     /** Minutes between two steps. */
     pace: 1,

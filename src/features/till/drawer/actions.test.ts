@@ -145,6 +145,35 @@ describe('a count (TILL-2)', () => {
     expect(after?.corrections).toMatchObject([{ amount: 40_000, reason: 'Under the tray' }])
   })
 
+  it('an older one is corrected without the drawer, since a later one found the mistake (TILL-6)', async () => {
+    await count(rupees(1000))
+    await count(rupees(900), 'Mistyped')
+    await count(rupees(1000), 'Nobody knows')
+    const [, wrong] = (await desk.listCloses(here(), {})).rows
+    expect(wrong).toMatchObject({ cash_counted: 90_000, recounted: true })
+    const correction = { id: wrong?.id ?? '', cash_counted: rupees(1000), reason: 'A slip of the finger' }
+    expect(await desk.correctClose(here(), correction)).toMatchObject({ balance: 100_000 })
+    expect(await entriesOf('difference')).toBe(0)
+    await expect(desk.correctClose(here(), correction)).rejects.toMatchObject({ code: 'count_unchanged' })
+    const [last, after] = (await desk.listCloses(here(), {})).rows
+    expect(after?.corrections).toMatchObject([{ amount: 10_000, reason: 'A slip of the finger' }])
+    expect(last).toMatchObject({ recounted: false, corrections: [] })
+    expect((await books(db.sql)).drift).toBe(0)
+  })
+
+  it('the first one is corrected in what the drawer began with, before the next count and after it', async () => {
+    await count(rupees(900))
+    const [first] = (await desk.listCloses(here(), {})).rows
+    const correctTo = (cash_counted: Paise) =>
+      desk.correctClose(here(), { id: first?.id ?? '', cash_counted, reason: 'A bundle was overlooked' })
+    expect(await correctTo(rupees(950))).toMatchObject({ balance: 95_000 })
+    expect(await entriesOf('difference')).toBe(0)
+    await count(rupees(1000), 'Nobody knows')
+    expect(await correctTo(rupees(1000))).toMatchObject({ balance: 100_000 })
+    expect(await entriesOf('difference'), 'nothing was too much').toBe(0)
+    expect(await entriesOf('owner')).toBe(-100_000)
+  })
+
   it('nobody can rewrite it', async () => {
     await count(rupees(500))
     await spend(rupees(5))

@@ -1,9 +1,9 @@
 import { enterByHand, takeDrawer } from '#/features/payments/ledger/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { subtract, sumOf, type Paise } from '#/kernel/money.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { findDrawer } from './find-drawer.ts'
-import { differenceOf, drawerEntries, type EntryKind } from './rules.ts'
+import { differenceOf, drawerEntries } from './rules.ts'
 import * as store from './store.ts'
 import type { DrawerRefusal } from './texts.ts'
 
@@ -61,7 +61,7 @@ async function saveCount(transaction: Sql, context: MemberContext, { count, bala
     await enterFound(transaction, context, { ...found, reason: note ?? 'The first count' })
 }
 
-type Found = { kind: EntryKind; amount: Paise; close_id: string; reason: string }
+type Found = { kind: 'opening' | 'difference'; amount: Paise; close_id: string; reason: string }
 
 async function enterFound(transaction: Sql, context: MemberContext, found: Found): Promise<void> {
   const { now, member } = context
@@ -81,25 +81,4 @@ async function wasSentBefore(
   const isSame = earlier.follows === count.after && earlier.cash_counted === count.cash_counted
   if (!isSame) throw new Refusal<DrawerRefusal>('till_key_reused')
   return true
-}
-
-/**
- * Corrects a count by an entry of today, to what was really in the drawer (paise); the count stays as it was (TILL-5). Throws
- * close_not_found, close_of_a_day or count_unchanged.
- */
-export async function correctClose(
-  context: MemberContext,
-  { id, cash_counted, reason }: { id: string; cash_counted: Paise; reason: string },
-) {
-  await context.sql.transaction().execute(async (transaction) => {
-    await takeDrawer(transaction)
-    const close = await store.findClose(transaction, id)
-    if (!close) throw new Refusal<DrawerRefusal>('close_not_found')
-    if (close.only_day !== null) throw new Refusal<DrawerRefusal>('close_of_a_day')
-    const said = sumOf([close.cash_counted, await store.findCorrected(transaction, id)])
-    const amount = subtract(cash_counted, said)
-    if (amount === 0) throw new Refusal<DrawerRefusal>('count_unchanged')
-    await enterFound(transaction, context, { kind: 'correction', amount, close_id: id, reason })
-  })
-  return findDrawer(context)
 }

@@ -50,6 +50,8 @@ const close = z.object({
   is_opening: z.boolean(),
   /** A close from before the drawer had a balance: it compared what this day alone brought in. */
   only_day: z.nullable(day),
+  /** The drawer was counted again since. */
+  recounted: z.boolean(),
   corrections: z.array(
     z.object({ amount: sumOfPaise, reason: z.string(), made_at: moment, made_by: z.nullable(z.string()) }),
   ),

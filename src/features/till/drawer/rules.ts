@@ -11,19 +11,31 @@ export type Move = (typeof MOVES)[number]
 export type EntryKind = Move | 'opening' | 'difference' | 'correction'
 
 /** The other account of each: where the money goes, or comes from. */
-const OTHER_SIDE: Record<EntryKind, LedgerAccount> = {
+const OTHER_SIDE: Record<Exclude<EntryKind, 'correction'>, LedgerAccount> = {
   deposit: 'bank',
   taken: 'owner',
   put_in: 'owner',
   // Whatever was taken away before anybody kept the drawer's balance is the owner's.
   opening: 'owner',
   difference: 'difference',
-  correction: 'difference',
 }
 
 /** A change of the drawer's balance by `amount` paise, entered twice. */
-export function drawerEntries(kind: EntryKind, amount: Paise): Entry[] {
+export function drawerEntries(kind: keyof typeof OTHER_SIDE, amount: Paise): Entry[] {
   return transfer(OTHER_SIDE[kind], 'cash', amount)
+}
+
+/**
+ * A count corrected by `amount` paise, in the account where it was entered. Once the drawer was counted again, that count
+ * has found the mistake, so both differences change and the drawer doesn't; of two differences nothing is left to enter.
+ */
+export function correctionEntries(
+  amount: Paise,
+  { opening, counted }: { opening: boolean; counted: boolean },
+): Entry[] {
+  const other = OTHER_SIDE[opening ? 'opening' : 'difference']
+  const found = counted ? 'difference' : 'cash'
+  return other === found ? [] : transfer(other, found, amount)
 }
 
 /** By how many paise a move of `amount` changes the drawer. */

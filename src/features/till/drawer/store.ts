@@ -78,6 +78,9 @@ export function listCloses(sql: Sql, { show, sort, from, to, ...asked }: Closes)
     .leftJoin('profiles', 'profiles.id', 'close.closed_by')
     .select(['close.id', 'closed_at', 'profiles.name as closed_by', 'cash_expected', 'cash_counted', 'note'])
     .select(['only_day', raw<boolean>`follows is null and only_day is null`.as('is_opening')])
+    .select(
+      raw<boolean>`exists (select from drawer_closes as next where next.follows = close.id)`.as('recounted'),
+    )
     .select((of) =>
       jsonArrayFrom(
         of

@@ -69,6 +69,8 @@ export const tillDrawerDeskHindi = {
   'Correct this count?': 'यह गिनती सुधारें?',
   '{moment}: {amount}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.':
     '{moment}: {amount}। गिनती वैसी ही रहेगी; सुधार उसमें जुड़ेगा, और गल्ले में होने वाली रकम भी बदलेगी।',
+  '{moment}: {amount}. The count stays as it was; the correction is added to it. The drawer was counted again since, so what should be in it stays as it is.':
+    '{moment}: {amount}। गिनती वैसी ही रहेगी; सुधार उसमें जुड़ेगा। उसके बाद गल्ला फिर से गिना जा चुका है, इसलिए उसमें होने वाली रकम वही रहेगी।',
   'Really in the drawer then, in rupees': 'तब गल्ले में असल में कितना था, रुपयों में',
   'A bundle of notes was overlooked': 'नोटों की एक गड्डी छूट गई थी',
   'Count and close': 'गिनकर बंद करें',

@@ -74,7 +74,14 @@ export function CloseList({ search, onSearch }: TabProps) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {corrected && <CorrectDialog key={corrected.id} close={corrected} onClose={() => setCorrected(null)} />}
+      {corrected && (
+        <CorrectDialog
+          key={corrected.id}
+          // Somebody may count while it is open.
+          close={rows?.find(({ id }) => id === corrected.id) ?? corrected}
+          onClose={() => setCorrected(null)}
+        />
+      )}
     </div>
   )
 }

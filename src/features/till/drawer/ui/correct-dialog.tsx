@@ -28,6 +28,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
           : null,
     reason: reason.trim() === '' ? t('Please give a reason') : null,
   }
+  const facts = { moment: formatMoment(close.closed_at), amount: formatRupees(said) }
   function send() {
     flushSync(() => setTried(true))
     if (counted === null || wrong.counted || wrong.reason) return focusWrong(fields.current)
@@ -38,10 +39,17 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Correct this count?')}
-      description={t(
-        '{moment}: {amount}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.',
-        { moment: formatMoment(close.closed_at), amount: formatRupees(said) },
-      )}
+      description={
+        close.recounted
+          ? t(
+              '{moment}: {amount}. The count stays as it was; the correction is added to it. The drawer was counted again since, so what should be in it stays as it is.',
+              facts,
+            )
+          : t(
+              '{moment}: {amount}. The count stays as it was; the correction is added to it, and what should be in the drawer follows.',
+              facts,
+            )
+      }
       dirty={typed + reason !== '' && !correct.isPending}
       footer={
         <Button busy={correct.isPending} busyLabel={t('Saving...')} onClick={send}>
