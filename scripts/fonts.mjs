@@ -96,7 +96,8 @@ const PDF_FONTS = [
   {
     from: `${eczar}-devanagari-wght-normal.woff2`,
     to: 'pdf-hindi.ttf',
-    text: DEVANAGARI.text,
+    // The joiners decide how letters join; the PDF library draws each as a space without width.
+    text: `${DEVANAGARI.text} \u200c\u200d`,
     weight: 400,
     joins: JOINS,
   },

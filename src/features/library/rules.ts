@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#/kernel/invisible.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { questionsText, type Question } from './faq/rules.ts'
@@ -129,7 +130,7 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'opening_hours') {
     const lines = openingLines(value as string[]).map(({ days, hours }) => `${days} ${hours}`)
     // Stored, so with ordinary spaces.
-    return lines.join(', ').replaceAll('\u00a0', ' ').replaceAll('\u2060', '')
+    return withoutInvisible(lines.join(', ').replaceAll('\u00a0', ' '))
   }
   if (name === 'offers') return offersText(value as Offer[])
   if (name === 'faq') return questionsText(value as Question[])

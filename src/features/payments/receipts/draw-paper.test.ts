@@ -9,6 +9,7 @@ import { formatDay, toDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'
 import { rupees } from '#/kernel/money.ts'
 import { shared } from '#/kernel/shared.hi.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { sayIn } from '#/kernel/words.ts'
 import { FONT_FILES, runsOf } from './draw-text.ts'
 import { drawPaper } from './draw-paper.ts'
@@ -69,6 +70,34 @@ it('every letter of our Hindi is in a font, dates included', () => {
       Array.from(text).filter((letter) => !fontOf(font).hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
     )
   expect(missing).toEqual([])
+})
+
+/** How wide a text is drawn, in points. */
+function drawnWidth(said: string): number {
+  const page = new Pdf({ font: FONT_FILES.text })
+  for (const [name, file] of Object.entries(FONT_FILES)) page.registerFont(name, file)
+  return runsOf(said, 'bold').reduce(
+    (sum, { font, text }) => sum + page.font(font).fontSize(11).widthOfString(text),
+    0,
+  )
+}
+
+const UNSEEN = ['\u00ad', '\u200b', '\u200c', '\u200d', '\u200e', '\u202a', '\u2060', '\u2069', '\ufeff']
+
+it.each(UNSEEN)('the sign %j, which nobody sees, takes no room on paper', (sign) => {
+  for (const said of ['8:00 AM –|2:00 PM', 'A|sha Ā|pte', '₹|900', '|राम|जी |'])
+    expect(drawnWidth(said.replaceAll('|', sign)), said).toBeCloseTo(drawnWidth(said.replaceAll('|', '')), 5)
+})
+
+it('hours on paper are as wide as their letters, though screens never break them', () => {
+  const hours = '8:00 AM – 2:00 PM'
+  expect(drawnWidth(unbroken(hours))).toBeCloseTo(drawnWidth(hours), 5)
+})
+
+it('joiners shape Hindi on paper: a letter stays whole before one, half before the other', () => {
+  const [whole, half, usual] = ['शक्\u200cति', 'शक्\u200dति', 'शक्ति'].map(drawnWidth)
+  expect(whole).toBeGreaterThan((usual ?? 0) + 1)
+  expect(Math.abs((half ?? 0) - (usual ?? 0))).toBeLessThan(0.5)
 })
 
 it('a receipt is one page of PDF that embeds its fonts', async () => {

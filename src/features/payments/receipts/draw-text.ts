@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { withoutInvisible } from '#/kernel/invisible.ts'
 
 /** How a text is drawn: the names under which the fonts are registered. */
 type Face = 'text' | 'bold' | 'heading'
@@ -22,10 +23,13 @@ type Run = { font: FontName; text: string }
 /** Devanagari with its joiners, then the rupee sign and the letters of the extended Latin font. */
 const SCRIPTS = /([\u0900-\u097f\u200c\u200d]+)|([₹\u0100-\u017f\u0218-\u021b\u1e00-\u1eff]+)/gu
 
+/** Joiners that follow no letter of Devanagari, and so shape nothing. */
+const STRAY_JOINERS = /(?<![\u0900-\u097f])[\u200c\u200d]+/g
+
 /** Splits a line by font: Latin, extended Latin with the rupee sign, and Devanagari, which is shaped as whole words. */
 export function runsOf(line: string, face: Face): Run[] {
-  // The font has no sign of abbreviation, which dates have: 20 नव॰ 2026.
-  const text = line.normalize('NFC').replaceAll('॰', '.')
+  // The fonts would draw a box for what nobody sees, and have no sign of abbreviation, which dates have: 20 नव॰ 2026.
+  const text = withoutInvisible(line.normalize('NFC')).replaceAll(STRAY_JOINERS, '').replaceAll('॰', '.')
   const runs: Run[] = []
   let at = 0
   for (const match of text.matchAll(SCRIPTS)) {
