@@ -52,6 +52,21 @@ export async function readPage<DB, Tables extends keyof DB, Row extends { id: st
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
+/** As many rows as are read at once of a list that is wanted whole, so that memory doesn't grow with it. */
+const BATCH = 2000
+
+/** Every row of a list, page by page. */
+export async function* readPages<Row, Id>(
+  list: (asked: Asked<Id>) => Promise<{ rows: Row[]; next_cursor: Id | null }>,
+): AsyncGenerator<Row[]> {
+  let cursor: Id | undefined
+  do {
+    const { rows, next_cursor } = await list({ cursor, limit: BATCH })
+    yield rows
+    cursor = next_cursor ?? undefined
+  } while (cursor !== undefined)
+}
+
 /** How many rows a list has. `more`: it has more than so many. */
 export type Total = { count: number; more: boolean }
 

@@ -17,11 +17,19 @@ export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: reado
   return BYTE_ORDER_MARK + papa.unparse(table, WRITING)
 }
 
-/** Further rows of a table that `toCsv` began, where it is too long to be written at once. */
-export async function moreCsv<Row>(
+/** The same for a table that is too long to be written at once: piece by piece, as its rows are read. */
+export async function* writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
-  rows: readonly Row[],
-): Promise<string> {
+  parts: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  let write = toCsv<Row>
+  for await (const rows of parts) {
+    yield await write(columns, rows)
+    write = moreCsv
+  }
+}
+
+async function moreCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
   return `${WRITING.newline}${papa.unparse(cellsOf(columns, rows), WRITING)}`
 }

@@ -2,7 +2,7 @@ import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import type { Entry } from './contract.ts'
-import { recordOpening } from './record-opening.ts'
+import { recordExport } from './record-export.ts'
 import * as store from './store.ts'
 
 /** How many changes of one entry are shown; a generated week has hundreds. */
@@ -38,14 +38,7 @@ function describeChange(row: Awaited<ReturnType<typeof store.listChanges>>[numbe
 }
 
 async function noteExport(context: MemberContext, { list, rows }: { list: string; rows: number }) {
-  await recordOpening(context, {
-    table_name: 'exports',
-    row_id: list,
-    label: `${list.replaceAll('-', ' ')}, ${formatCount(rows, 'row')}`,
-    user_id: null,
-    payment_id: null,
-    quiet_seconds: 0,
-  })
+  await recordExport(context, { list, label: `${list.replaceAll('-', ' ')}, ${formatCount(rows, 'row')}` })
   return {}
 }
 

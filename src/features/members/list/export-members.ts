@@ -1,34 +1,21 @@
-import { recordOpening } from '#/features/audit/record-opening.ts'
-import { moreCsv, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import { readPages, type Asked } from '#database/read-page.ts'
+import { recordExport } from '#/features/audit/record-export.ts'
+import { writeCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { listMembers, type Listing } from './list-members.ts'
 import { ROLE_LABELS } from '#/kernel/role-labels.ts'
 import { STATUS_LABELS } from '../search.ts'
 
-/** Members per read, so that memory doesn't grow with the list. */
-const BATCH = 2000
-
 type Row = Awaited<ReturnType<typeof listMembers>>['rows'][number]
 
 /** Exports the members of a filter as CSV, piece by piece; records the export in the activity log first. */
 export async function* exportMembers(context: MemberContext, filter: Listing): AsyncGenerator<string> {
-  await recordOpening(context, {
-    table_name: 'exports',
-    row_id: 'users',
-    label: 'users',
-    user_id: null,
-    payment_id: null,
-    quiet_seconds: 0,
-  })
-  let cursor: string | undefined
-  let write = toCsv<Row>
-  do {
-    const { rows, next_cursor } = await listMembers(context, { ...filter, cursor, limit: BATCH })
-    yield await write(COLUMNS, rows)
-    write = moreCsv
-    cursor = next_cursor ?? undefined
-  } while (cursor !== undefined)
+  await recordExport(context, { list: 'users', label: 'users' })
+  yield* writeCsv(
+    COLUMNS,
+    readPages((asked: Asked) => listMembers(context, { ...filter, ...asked })),
+  )
 }
 
 const COLUMNS: CsvColumn<Row>[] = [

@@ -1,4 +1,4 @@
-import { recordOpening } from '#/features/audit/record-opening.ts'
+import { recordExport } from '#/features/audit/record-export.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
@@ -26,14 +26,7 @@ export async function* exportReceipts(
   context: MemberContext,
   { month }: { month: string },
 ): AsyncGenerator<string> {
-  await recordOpening(context, {
-    table_name: 'exports',
-    row_id: 'receipts',
-    label: `receipts of ${month}`,
-    user_id: null,
-    payment_id: null,
-    quiet_seconds: 0,
-  })
+  await recordExport(context, { list: 'receipts', label: `receipts of ${month}` })
   const from = toDay(`${month}-01`)
   const { receipts, notes } = await store.listPapers(context.sql, {
     from,

@@ -1,5 +1,5 @@
-import { recordOpening } from '#/features/audit/record-opening.ts'
-import { moreCsv, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import { recordExport } from '#/features/audit/record-export.ts'
+import { writeCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, addMonths, toDay, type Day } from '#/kernel/dates.ts'
 import { inRupees, negate, subtract, sumOf } from '#/kernel/money.ts'
@@ -42,24 +42,16 @@ export async function* exportMonth(
   context: MemberContext,
   { month }: { month: string },
 ): AsyncGenerator<string> {
-  await recordOpening(context, {
-    table_name: 'exports',
-    row_id: 'month',
-    label: `income and expenses of ${month}`,
-    user_id: null,
-    payment_id: null,
-    quiet_seconds: 0,
-  })
+  await recordExport(context, { list: 'month', label: `income and expenses of ${month}` })
+  yield* writeCsv(COLUMNS, readDays(context.sql, month))
+}
+
+/** The first day even if it has none, for the headings. */
+async function* readDays(sql: Sql, month: string): AsyncGenerator<Row[]> {
   const { first, next } = spanOf(month)
-  let write = toCsv<Row>
   for (let day = first; day < next; day = addDays(day, 1)) {
-    const lines = await store.listBookLines(context.sql, day)
-    if (lines.length === 0 && day !== first) continue
-    yield await write(
-      COLUMNS,
-      lines.map((line) => ({ ...line, day })),
-    )
-    write = moreCsv
+    const lines = await store.listBookLines(sql, day)
+    if (lines.length > 0 || day === first) yield lines.map((line) => ({ ...line, day }))
   }
 }
 
