@@ -69,7 +69,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
   const planName = raw<string | null>`plans.name`.as('plan_name')
   return {
     payment_verification: () =>
-      reviewed(
+      selectReviewed(
         'payment_verification',
         sql
           .selectFrom('payment_verifications as request')
@@ -77,23 +77,23 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
           .leftJoin('plans', 'plans.id', 'request.plan_id'),
       ).select([name, planName, raw<Paise | null>`request.amount`.as('amount')]),
     verification_request: () =>
-      reviewed(
+      selectReviewed(
         'verification_request',
         sql
           .selectFrom('verification_requests as request')
           .leftJoin('profiles', 'profiles.id', 'request.user_id'),
       ).select([name, noPlan, noAmount]),
     registration_form: () =>
-      reviewed('registration_form', sql.selectFrom('registration_forms as request'))
+      selectReviewed('registration_form', sql.selectFrom('registration_forms as request'))
         .select([raw<string | null>`first_name || ' ' || last_name`.as('user_name'), noPlan, noAmount])
         .where(sent ? raw<boolean>`source <> 'import'` : raw<boolean>`true`),
     erasure_request: () =>
-      reviewed(
+      selectReviewed(
         'erasure_request',
         sql.selectFrom('erasure_requests as request').leftJoin('profiles', 'profiles.id', 'request.user_id'),
       ).select([name, noPlan, noAmount]),
     payment_alert: () =>
-      reviewed(
+      selectReviewed(
         'payment_alert',
         sql
           .selectFrom('payment_alerts as request')
@@ -101,7 +101,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
           .leftJoin('profiles', 'profiles.id', 'payments.user_id'),
       ).select([name, noPlan, raw<Paise | null>`request.amount`.as('amount')]),
     canteen_order: () =>
-      firstOf(
+      selectFirst(
         'canteen_order',
         sql
           .selectFrom('canteen_orders as request')
@@ -114,7 +114,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
         raw<Paise | null>`total_amount`.as('amount'),
       ]),
     question: () =>
-      firstOf(
+      selectFirst(
         'question',
         sql
           .selectFrom('help_threads as request')
@@ -123,7 +123,7 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
         raw<Date>`waiting_since`,
       ).select([name, noPlan, noAmount]),
     due: () =>
-      firstOf(
+      selectFirst(
         'due',
         sql
           .selectFrom('dues as request')
@@ -137,16 +137,16 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
       ).select([name, planName, raw<Paise | null>`request.total - request.paid`.as('amount')]),
   }
 
-  function reviewed<Tables, From extends keyof Tables>(
+  function selectReviewed<Tables, From extends keyof Tables>(
     kind: ReviewedKind,
     from: SelectQueryBuilder<Tables, From, object>,
   ) {
     const { at, waits } = QUEUES[kind]
-    return firstOf(kind, from.where(waits), raw<Date>`${raw.ref(`request.${at}`)}`)
+    return selectFirst(kind, from.where(waits), raw<Date>`${raw.ref(`request.${at}`)}`)
   }
 
   /** As many as asked for, in the order of the index that is by `column`; each waits from the moment `at`. */
-  function firstOf<Tables, From extends keyof Tables>(
+  function selectFirst<Tables, From extends keyof Tables>(
     kind: WaitingKind,
     from: SelectQueryBuilder<Tables, From, object>,
     at: RawBuilder<Date>,
