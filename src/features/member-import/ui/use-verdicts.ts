@@ -1,31 +1,14 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { api } from '#/client/api.ts'
-import { noticeSignedOut } from '#/client/query.ts'
+import { useJudgedRows, type JudgedRows } from '#/client/use-judged-rows.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { partsOf } from '#/kernel/sheets.ts'
 import { LONGEST_CELL, rowProblem, type ImportFacts, type NumberedRow } from '../rules.ts'
 import { findClashes } from '../verdicts/rules.ts'
 import type { ReadRow, SheetPlan } from '../sheets/rules.ts'
 
-export type Verdicts = {
-  rows: readonly NumberedRow[]
-  /** The numbers of those that the server hasn’t judged yet. */
-  waiting: ReadonlySet<number>
-  /** How many of the rows that are good by themselves the server has seen, */
-  checked: number
-  /** and how many there are. */
-  of: number
-  failed: unknown
-}
+export type Verdicts = JudgedRows<NumberedRow>
 
 type Asked = { rows: readonly ReadRow[]; facts: ImportFacts<SheetPlan>; today: Day }
-
-type Found = Omit<Verdicts, 'rows'> & {
-  /** By themselves and by the server, which knows nothing of `siblings`. */
-  judged: readonly NumberedRow[]
-  of_rows: readonly ReadRow[]
-  round: number
-}
 
 /**
  * Judges every row: by itself here, then by the server part by part, at last against each other. `siblings` are the numbers of the rows
@@ -36,50 +19,31 @@ export function useVerdicts(
   round: number,
   siblings: ReadonlySet<number>,
 ): Verdicts | null {
-  const [found, setFound] = useState<Found | null>(null)
   const { rows, facts, today } = asked ?? {}
-  useEffect(() => {
-    if (!rows || !facts || !today) return undefined
-    let left = false
-    const own = rows.map(({ number, row }): NumberedRow => {
+  const own = useMemo(() => {
+    if (!rows || !facts || !today) return null
+    const numbered = rows.map(({ number, row }): NumberedRow => {
       const problem = rowProblem(row, facts, today)
       return { number, row, verdict: problem && { problem, about: null } }
     })
-    const good = own.filter(({ verdict }) => verdict === null)
-    const judged = new Map<number, NumberedRow>()
-    const say = (failed: unknown = null) => {
-      if (left) return
-      const all = own.map((one) => judged.get(one.number) ?? one)
-      const waiting = new Set(good.map(({ number }) => number).filter((number) => !judged.has(number)))
-      setFound({ judged: all, waiting, checked: judged.size, of: good.length, failed, of_rows: rows, round })
-    }
-    async function ask() {
-      say()
-      for (const part of partsOf(good)) {
-        if (left) return
-        const sent = part.map(({ number, row }) => ({ number, row }))
-        const { verdicts } = await api.admin.memberImport.checkMembers({ rows: sent })
-        for (const [at, one] of part.entries())
-          judged.set(one.number, { ...one, verdict: verdicts[at] ?? null })
-        say()
-      }
-    }
-    ask().catch((error: unknown) => {
-      noticeSignedOut(error)
-      say(error)
-    })
-    return () => {
-      left = true
-    }
-  }, [rows, facts, today, round])
-  const current = rows && found?.of_rows === rows && found.round === round ? found : null
+    return { sheet: rows, rows: numbered, isGood, judge }
+  }, [rows, facts, today])
+  // The server knows nothing of `siblings`.
+  const judged = useJudgedRows(own, round)
   return useMemo(() => {
-    if (!current || !facts || !today) return null
-    const { judged, waiting, checked, of, failed } = current
-    const decided = judged.map((one) => (siblings.has(one.number) ? asSibling(one) : one))
-    const compared = checked === of ? findClashes(decided, facts, today) : decided
-    return { rows: compared, waiting, checked, of, failed }
-  }, [current, facts, today, siblings])
+    if (!judged || !facts || !today) return null
+    const decided = judged.rows.map((one) => (siblings.has(one.number) ? asSibling(one) : one))
+    const compared = judged.checked === judged.of ? findClashes(decided, facts, today) : decided
+    return { ...judged, rows: compared }
+  }, [judged, facts, today, siblings])
+}
+
+const isGood = ({ verdict }: NumberedRow) => verdict === null
+
+async function judge(part: readonly NumberedRow[]): Promise<NumberedRow[]> {
+  const sent = part.map(({ number, row }) => ({ number, row }))
+  const { verdicts } = await api.admin.memberImport.checkMembers({ rows: sent })
+  return part.map((one, at) => ({ ...one, verdict: verdicts[at] ?? null }))
 }
 
 /** The server says last that a number is shared, so that nothing else is against the row. */
