@@ -24,15 +24,8 @@ await main(async () => {
   ]
   process.chdir(root)
   const mode = dev ? { ADHYAYAN_DEV: '1' } : { NODE_COMPILE_CACHE: join(root, 'dist', 'server', 'compiled') }
-  serve(node, args, environment(node, { ...mode, ...(demo && demoData()) }))
+  serve(node, args, environment(node, mode))
 })
-
-/**
- * Sample people must never mix with a real library's: use a folder below the configured one, and no external database.
- */
-function demoData() {
-  return { DATA_DIR: join(process.env.DATA_DIR || 'data', 'demo'), DATABASE_URL: '' }
-}
 
 /** Runs the server as a child in this terminal; when this command ends, the server ends. */
 function serve(node, args, env) {

@@ -1,7 +1,8 @@
 import { inviteFirstAdmin } from '#/features/accounts/actions.ts'
 import { clockFrom } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { openDemo, refuseDemo } from './demo/demo.ts'
+import { openDemo } from './demo/demo.ts'
+import { demoEnvironment } from './demo/environment.ts'
 import { StartError } from './embedded-postgres/start.ts'
 import { createLogger } from './logger.ts'
 import { findRemedy } from './remedies.ts'
@@ -10,11 +11,10 @@ import { startServer } from './start.ts'
 const logger = createLogger()
 
 try {
-  const config = readConfig(process.env)
+  const isDemo = process.argv.includes('--demo')
+  const config = readConfig(isDemo ? demoEnvironment(process.env) : process.env)
   logger.level = config.logLevel
   const clock = clockFrom(config.startOfClock)
-  const isDemo = process.argv.includes('--demo')
-  if (isDemo) refuseDemo(config)
   const server = await startServer(config, logger, clock)
   stopOnSignal(server.stop)
   void server.failed.then(fail)

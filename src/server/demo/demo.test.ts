@@ -11,10 +11,10 @@ import { admin as proofs } from '#/features/payment-proofs/actions.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { readConfig } from '../config.ts'
 import { openDisk } from '../files/disk.ts'
 import { openVault, type Vault } from '../files/vault.ts'
-import { refuseDemo } from './demo.ts'
+import { variables } from '../settings/variables.ts'
+import { demoEnvironment } from './environment.ts'
 import { fillLibrary } from './fill.ts'
 import { SIGN_IN, STORIES } from './people.ts'
 import { WITH_DUES } from './play-counter.ts'
@@ -225,20 +225,37 @@ describe('the sample library', () => {
     expect(await count(raw`select count(*) from profiles`)).toBe(before)
   })
 
-  it.each([
-    [{ DATABASE_URL: 'postgres://127.0.0.1/real' }, 'DATABASE_URL'],
-    [
-      {
-        APP_ENV: 'production',
-        APP_URL: 'https://l.example',
-        SMTP_URL: 'smtp://m',
-        PAYU_KEY: 'key',
-        PAYU_SALT: 'salt',
-        SECRETS_KEY: 's'.repeat(32),
-      },
-      'not for production',
-    ],
-  ])('is refused where real people may be: %o', (env, why) => {
-    expect(() => refuseDemo(readConfig(env))).toThrow(why)
+  it('is refused in production', () => {
+    expect(() => demoEnvironment({ APP_ENV: 'production', APP_URL: 'https://l.example' })).toThrow(
+      /^npm run demo is not for production: /,
+    )
+  })
+
+  it('listens where it is told to, and keeps everything in a folder of its own', () => {
+    const shared = {
+      PORT: '4000',
+      HOST: 'localhost',
+      APP_URL: 'http://desk.localhost:4000',
+      LOG_LEVEL: 'warn',
+    }
+    const real = Object.fromEntries(
+      Object.keys(variables.shape)
+        .filter((name) => name !== 'DATA_DIR')
+        .map((name) => [name, 'real']),
+    )
+    const env = demoEnvironment({ ...real, APP_ENV: 'local', NOW: '', ...shared, DATA_DIR: '/srv/library' })
+    const kept = Object.entries(env).filter(([, value]) => value !== 'real')
+    expect(Object.fromEntries(kept)).toEqual({
+      ...shared,
+      APP_ENV: 'local',
+      NOW: '',
+      DATA_DIR: '/srv/library/demo',
+    })
+    expect(
+      Object.keys(env)
+        .filter((name) => env[name] === 'real')
+        .toSorted(),
+    ).toEqual(['ADHYAYAN_DEV', 'METRICS_TOKEN', 'TRUST_PROXY'])
+    expect(demoEnvironment({}).DATA_DIR).toBe(join('data', 'demo'))
   })
 })

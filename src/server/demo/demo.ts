@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigError, masterSecret, type Config } from '../config.ts'
+import { masterSecret } from '../config.ts'
 import { openDisk } from '../files/disk.ts'
 import { openVault } from '../files/vault.ts'
 import { hashPassword } from '../passwords.ts'
@@ -9,13 +9,6 @@ import { fillLibrary } from './fill.ts'
 import { SIGN_IN } from './people.ts'
 
 export const SAMPLE_PASSWORD = 'sample-reading-room'
-
-/** Keeps sample people out of a real library. Throws a ConfigError. */
-export function refuseDemo({ isLocal, database }: Config): void {
-  if (!isLocal) throw new ConfigError('npm run demo is not for production: unset APP_ENV, or run npm start.')
-  if (database)
-    throw new ConfigError('npm run demo fills its own database only: unset DATABASE_URL, or run npm start.')
-}
 
 /** Fills the library once and returns lines that say how to sign in. */
 export async function openDemo({ sql, config, clock }: Services): Promise<string[]> {
