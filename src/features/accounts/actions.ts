@@ -10,7 +10,8 @@ import * as erasure from './erasure/actions.ts'
 import * as ownData from './own-data/actions.ts'
 import * as passkeys from './passkeys/actions.ts'
 import type { AccountRefusal } from './texts.ts'
-import { MINIMUM_PASSWORD_LENGTH, mustSetUpTwoStep, passwordWeaknesses } from './rules.ts'
+import { requireStrongPassword } from './require-strong-password.ts'
+import { mustSetUpTwoStep } from './rules.ts'
 import * as store from './store.ts'
 
 const INVITE_HOURS = 24
@@ -57,9 +58,7 @@ async function acceptAdminInvite(
   { sql, now, hashPassword, allowInviteTry }: Context,
   input: { token: string; name: string; email: string; password: string },
 ) {
-  if (input.password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
-  const reasons = passwordWeaknesses(input.password, input.email)
-  if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
+  requireStrongPassword(input.password, input.email)
   if (!(await allowInviteTry())) throw new Refusal<AccountRefusal>('too_many_invites')
   const token_hash = hashToken(input.token).toString('hex')
   await checkInvite(sql, await store.findInvite(sql, token_hash, now), input.email)

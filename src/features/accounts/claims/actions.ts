@@ -10,7 +10,7 @@ import { hashToken } from '#/kernel/secrets.ts'
 import { issueClaim, issueLink } from '../confirmation/actions.ts'
 import { findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
-import { MINIMUM_PASSWORD_LENGTH, passwordWeaknesses } from '../rules.ts'
+import { requireStrongPassword } from '../require-strong-password.ts'
 import { setPassword } from '../store.ts'
 import type { AccountRefusal } from '../texts.ts'
 import { claimMail } from './mails.ts'
@@ -98,9 +98,7 @@ type Claim = { code: string; email: string; password: string }
  */
 async function claimAccount(context: Context, { code, email, password }: Claim) {
   const { sql, now, appUrl, queueMail, allowClaimTry, hashPassword } = context
-  if (password.length < MINIMUM_PASSWORD_LENGTH) throw new Refusal<AccountRefusal>('password_too_short')
-  const reasons = passwordWeaknesses(password, email)
-  if (reasons.length > 0) throw new Refusal<AccountRefusal>('weak_password', { reasons })
+  requireStrongPassword(password, email)
   if (!(await allowClaimTry())) throw new Refusal<AccountRefusal>('too_many_claims')
   const identifier = identifierOf(normalizeClaimCode(code))
   const found = await findToken(sql, identifier, now)

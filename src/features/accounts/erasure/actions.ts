@@ -6,6 +6,7 @@ import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
+import { requireOwnPassword } from '../require-own-password.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
 import type { ErasureRefusal } from './texts.ts'
@@ -15,14 +16,10 @@ async function myErasure({ sql, member }: MemberContext) {
 }
 
 /** Throws password_wrong, password_tries or erasure_of_admin. */
-async function askErasure(
-  { sql, member, now, checkPassword }: MemberContext,
-  { password }: { password: string },
-) {
+async function askErasure(context: MemberContext, { password }: { password: string }) {
+  const { sql, member, now } = context
   if (worksAtDesk(member.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
-  const checked = await checkPassword(member.id, password)
-  if (checked === 'too_many') throw new Refusal<ErasureRefusal>('password_tries')
-  if (checked === 'wrong') throw new Refusal<ErasureRefusal>('password_wrong')
+  await requireOwnPassword(context, password)
   const asked = await store.insert(sql, { user_id: member.id, asked_at: now })
   const request = asked ?? (await store.findNewest(sql, member.id))
   if (!request) throw new Error('a request that waits is not found')

@@ -6,6 +6,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './mails.ts'
 import { MAXIMUM_PASSKEYS, PASSKEY_MINUTES, siteOf } from './rules.ts'
 import { readMade, type Made } from './read-made.ts'
+import { requireOwnPassword } from '../require-own-password.ts'
 import * as store from './store.ts'
 import type { PasskeyRefusal } from './texts.ts'
 
@@ -21,10 +22,8 @@ function listPasskeys({ sql, member }: MemberContext) {
  * password_tries or too_many_passkeys.
  */
 async function beginPasskey(context: MemberContext, { password }: { password: string }) {
-  const { sql, member, now, appUrl, checkPassword } = context
-  const checked = await checkPassword(member.id, password)
-  if (checked === 'too_many') throw new Refusal<PasskeyRefusal>('password_tries')
-  if (checked === 'wrong') throw new Refusal<PasskeyRefusal>('password_wrong')
+  const { sql, member, now, appUrl } = context
+  await requireOwnPassword(context, password)
   const known = await store.listCredentials(sql, member.id)
   if (known.length >= MAXIMUM_PASSKEYS) throw new Refusal<PasskeyRefusal>('too_many_passkeys')
   const options = await generateRegistrationOptions({
