@@ -57,6 +57,9 @@ export type Refunding = {
   now: Date
 }
 
+/** `over`: what was bought had ended before, so that nothing of it goes on. */
+export type TakenBack = { over: boolean }
+
 export type Delivery = {
   /** Whether it can still be paid for. The answer holds until the caller's transaction ends. */
   awaitsPayment: (transaction: Sql, purchase: Purchase) => Promise<boolean>
@@ -71,7 +74,7 @@ export type Delivery = {
   /** Whether a full refund stops the delivery. */
   stopsWithRefund: (sql: Sql, purchase: Purchase) => Promise<boolean>
   /** Ends what was bought, in the transaction that refunds it. */
-  takeBack: (transaction: Sql, purchase: Purchase, refunding: Refunding) => Promise<void>
+  takeBack: (transaction: Sql, purchase: Purchase, refunding: Refunding) => Promise<TakenBack | void>
 }
 
 export type Deliveries = Record<PaymentPurpose, Delivery>

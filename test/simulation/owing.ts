@@ -9,10 +9,19 @@ import type { Dice } from '../support/dice.ts'
 import type { Period } from './periods.ts'
 
 /** Counts again what was paid of a due and has stayed. */
-export function countPaid(due: Due, reopen: boolean): void {
+export function countPaid(due: Due): void {
   due.paid = due.parts.reduce((sum, part) => sum + (part.undone ? 0 : part.amount - part.refunded), 0)
-  const isOpen = due.closed === null || (reopen && due.closed === 'paid')
-  if (isOpen) due.closed = due.paid === due.total ? 'paid' : null
+  if (due.closed === null && due.paid === due.total) due.closed = 'paid'
+}
+
+/** A part that nobody paid is owed again, but for nothing else that was forgiven or given back since the due was closed. */
+export function oweAgain({ calendar }: Library, due: Due, amount: number): void {
+  countPaid(due)
+  if (due.closed === 'ended') return
+  if (!calendar.hasEnded(due.period)) {
+    if (due.closed) due.total = due.paid + amount
+    due.closed = null
+  } else if (due.closed !== 'written_off') due.closed = 'ended'
 }
 
 /** The last day that what was paid pays for. */
@@ -54,7 +63,7 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   due.parts.push(payment)
   const latest = library.calendar.chainOf(due.period).at(-1)
   if (latest) latest.value += amount
-  countPaid(due, false)
+  countPaid(due)
   if (due.uncut === null) return
   due.period.past = null
   const to = paidThrough(library, due)

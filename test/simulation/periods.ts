@@ -18,6 +18,10 @@ export type Period = {
   /** Paise. */
   value: number
   ended: boolean
+  /** It was ended before its last day. */
+  ended_early?: boolean
+  /** It is a change that was taken back. */
+  taken_back?: boolean
   /** Where it lay, once it is over: that stays, whatever becomes of the plan before it. */
   past: { start: Day; end: Day } | null
 }
@@ -59,6 +63,11 @@ export function openCalendar() {
     return chain
   }
   return {
+    /** Whether a plan, or the latest that grew from it, was ended before its last day. */
+    hasEnded: (period: Period) =>
+      chainOf(period)
+        .filter((one) => !one.taken_back)
+        .at(-1)?.ended_early === true,
     periods,
     closed,
     startOf,
@@ -87,6 +96,7 @@ export function openCalendar() {
         if (one.ended) continue
         detach(one)
         one.ended = true
+        one.ended_early = one.past === null
       }
     },
     /** A member's plans and the closed days, for whoever reads a failure; `id` is the one that it is about. */

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 import type { Payment } from './books.ts'
 import type { Due, Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
-import { countPaid } from './owing.ts'
+import { countPaid, oweAgain } from './owing.ts'
 import type { Period } from './periods.ts'
 
 const periodOf = async (library: Library, payment: Payment): Promise<Period | undefined> => {
@@ -56,9 +56,9 @@ export async function undo(library: Library, throws: Dice): Promise<void> {
   if (payment.purpose === 'plan') {
     calendar.end(period)
     if (due && due.closed === null) due.closed = 'ended'
-    if (due) countPaid(due, false)
+    if (due) countPaid(due)
   } else if (payment.purpose === 'due') {
-    if (due) countPaid(due, true)
+    if (due) oweAgain(library, due, payment.amount)
   } else takeChangeBack(library, period)
 }
 
@@ -71,7 +71,7 @@ function takeChangeBack({ calendar, today }: Library, grown: Period): void {
   if (old.ended) old.ended = false
   else old.days += grown.sold
   old.value += grown.value
-  Object.assign(grown, { ended: true, value: 0 })
+  Object.assign(grown, { ended: true, taken_back: true, value: 0 })
   for (const next of calendar.ownOf(old.user_id))
     if (
       next !== grown &&
@@ -115,7 +115,7 @@ export async function refund(library: Library, throws: Dice): Promise<void> {
     calendar.end(period)
     if (due && due.closed === null) due.closed = 'ended'
   }
-  if (due) countPaid(due, false)
+  if (due) countPaid(due)
 }
 
 /** Amounts that nobody may pay or get back: each is refused. */

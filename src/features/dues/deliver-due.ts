@@ -1,7 +1,8 @@
-import { endSubscription } from '#/features/subscriptions/actions.ts'
+import { endSubscription, hasEnded } from '#/features/subscriptions/actions.ts'
 import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { NO_DETAILS, type Delivery, type Refunding } from '#/kernel/delivery.ts'
+import { NO_DETAILS, type Delivery, type Refunding, type TakenBack } from '#/kernel/delivery.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { giveBack } from './give-back.ts'
 import { owedOf } from './rules.ts'
 import * as store from './store.ts'
@@ -16,15 +17,28 @@ export const dueDelivery: Delivery = {
   // The receipt of the first part tells of the plan.
   describe: async () => NO_DETAILS,
   stopsWithRefund: async () => false,
-  takeBack: async (transaction, { id }, { end, undone, now }) => {
+  takeBack: async (transaction, { id, amount }, { end, undone, now }) => {
     const due = await lockDueOf(transaction, id)
     if (!due) return
-    if (end && !undone) {
+    if (undone) return oweAgain(transaction, due, amount, now)
+    if (end) {
       await endSubscription(transaction, { id: due.subscription_id }, now)
       await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
     }
-    await store.countPaid(transaction, due.id, { now, reopen: undone })
+    await store.countPaid(transaction, due.id, now)
   },
+}
+
+/** A part that was undone is owed again, unless the plan has ended (DUES-4). */
+async function oweAgain(transaction: Sql, due: store.Due, amount: Paise, now: Date): Promise<TakenBack> {
+  await store.countPaid(transaction, due.id, now)
+  if (due.closed_as === 'ended' || (await hasEnded(transaction, due.subscription_id))) {
+    await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
+    await store.endUnpaid(transaction, due.id)
+    return { over: true }
+  }
+  if (due.closed_at !== null) await store.reopen(transaction, due.id, amount)
+  return { over: false }
 }
 
 /** A plan whose first part goes back: where the plan ends, nothing more is owed (DUES-4). */
@@ -37,7 +51,7 @@ export const planWithDueDelivery: Delivery = {
     if (!due) return
     const { now, end } = refunding
     if (end) await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
-    await store.countPaid(transaction, due.id, { now, reopen: false })
+    await store.countPaid(transaction, due.id, now)
   },
 }
 
@@ -45,7 +59,7 @@ async function deliverDue(
   ...[transaction, { id }, { now }]: Parameters<Delivery['deliver']>
 ): ReturnType<Delivery['deliver']> {
   const due = await requireDue(transaction, id)
-  await store.countPaid(transaction, due.id, { now, reopen: false })
+  await store.countPaid(transaction, due.id, now)
   const paid = await requireDue(transaction, id)
   const { lost_seats, end_date } = await giveBack(transaction, paid, now)
   const { total, start_date } = paid

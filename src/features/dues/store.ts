@@ -170,22 +170,41 @@ export async function hasLaterPart(sql: Sql, due_id: string): Promise<boolean> {
 }
 
 /** Counts again what was paid and has stayed. Only under the lock of the due; violates due_overpaid if it is too much. */
-export async function countPaid(sql: Sql, id: string, close: { now: Date; reopen: boolean }) {
+export async function countPaid(sql: Sql, id: string, now: Date): Promise<void> {
   const stayed = raw<Paise>`paid_before + (
     select coalesce(sum(amount - refunded_amount), 0) from payments
     where due_id = dues.id and status in ('completed', 'refunded'))::integer`
-  const isPaid = raw<boolean>`${stayed} = total`
-  const open = close.reopen
-    ? raw<boolean>`closed_as = 'paid' or closed_at is null`
-    : raw<boolean>`closed_at is null`
+  const isPaidUp = raw<boolean>`closed_at is null and ${stayed} = total`
   await sql
     .updateTable('dues')
     .set({
       paid: stayed,
-      closed_at: raw`case when ${open} then case when ${isPaid} then ${close.now}::timestamptz end else closed_at end`,
-      closed_as: raw`case when ${open} then case when ${isPaid} then 'paid'::due_end end else closed_as end`,
+      closed_at: raw`case when ${isPaidUp} then ${now}::timestamptz else closed_at end`,
+      closed_as: raw`case when ${isPaidUp} then 'paid'::due_end else closed_as end`,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Makes `amount` paise owed again of a closed due. What was forgiven or given back until then stays so: the plan costs that
+ * much less.
+ */
+export async function reopen(sql: Sql, id: string, amount: Paise): Promise<void> {
+  await sql
+    .updateTable('dues')
+    .set({ closed_at: null, closed_as: null, total: raw<Paise>`paid + ${amount}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What was paid up and isn't any more, of a plan that has ended. */
+export async function endUnpaid(sql: Sql, id: string): Promise<void> {
+  await sql
+    .updateTable('dues')
+    .set({ closed_as: 'ended' })
+    .where('id', '=', id)
+    .where('closed_as', '=', 'paid')
     .execute()
 }
 

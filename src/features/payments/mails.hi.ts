@@ -11,6 +11,8 @@ export const paymentMailsHindi = {
   'If your order was still with the kitchen, it is cancelled.':
     'अगर आपका ऑर्डर अभी रसोई में था, तो वह रद्द हो गया है।',
   'Your plan goes on, and this part of it is due again.': 'आपका प्लान चालू है, और यह हिस्सा फिर से चुकाना है।',
+  'The plan has ended, and nothing more of it is due.':
+    'यह प्लान समाप्त हो चुका है, और इसका कुछ चुकाना बाक़ी नहीं है।',
   'Your plan isn’t changed after all: it goes on as before.': 'आपका प्लान नहीं बदला: वह पहले की तरह चालू है।',
   'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.':
     'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और उसे वापस ले लिया है। न आपसे पैसा लिया गया, न लौटाया गया।',

@@ -35,19 +35,20 @@ const UNDONE: Record<PaymentPurpose, Words> = {
   plan_change: 'Your plan isn’t changed after all: it goes on as before.',
 }
 
-/** `amount` in paise; `reason` is the desk's, `number` the credit note's. */
+/** `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended. */
 type UndoFacts = {
   name: string
   amount: Paise
   reason: string
   number: string | null
   purpose: PaymentPurpose
+  over: boolean
 }
 
 /** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
 export function undoMail(
   to: string | null,
-  { name, amount, reason, number, purpose }: UndoFacts,
+  { name, amount, reason, number, purpose, over }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
@@ -61,7 +62,7 @@ export function undoMail(
 
     ${rows}
 
-    ${t(UNDONE[purpose])}
+    ${over ? t('The plan has ended, and nothing more of it is due.') : t(UNDONE[purpose])}
 
     ${t('If you did pay, please send your payment proof again, or ask at the desk.')}
 

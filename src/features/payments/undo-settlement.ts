@@ -28,11 +28,11 @@ export async function undoSettlement(
   await enterUndo(transaction, payment_id, surroundings)
   await returnCoupon(transaction, purchaseOf(payment))
   const undoing = { whole: true, end: true, undone: true, reason, now }
-  await deliveries[purpose].takeBack(transaction, payment, undoing)
+  const taken = await deliveries[purpose].takeBack(transaction, payment, undoing)
   const { library, ...payer } = await findPayer(transaction, user_id)
   const number = await issueCreditNote(transaction, { payment_id, refund_id: null, amount }, surroundings)
   const url = `${appUrl}/dashboard/fees`
-  const facts = { ...payer, amount, reason, number, purpose }
+  const facts = { ...payer, amount, reason, number, purpose, over: taken?.over ?? false }
   await queueMail(transaction, () => undoMail(payer.email, facts, { library, url }))
   return number
 }

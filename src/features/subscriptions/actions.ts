@@ -123,6 +123,11 @@ export async function endSubscription(
     await endSubscription(transaction, { id }, now)
 }
 
+/** Whether a plan was ended before its last day, or its member erased. */
+export function hasEnded(sql: Sql, id: string): Promise<boolean> {
+  return store.hasEnded(sql, id)
+}
+
 /** Ends everything that a member still has, when their account is erased. */
 export async function endAllSubscriptions(transaction: Sql, user_id: string, now: Date): Promise<void> {
   for (const { id } of await store.endAll(transaction, user_id, dayOf(now)))

@@ -136,6 +136,23 @@ export async function listGrown(sql: Sql, id: string): Promise<{ id: string }[]>
   return rows
 }
 
+/**
+ * Whether a plan was ended, with what grew from it, instead of having run out: by its latest, since a change that was taken
+ * back had ended before. Of an erased member all have.
+ */
+export async function hasEnded(sql: Sql, id: string): Promise<boolean> {
+  const { rows } = await raw<{ has_ended: boolean }>`
+    with recursive chain as (
+      select id, user_id, start_date, last_day, ended_on from subscriptions where id = ${id}
+      union all select later.id, later.user_id, later.start_date, later.last_day, later.ended_on
+      from chain join subscriptions later on later.grown_from = chain.id
+    ) select ended_on is not null or erased_at is not null as has_ended
+    from chain join profiles on profiles.id = user_id order by last_day desc, start_date desc limit 1`.execute(
+    sql,
+  )
+  return rows[0]?.has_ended ?? false
+}
+
 export function endAll(sql: Sql, user_id: string, today: Day) {
   return sql
     .updateTable('subscriptions')

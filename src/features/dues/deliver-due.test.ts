@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { admin as users } from '#/features/accounts/erasure/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
+import type { Context, Member } from '#/kernel/context.ts'
+import { addDays } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
+import { sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
+import { admin as desk, member as own } from './actions.ts'
+
+const PRICE = rupees(1000)
+const REASON = 'A wrong member'
+
+const simulated = openSimulatedProvider()
+const as = (member: Member, changes: Partial<Context> = {}) => memberContext(simulated.sql, member, changes)
+/** The desk, so many days from today. */
+const after = (days: number) =>
+  as(simulated.admin, { now: new Date(TEST_NOW.getTime() + days * 86_400_000), requestKey: randomUUID() })
+
+/** A full day of ₹1,000, of which ₹600 were paid at once, and `rest` rupees a day later. */
+async function paid(rest: number) {
+  const student = await sampleMember(simulated.sql)
+  const plan = await samplePlan(simulated.sql, 'full_day')
+  const context = after(0)
+  const sale = { user_id: student.id, plan_id: plan.id, amount: PRICE }
+  const part = { amount: rupees(600), due_on: addDays(context.today, 10) }
+  const first = await till.recordCash(context, { ...sale, part })
+  const [due] = (await own.myDues(as(student))).dues
+  if (!due) throw new Error('nothing is due')
+  const later = await till.takeDue(after(1), { id: due.id, amount: rupees(rest) })
+  return { student, id: due.id, first: first.payment_id, later: later.payment_id }
+}
+
+const undo = (id: string, context = after(2)) => till.undoPayment(context, { id, reason: REASON })
+const refund = (payment_id: string, amount: number, end_membership: boolean) =>
+  till.refundPayment(after(2), { payment_id, amount: rupees(amount), reason: REASON, end_membership })
+const find = (id: string) => desk.findDue(after(2), { id })
+const owed = async (student: Member) =>
+  (await own.myDues(as(student))).dues.map(({ total, paid: so_far }) => total - so_far)
+
+describe('the undo of a later part (DUES-4)', () => {
+  it('makes nothing owed of a plan that has ended, and says so', async () => {
+    const { student, id, first, later } = await paid(400)
+    await refund(first, 600, true)
+    const context = after(2)
+    await undo(later, context)
+    expect(await find(id)).toMatchObject({ paid: 0, closed_as: 'ended' })
+    expect(await owed(student)).toEqual([])
+    const mail = context.mails.find(({ to }) => to === student.email)
+    expect(mail?.text).toContain('The plan has ended, and nothing more of it is due.')
+    expect(mail?.text).not.toContain('due again')
+  })
+
+  it('makes nothing owed of an erased member', async () => {
+    const { student, id, later } = await paid(400)
+    const request = { user_id: student.id, asked_at: TEST_NOW }
+    const asked = await simulated.sql
+      .insertInto('erasure_requests')
+      .values(request)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await users.carryOutErasure(after(2), asked)
+    await undo(later)
+    expect(await find(id)).toMatchObject({ paid: rupees(600), closed_as: 'ended' })
+  })
+
+  it('makes it owed again after the rest was written off, which stays forgiven', async () => {
+    const { student, id, later } = await paid(200)
+    await desk.writeOffDue(after(2), { id, reason: 'Lost his job' })
+    await undo(later)
+    expect(await find(id)).toMatchObject({ paid: rupees(600), total: rupees(800), closed_as: null })
+    expect(await owed(student)).toEqual([rupees(200)])
+    await till.takeDue(after(3), { id, amount: rupees(200) })
+    expect(await find(id)).toMatchObject({ paid: rupees(800), closed_as: 'paid' })
+  })
+
+  it('doesn’t claim back what was given back since it was paid up', async () => {
+    const { student, id, first, later } = await paid(400)
+    await refund(first, 100, false)
+    expect(await find(id)).toMatchObject({ paid: rupees(900), closed_as: 'paid' })
+    await undo(later)
+    expect(await owed(student)).toEqual([rupees(400)])
+  })
+})
