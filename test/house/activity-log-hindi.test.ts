@@ -90,31 +90,31 @@ const OPENINGS: Record<string, Opening> = {
   'src/features/audit/export-entries.ts': {
     table: 'exports',
     operation: 'audit.exportEntries',
-    says: "label: 'activity log',",
+    says: "label: 'activity log' }",
     labels: ['activity log'],
   },
   'src/features/audit/actions.ts': {
     table: 'exports',
     operation: 'audit.noteExport',
-    says: "label: `${list.replaceAll('-', ' ')}, ${formatCount(rows, 'row')}`,",
+    says: "label: `${list.replaceAll('-', ' ')}, ${formatCount(rows, 'row')}` }",
     labels: lists.flatMap((list) => [`${list}, 1 row`, `${list}, 1,234 rows`]),
   },
   'src/features/members/list/export-members.ts': {
     table: 'exports',
     operation: 'members.exportMembers',
-    says: "label: 'users',",
+    says: "label: 'users' }",
     labels: ['users'],
   },
   'src/features/payments/receipts/export-receipts.ts': {
     table: 'exports',
     operation: 'till.exportReceipts',
-    says: 'label: `receipts of ${month}`,',
+    says: 'label: `receipts of ${month}` }',
     labels: ['receipts of 2026-11'],
   },
   'src/features/till/expenses/export-month.ts': {
     table: 'exports',
     operation: 'till.exportMonth',
-    says: 'label: `income and expenses of ${month}`,',
+    says: 'label: `income and expenses of ${month}` }',
     labels: ['income and expenses of 2026-11'],
   },
   'src/features/payments/receipts/send-receipt.ts': {
@@ -135,7 +135,7 @@ const aboutIt = { id: 1, row_id: '1', payment_id: null, seat_number: null, befor
 const toRavi = { ...aboutIt, user: { id: '1', name: 'रवि' } }
 
 it('what was opened, exported or sent is said in words, in both languages', () => {
-  const callers = sources.filter(({ text }) => /\bawait recordOpening\(/.test(text))
+  const callers = sources.filter(({ text }) => /\bawait record(?:Opening|Export)\(/.test(text))
   expect(callers.map(({ file }) => file).toSorted()).toEqual(Object.keys(OPENINGS).toSorted())
   for (const { file, text } of callers) expect(text, file).toContain(OPENINGS[file]?.says)
   expect(lists.length).toBeGreaterThan(15)
