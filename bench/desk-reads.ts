@@ -101,6 +101,7 @@ function requestOf(sql: Sql, path: string): RequestContext {
     requestId: 'bench',
     context,
     session: async () => ({ member: context.member }),
+    wasEnded: async () => false,
     record: () => sql,
     onEndpoint: () => undefined,
   }

@@ -1,5 +1,6 @@
-import { overtakeError } from '#/design/toast.ts'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { overtakeError } from '#/design/toast.ts'
+import { clearKept } from '#/client/kept.ts'
 
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
 let onSignedOut: () => void = () => undefined
@@ -7,17 +8,26 @@ export function whenSignedOut(leave: () => void) {
   onSignedOut = leave
 }
 
-/** The live stream has said that there is no session any more. */
-export const leaveSignedOut = () => onSignedOut()
+/** The session was ended on purpose: what was kept here for offline use goes too (PORTAL-10). */
+export function leaveEnded() {
+  clearKept()
+  onSignedOut()
+}
 
 export function statusOf(error: unknown): number | undefined {
   const status = (error as { status?: unknown } | null)?.status
   return typeof status === 'number' ? status : undefined
 }
 
-/** Goes to the sign-in page if a call failed because the session is gone. Queries and mutations do this by themselves. */
+/**
+ * Goes to the sign-in page if a call failed because the session is gone. A session that ran out leaves here what was kept
+ * for offline use. Queries and mutations do this by themselves.
+ */
 export function noticeSignedOut(error: unknown) {
-  if (statusOf(error) === 401) onSignedOut()
+  if (statusOf(error) !== 401) return
+  const { data } = error as { data?: { ended?: unknown } }
+  if (data?.ended === true) leaveEnded()
+  else onSignedOut()
 }
 
 /** How long the answer with a renewed session's cookie may take, in milliseconds. */

@@ -1,5 +1,4 @@
-import { clearKept } from '#/client/kept.ts'
-import { leaveSignedOut } from '#/client/query.ts'
+import { leaveEnded } from '#/client/query.ts'
 import { readProfile } from '#/client/session.ts'
 import type { SessionEnd } from '#/features/topics.ts'
 
@@ -12,17 +11,16 @@ let told: SessionEnd | undefined
  */
 export function endSession(end: SessionEnd): void {
   told = end
-  if (end.why === 'banned') return leaveSignedOut()
+  if (end.why === 'banned') return leaveEnded()
   readProfile().then(
     () => (told = undefined),
     () => undefined,
   )
 }
 
-/** Why this page leaves. What it kept for offline use goes too where the session was ended on purpose. */
+/** Why this page leaves, as far as it was told. */
 export function takeSessionEnd(): SessionEnd | undefined {
   const end = told
   told = undefined
-  if (end) clearKept()
   return end
 }

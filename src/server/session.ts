@@ -55,6 +55,18 @@ export function createSessions(options: {
     return found ?? NOBODY
   }
 
+  /** Whether this cookie's session was ended, as by a sign-out or a ban, rather than ran out (ACCOUNT-13). */
+  async function wasEnded(cookieHeader: string | undefined): Promise<boolean> {
+    const token = tokenIn(cookieHeader)
+    if (token === null) return false
+    const session = await options.sql
+      .selectFrom('sessions')
+      .select('id')
+      .where('token', '=', token)
+      .executeTakeFirst()
+    return session === undefined
+  }
+
   /** One for each read that sessions bring along, and for its day. */
   function lookUp(ahead?: Ahead): LookUp['find'] {
     const known = lookUps.get(ahead?.read)
@@ -99,7 +111,7 @@ export function createSessions(options: {
     return new Set(rows.map(({ id }) => id))
   }
 
-  return { find, findWith, forget, listOpen }
+  return { find, findWith, wasEnded, forget, listOpen }
 }
 
 export type Sessions = ReturnType<typeof createSessions>

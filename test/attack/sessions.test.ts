@@ -81,6 +81,30 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     expect(await settled('/admin/seats', cookie, 401)).toEqual([401, 401])
   })
 
+  it('and whoever asks learns whether it was ended, or merely ran out', async () => {
+    const people = await Promise.all([1, 2, 3, 4].map(async () => (await sampleMember(db.sql)).id))
+    const cookies = await Promise.all(people.map((id) => sessionCookie(db.sql, id)))
+    const [signedOut = '', banned = '', changed = '', expired = ''] = people
+    await call(`${servers[0]?.url}/api/devices/sign-out`, {
+      method: 'POST',
+      cookie: await sessionCookie(db.sql, signedOut),
+      body: { everywhere: true },
+    })
+    await db.sql.updateTable('profiles').set({ banned_at: new Date() }).where('id', '=', banned).execute()
+    await listenAs(changed)
+    await db.sql.updateTable('credentials').set({ password: 'two' }).where('user_id', '=', changed).execute()
+    const expires_at = new Date(Date.now() - 1000)
+    await db.sql.updateTable('sessions').set({ expires_at }).where('user_id', '=', expired).execute()
+    const whys = []
+    for (const cookie of [...cookies, 'adhyayan.session_token=abc.def', undefined]) {
+      if (cookie) await settled('/profile', cookie, 401)
+      const { body } = await call(`${servers[0]?.url}/api/profile`, cookie ? { cookie } : {})
+      whys.push(body['data'])
+    }
+    const [ended, ranOut] = [{ ended: true }, { ended: false }]
+    expect(whys).toEqual([ended, ended, ended, ranOut, ranOut, ranOut])
+  })
+
   it('and its live stream is closed', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { sampleAdmin, sampleSubscription } from '../support/samples.ts'
 import { call } from '../support/call.ts'
@@ -64,6 +66,50 @@ test('installed, the portal opens without a network, shows the last seat pass, a
   expect(left).toEqual([])
   await page.context().close()
 })
+
+const ENDS = {
+  'was ended elsewhere while no page was open takes along': (_: Kysely<DB>, url: string, cookie: string) =>
+    call(`${url}/api/devices/sign-out`, { method: 'POST', cookie, body: { everywhere: true } }),
+  'merely ran out leaves': (sql: Kysely<DB>, _url: string, _cookie: string, id: string) =>
+    sql
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', id)
+      .execute(),
+}
+
+for (const [what, end] of Object.entries(ENDS))
+  test(`a session that ${what} what was kept for offline use (PORTAL-10)`, async ({
+    browser,
+    library,
+    sql,
+    student: { id, name: member },
+  }) => {
+    const keeps = what.startsWith('merely')
+    const page = await openBrowser(browser, library.url, { width: 360, height: 780 }, 'allow')
+    const cookie = await sessionCookie(sql, id)
+    const [name = '', value = ''] = cookie.split('=')
+    await page.context().addCookies([{ name, value, url: library.url }])
+    await page.goto('/dashboard')
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('offline:')))
+    await expect.poll(kept).toContain('offline:profile')
+    await page.goto('/robots.txt')
+    await end(sql, library.url, await sessionCookie(sql, id), id)
+    const known = async () => (await call(`${library.url}/api/profile`, { cookie })).status
+    await expect.poll(known, { timeout: 20_000 }).toBe(401)
+
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    if (keeps) expect(await kept()).toContain('offline:profile')
+    else expect(await kept()).toEqual([])
+    await page.context().setOffline(true)
+    await page.goto('/dashboard')
+    await expect(page.getByText('You’re offline').first()).toBeVisible()
+    await expect(page.getByText(member).filter({ visible: true })).toHaveCount(keeps ? 1 : 0)
+    await page.context().close()
+  })
 
 const PAGES = pagesOf('dashboard')
 const WORDS = {

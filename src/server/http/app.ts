@@ -23,6 +23,7 @@ import { serveCsvExports } from './csv-exports.ts'
 import { refusalError } from './bind.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
+import { contextOf } from './context.ts'
 import { serveSources } from './dev-web-app.ts'
 import { serveDevCheckout } from './dev-checkout.ts'
 import { errorBody } from './errors.ts'
@@ -32,6 +33,7 @@ import { serveOperations } from './operations.ts'
 import { warnOfProxies } from './proxies.ts'
 import { serveReceipts, serveSharedReceipts } from './receipts.ts'
 import { serveSeatMap } from './seat-map.ts'
+import { members } from './router.ts'
 import { copyToRaw, securityHeaders } from './security-headers.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { builtLanding, serveWebApp } from './web-app.ts'
@@ -138,7 +140,7 @@ export async function buildApp(
     sql: services.sql,
     clock: services.clock,
     log: logger,
-    requireMember: async (request) => (await services.sessions.find(request.headers.cookie)) ?? signedOut(),
+    requireMember: async (request) => (await members(contextOf(request, services))).member,
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })
   const site = createSiteCache({
@@ -152,8 +154,4 @@ export async function buildApp(
   if (!config.isDev)
     await serveWebApp(app, { isLocal: config.isLocal, site, today: () => dayOf(services.clock()) })
   return app
-}
-
-function signedOut(): never {
-  throw new Refusal('signed_out')
 }

@@ -74,6 +74,8 @@ export type RequestContext = {
   requestId: string
   context: Context
   session: (read?: OwnRead<unknown>) => Promise<Found>
+  /** Whether the session of somebody who isn't signed in any more was ended on purpose. */
+  wasEnded: () => Promise<boolean>
   /** What the endpoint begins with, for a guard that asks for nothing but a member. */
   opensWith?: OwnRead<unknown> | undefined
   /** The database for an admin's writes, which the activity log records. */

@@ -32,13 +32,15 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     hashPassword,
     checkPassword: (member_id, password) => checkPassword(services, member_id, password),
   }
+  const { cookie } = request.headers
   let found: ReturnType<typeof services.sessions.findWith> | undefined
+  let ended: Promise<boolean> | undefined
   return {
     requestId: request.id,
     context,
     record: (recording) => services.record({ ...recording, request_id: request.id, at: now }),
-    session: (read) =>
-      (found ??= services.sessions.findWith(request.headers.cookie, read && { read, today: context.today })),
+    session: (read) => (found ??= services.sessions.findWith(cookie, read && { read, today: context.today })),
+    wasEnded: () => (ended ??= services.sessions.wasEnded(cookie)),
     onEndpoint: (path) => {
       request.endpoint = `/api${path}`
     },

@@ -130,10 +130,11 @@ async function admitAnyone({ context }: RequestContext): Promise<Context> {
   return context
 }
 
-/** The guard of what members may do. Throws signed_out. */
-export async function members({ context, session, opensWith }: RequestContext): Promise<MemberContext> {
+/** The guard of what members may do. Throws signed_out, with whether the session was ended on purpose. */
+export async function members(request: RequestContext): Promise<MemberContext> {
+  const { context, session, opensWith } = request
   const { member, readAhead } = await session(opensWith)
-  if (member === null) throw new Refusal('signed_out')
+  if (member === null) throw new Refusal('signed_out', { ended: await request.wasEnded() })
   return { ...context, member, readAhead }
 }
 

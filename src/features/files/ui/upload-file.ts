@@ -47,15 +47,15 @@ export function uploadFile(
 async function leaveSignedOut(request: XMLHttpRequest): Promise<void> {
   const words = await refusedWords(failure(request)).catch(() => undefined)
   if (words) toast({ ...words, tone: 'destructive' })
-  noticeSignedOut(request)
+  noticeSignedOut({ status: request.status, data: answerOf(request)?.data })
 }
 
+type Refused = { code?: unknown; message?: unknown; data?: Record<string, unknown> }
+
+const answerOf = (request: XMLHttpRequest) => request.response as Refused | null
+
 function failure(request: XMLHttpRequest): Error {
-  const answer = request.response as {
-    code?: unknown
-    message?: unknown
-    data?: Record<string, unknown>
-  } | null
+  const answer = answerOf(request)
   if (typeof answer?.code === 'string' && request.status < 500) return new Refusal(answer.code, answer.data)
   return new Error(typeof answer?.message === 'string' ? answer.message : 'Upload failed')
 }
