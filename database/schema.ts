@@ -491,6 +491,7 @@ export interface HelpThreads {
 export interface Holidays {
   created_at: Generated<Timestamp>;
   date: import('../src/kernel/dates.ts').Day;
+  extends_plans: Generated<boolean>;
   id: Generated<string>;
   name: string;
   name_hi: Generated<string>;

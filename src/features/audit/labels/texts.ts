@@ -96,6 +96,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   total_amount: 'Total',
   time: 'Time',
   recurring: 'Every year',
+  extends_plans: 'Plans extended',
   invited_at: 'Invited',
   changes: 'Changes',
   features: 'Features',

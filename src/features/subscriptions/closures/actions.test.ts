@@ -29,8 +29,6 @@ let desk: Member
 beforeAll(async () => {
   db = await testDatabase()
   desk = await sampleAdmin(db.sql)
-  // Closed days are made up here, so that each test has the room for itself.
-  await db.sql.deleteFrom('holidays').execute()
 })
 afterAll(() => db.close())
 beforeEach(async () => {
@@ -41,6 +39,8 @@ beforeEach(async () => {
     .set({ withdrawn_at: TEST_NOW })
     .where('withdrawn_at', 'is', null)
     .execute()
+  // Closed days are made up here, so that each test has the room for itself.
+  await db.sql.deleteFrom('holidays').execute()
 })
 
 const here = () => memberContext(db.sql, desk)
@@ -279,6 +279,61 @@ describe('DAYS-3: a closed day at short notice', () => {
     await holidays.addHoliday(here(), { holiday })
     expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${extended ? on(30) : END}`])
   })
+})
+
+describe('DAYS-3: a day that stays closed', () => {
+  const mailsTo = ({ mails }: ReturnType<typeof here>, { email }: Member) =>
+    mails.filter(({ to }) => to === email)
+
+  it('keeps what it gave as long as one of its holidays wants it, and nobody is told anything', async () => {
+    const { who } = await seated('Two holidays', 1, [TODAY, END])
+    const [first, second] = [await close(3), await close(3)]
+    const listed = (await holidays.listHolidays(here())).filter(({ date }) => date === on(3))
+    expect(listed.slice(-2).map(({ extends_plans }) => extends_plans)).toEqual([true, true])
+    const context = here()
+    expect(await holidays.previewHoliday(context, { id: first.id, holiday: null })).toMatchObject({
+      plans: 0,
+    })
+    await holidays.removeHoliday(context, { id: first.id })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+    expect(mailsTo(context, who)).toEqual([])
+    await holidays.removeHoliday(context, { id: second.id })
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+    expect(mailsTo(context, who)).toMatchObject([{ subject: 'Open on 23 Nov 2026 after all' }])
+  })
+
+  it('takes its day back once none does, and never says that the library is open', async () => {
+    const { who } = await seated('Still closed', 2, [TODAY, END])
+    for (const takeBack of [
+      ({ id, version, ...holiday }: Saved, context: ReturnType<typeof here>) =>
+        holidays.updateHoliday(context, { id, version, holiday, extend: false }),
+      ({ id, version, ...holiday }: Saved, context: ReturnType<typeof here>) =>
+        holidays.updateHoliday(context, { id, version, holiday: { ...holiday, recurring: true } }),
+      async ({ id }: Saved, context: ReturnType<typeof here>) => {
+        await holidays.addHoliday(context, { holiday: closed(4), extend: false })
+        await holidays.removeHoliday(context, { id })
+      },
+    ]) {
+      const { extends_plans: _, ...saved } = await close(4)
+      expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
+      const context = here()
+      await takeBack(saved, context)
+      expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+      const [mail, ...more] = mailsTo(context, who)
+      expect(more).toEqual([])
+      expect(mail?.subject).toBe('Your plan now ends on 19 Dec 2026')
+      expect(mail?.text).not.toContain('open')
+    }
+  })
+
+  it('of two desks that remove one of its holidays each, both at once, the last takes the day back', async () => {
+    const { who } = await seated('Two desks', 3, [TODAY, END])
+    const both = [await close(5), await close(5)]
+    await Promise.all(both.map(({ id }) => holidays.removeHoliday(here(), { id })))
+    expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
+  })
+
+  type Saved = HolidayDetails & { id: string; version: number }
 })
 
 describe('the ledger of days', () => {

@@ -6,10 +6,17 @@ import type { Day } from '#/kernel/dates.ts'
 import { relay, type Relaid } from '../days/relay.ts'
 import { lockPlansAndBookings } from '../days/store.ts'
 import { extensionMail } from './mails.ts'
-import { mayBeWithdrawn, mayExtend } from './rules.ts'
+import { mayBeWithdrawn } from './rules.ts'
 import * as store from './store.ts'
 
-type Holiday = { id: string; date: Day; type: 'closed' | 'special'; recurring: boolean }
+/** What the holidays of a day, together, say of it. */
+export type HolidaysOfDay = {
+  day: Day
+  /** The one for which plans are extended; null if none is to. */
+  extended_for: string | null
+  /** Whether any of them closes the library. */
+  is_closed: boolean
+}
 
 /** What a closed day, or taking it back, does to plans that are running or paid ahead. */
 export type Extension = {
@@ -23,29 +30,21 @@ const NOTHING: Extension = { plans: 0, members: 0, behind: [] }
 
 /**
  * Extends every plan whose period contains a closed day, once, and tells its member (DAYS-3), or takes that back, by what
- * became of a holiday; in the caller's transaction. `extend`: as the desk wants it. A holiday that announced nothing, or
- * whose day has come, changes nothing any more.
+ * the holidays of these days say; in the caller's transaction, which has locked them. A day that is over extends nothing,
+ * and what one gave that has come stays.
  */
 export async function extendPlans(
   transaction: Sql,
   context: MemberContext,
-  { holiday, extend }: { holiday: Holiday; extend: boolean },
+  days: readonly HolidaysOfDay[],
 ): Promise<Extension> {
   const { member, now, today } = context
-  const wanted = extend && mayExtend(holiday, today) ? holiday.date : null
-  const announced = await store.findOf(transaction, holiday.id)
-  if ((announced?.day ?? null) === wanted) return NOTHING
-  if (announced && !mayBeWithdrawn(announced.day, today)) return NOTHING
+  const { given, taken } = await changesOf(transaction, days, today)
+  if (!given && !taken) return NOTHING
   await lockPlansAndBookings(transaction)
-  if (announced) await store.withdraw(transaction, announced.id, now)
-  const made = wanted
-    ? await store.announce(transaction, {
-        day: wanted,
-        holiday_id: holiday.id,
-        announced_at: now,
-        announced_by: member.id,
-      })
-    : undefined
+  if (taken) await store.withdraw(transaction, taken.id, now)
+  const made =
+    given && (await store.announce(transaction, { ...given, announced_at: now, announced_by: member.id }))
   // The activity log has a row of the closed day itself, not of hundreds of plans and bookings.
   const { relaid, behind } = await omitRows(transaction, () => relay(transaction, context))
   // What is paid ahead only begins a day later where another plan grew before it.
@@ -54,11 +53,26 @@ export async function extendPlans(
   await tellMembers(transaction, context, {
     relaid: extended,
     behind,
-    closed_on: made ? wanted : null,
-    open_on: announced?.day ?? null,
+    closed_on: made ? (given?.day ?? null) : null,
+    open_on: taken && !taken.is_closed ? taken.day : null,
   })
   const members = new Set(extended.map(({ user_id }) => user_id)).size
   return { plans: extended.length, members, behind }
+}
+
+/** The closed day that is to be announced, and the one to be withdrawn: a holiday is moved from one to the other. */
+async function changesOf(transaction: Sql, days: readonly HolidaysOfDay[], today: Day) {
+  let given: { day: Day; holiday_id: string } | undefined
+  let taken: { id: string; day: Day; is_closed: boolean } | undefined
+  for (const { day, extended_for, is_closed } of days) {
+    const announced = await store.findOn(transaction, day)
+    if (!announced && extended_for !== null && day >= today) given = { day, holiday_id: extended_for }
+    if (announced && extended_for === null && mayBeWithdrawn(day, today))
+      taken = { id: announced.id, day, is_closed }
+    if (announced && extended_for !== null && announced.holiday_id !== extended_for)
+      await store.adopt(transaction, announced.id, extended_for)
+  }
+  return { given, taken }
 }
 
 type News = {

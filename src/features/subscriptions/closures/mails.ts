@@ -9,7 +9,7 @@ type Behind = { seat_number: number; from_day: Day; until_day: Day }
 export type ExtensionFacts = {
   name: string
   closed_on: Day | null
-  /** A day on which the library is open after all. */
+  /** A day on which the library is open after all; null if it stays closed and only extends no plans any more. */
   open_on: Day | null
   end_date: Day
   behind: readonly Behind[]
@@ -24,7 +24,9 @@ export function extensionMail(
   const { name, closed_on, open_on } = facts
   const subject = closed_on
     ? t('Closed on {day}: your plan is a day longer', { day: formatDay(closed_on) })
-    : t('Open on {day} after all', { day: formatDay(open_on ?? facts.end_date) })
+    : open_on
+      ? t('Open on {day} after all', { day: formatDay(open_on) })
+      : t('Your plan now ends on {day}', { day: formatDay(facts.end_date) })
   const body = letter`${t('Hello {name},', { name })}
 
     ${newsOf(facts)}

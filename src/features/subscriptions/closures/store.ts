@@ -2,14 +2,19 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** The closed day that a holiday announced, unless it was withdrawn. */
-export function findOf(sql: Sql, holiday_id: string) {
+/** The closed day that was announced, unless it was withdrawn. */
+export function findOn(sql: Sql, day: Day) {
   return sql
     .selectFrom('closure_days')
-    .select(['id', 'day'])
-    .where('holiday_id', '=', holiday_id)
+    .select(['id', 'holiday_id'])
+    .where('day', '=', day)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** Its own holiday is gone or wants it no longer, and another of that day does. */
+export async function adopt(sql: Sql, id: string, holiday_id: string): Promise<void> {
+  await sql.updateTable('closure_days').set({ holiday_id }).where('id', '=', id).execute()
 }
 
 export type Closure = { day: Day; holiday_id: string; announced_at: Date; announced_by: string }

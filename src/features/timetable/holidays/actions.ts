@@ -1,10 +1,11 @@
 import { tryOut } from '#database/try-out.ts'
-import { extendPlans, type Extension } from '#/features/subscriptions/closures/actions.ts'
-import { extendsByDefault } from '#/features/subscriptions/closures/rules.ts'
+import { extendPlans, type Extension, type HolidaysOfDay } from '#/features/subscriptions/closures/actions.ts'
+import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import type { HolidayDetails } from './rules.ts'
+import { holidaysOn, isClosed, type HolidayDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { HolidayRefusal } from './texts.ts'
 
@@ -30,6 +31,7 @@ async function updateHoliday(
   { id, version, ...details }: One & Details & { version: number },
 ) {
   return context.sql.transaction().execute(async (transaction) => {
+    await store.lockAll(transaction)
     refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
     await update(transaction, context, { id, ...details })
     return requireFound(await store.find(transaction, id))
@@ -63,28 +65,41 @@ async function previewHoliday(context: MemberContext, { id, holiday, extend }: P
 
 async function add(transaction: Sql, context: MemberContext, { holiday, extend }: Details) {
   const { today, member: desk } = context
-  const added = await store.insert(transaction, { ...holiday, updated_by: desk.id })
-  const extension = await extendPlans(transaction, context, {
-    holiday: added,
-    extend: extend ?? extendsByDefault(holiday, today),
-  })
-  return { id: added.id, extension }
+  await store.lockAll(transaction)
+  const extends_plans = mayExtend(holiday, today) && (extend ?? extendsByDefault(holiday, today))
+  const { id } = await store.insert(transaction, { ...holiday, extends_plans, updated_by: desk.id })
+  return { id, extension: await extendFor(transaction, context, [holiday.date]) }
 }
 
 async function update(transaction: Sql, context: MemberContext, { id, holiday, extend }: One & Details) {
+  const { today, member: desk } = context
+  await store.lockAll(transaction)
   const before = requireFound(await store.find(transaction, id))
-  const saved = requireFound(
-    await store.update(transaction, id, { ...holiday, updated_by: context.member.id }),
-  )
-  return extendPlans(transaction, context, { holiday: saved, extend: extend ?? before.extends_plans })
+  const hasCome = before.extends_plans && !mayBeWithdrawn(before.date, today)
+  // What it gave stays once its day has come; moved to another day, it gives no second one.
+  const extends_plans = hasCome
+    ? holiday.date === before.date
+    : mayExtend(holiday, today) && (extend ?? before.extends_plans)
+  requireFound(await store.update(transaction, id, { ...holiday, extends_plans, updated_by: desk.id }))
+  return extendFor(transaction, context, [before.date, holiday.date])
 }
 
 async function remove(transaction: Sql, context: MemberContext, id: string) {
-  requireFound(await store.lock(transaction, id))
-  const holiday = requireFound(await store.find(transaction, id))
-  const extension = await extendPlans(transaction, context, { holiday, extend: false })
+  await store.lockAll(transaction)
+  const { date } = requireFound(await store.find(transaction, id))
   requireFound(await store.remove(transaction, id))
-  return extension
+  return extendFor(transaction, context, [date])
+}
+
+/** Lets plans follow what the holidays of these days say by now: each day closes once, however many holidays it has. */
+async function extendFor(transaction: Sql, context: MemberContext, dates: readonly Day[]) {
+  const days: HolidaysOfDay[] = []
+  for (const day of new Set(dates)) {
+    const extending = await store.findExtending(transaction, day)
+    const is_closed = isClosed(holidaysOn(await store.listAround(transaction, day), day))
+    days.push({ day, extended_for: extending?.id ?? null, is_closed })
+  }
+  return extendPlans(transaction, context, days)
 }
 
 function requireFound<Row>(row: Row | undefined): Row {

@@ -26,25 +26,44 @@ export function listAround(sql: Sql, day: Day) {
     .execute()
 }
 
-const DESK_HOLIDAY = ['id', 'date', 'name', 'name_hi', 'type', 'recurring', 'version'] as const
+const DESK_HOLIDAY = [
+  'id',
+  'date',
+  'name',
+  'name_hi',
+  'type',
+  'recurring',
+  'extends_plans',
+  'version',
+] as const
 
-/** Whether plans are extended for it. */
-const EXTENDS = raw<boolean>`exists (
-  select from closure_days where holiday_id = holidays.id and withdrawn_at is null
-)`.as('extends_plans')
+/**
+ * Makes whoever saves a holiday wait for each other until the transaction ends: what one of a day wants counts only while no
+ * other of that day does.
+ */
+export async function lockAll(sql: Sql): Promise<void> {
+  await raw`lock table holidays in share row exclusive mode`.execute(sql)
+}
+
+/** The first of a day's holidays for which plans are extended. */
+export function findExtending(sql: Sql, day: Day) {
+  return sql
+    .selectFrom('holidays')
+    .select('id')
+    .where('date', '=', day)
+    .where('extends_plans', '=', true)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+}
 
 /** All of them, including past ones. By date. */
 export function list(sql: Sql) {
-  return sql
-    .selectFrom('holidays')
-    .select(DESK_HOLIDAY)
-    .select(EXTENDS)
-    .orderBy('date')
-    .orderBy('name')
-    .execute()
+  return sql.selectFrom('holidays').select(DESK_HOLIDAY).orderBy('date').orderBy('name').execute()
 }
 
-type Save = HolidayDetails & { updated_by: string }
+type Save = HolidayDetails & { extends_plans: boolean; updated_by: string }
 
 export function insert(sql: Sql, holiday: Save) {
   return sql.insertInto('holidays').values(holiday).returning(DESK_HOLIDAY).executeTakeFirstOrThrow()
@@ -72,12 +91,7 @@ export function update(sql: Sql, id: string, holiday: Save) {
 
 /** A holiday as the desk sees it. */
 export function find(sql: Sql, id: string) {
-  return sql
-    .selectFrom('holidays')
-    .select(DESK_HOLIDAY)
-    .select(EXTENDS)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return sql.selectFrom('holidays').select(DESK_HOLIDAY).where('id', '=', id).executeTakeFirst()
 }
 
 export function remove(sql: Sql, id: string) {
