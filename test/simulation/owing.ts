@@ -73,11 +73,15 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   library.calendar.tidy(library.today)
 }
 
+/** Whether it isn't cut, or has again more days than are paid for. */
+const isBeyondPaid = ({ uncut, paid, total, period }: Due) =>
+  uncut === null || Math.floor((uncut * paid) / total) < period.days
+
 /** A plan whose rest is late is cut to what is paid. */
 export async function cutPlan(library: Library, throws: Dice): Promise<void> {
   const { today, calendar } = library
   const due = throws.pick(
-    library.dues.filter((one) => one.closed === null && one.uncut === null && today > addDays(one.due_on, 3)),
+    library.dues.filter((one) => one.closed === null && isBeyondPaid(one) && today > addDays(one.due_on, 3)),
   )
   if (!due) return
   const end = calendar.endOf(due.period)
@@ -85,7 +89,7 @@ export async function cutPlan(library: Library, throws: Dice): Promise<void> {
     [paidThrough(library, due), addDays(today, -1), calendar.startOf(due.period)].toSorted().at(-1) ?? end
   const cut = await library.ask('cut', () => dues.cutPlan(library.desk(), { id: due.id, until }))
   if (!cut) return expect(until >= end, 'a cut refused').toBe(true)
-  due.uncut = due.period.days
+  due.uncut ??= due.period.days
   due.period.days = daysUntil(library, due.period, until)
 }
 

@@ -3,10 +3,10 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { cutPlan } from './cut-plan.ts'
+import { cutPlan, findCut } from './cut-plan.ts'
 import { admin as held } from './held/actions.ts'
 import { lockDue } from './lock-due.ts'
-import { cutTo, isDueDay, MOST_DAYS, owedOf } from './rules.ts'
+import { isDueDay, MOST_DAYS, owedOf } from './rules.ts'
 import type { DueFilter, DueSort } from './search.ts'
 import * as store from './store.ts'
 import type { DueRefusal } from './texts.ts'
@@ -30,7 +30,7 @@ async function findDue({ sql, today }: MemberContext, { id }: { id: string }) {
   const due = await store.find(sql, id, today)
   if (!due) throw new Refusal<DueRefusal>('due_not_found')
   const { parts, held, ...rest } = due
-  const until = cutTo(due, today)
+  const until = await findCut(sql, due, today)
   return {
     ...rest,
     parts: parts.map(({ paid_at, ...part }) => ({ ...part, paid_at: new Date(paid_at ?? 0) })),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { admin as users } from '#/features/accounts/erasure/actions.ts'
+import { member as seats } from '#/features/seats/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { sampleMember, samplePlan } from '../../../test/support/samples.ts'
@@ -19,8 +20,8 @@ const as = (member: Member, changes: Partial<Context> = {}) => memberContext(sim
 const after = (days: number) =>
   as(simulated.admin, { now: new Date(TEST_NOW.getTime() + days * 86_400_000), requestKey: randomUUID() })
 
-/** A full day of ₹1,000, of which ₹600 were paid at once, and `rest` rupees a day later. */
-async function paid(rest: number) {
+/** A full day of ₹1,000, of which ₹600 are paid at once. */
+async function partSold() {
   const student = await sampleMember(simulated.sql)
   const plan = await samplePlan(simulated.sql, 'full_day')
   const context = after(0)
@@ -29,8 +30,14 @@ async function paid(rest: number) {
   const first = await till.recordCash(context, { ...sale, part })
   const [due] = (await own.myDues(as(student))).dues
   if (!due) throw new Error('nothing is due')
-  const later = await till.takeDue(after(1), { id: due.id, amount: rupees(rest) })
-  return { student, id: due.id, first: first.payment_id, later: later.payment_id }
+  return { student, id: due.id, first: first.payment_id }
+}
+
+/** So it is, and `rest` rupees are paid a day later. */
+async function paid(rest: number) {
+  const sold = await partSold()
+  const later = await till.takeDue(after(1), { id: sold.id, amount: rupees(rest) })
+  return { ...sold, later: later.payment_id }
 }
 
 const undo = (id: string, context = after(2)) => till.undoPayment(context, { id, reason: REASON })
@@ -39,6 +46,51 @@ const refund = (payment_id: string, amount: number, end_membership: boolean) =>
 const find = (id: string) => desk.findDue(after(2), { id })
 const owed = async (student: Member) =>
   (await own.myDues(as(student))).dues.map(({ total, paid: so_far }) => total - so_far)
+
+describe('a plan that was cut, and whose money goes again (DUES-7)', () => {
+  const END = addDays(dayOf(TEST_NOW), 29)
+  const PAID_THROUGH = addDays(dayOf(TEST_NOW), 17)
+  const seatOf = async (student: Member, days: number) =>
+    (await seats.listMyBookings(as(student, { now: after(days).now }))).bookings.map(
+      ({ seat_number, end_date }) => [seat_number, end_date],
+    )
+
+  async function cut(seat_number: number) {
+    const sold = await partSold()
+    await seats.bookSeat(as(sold.student), { seat_number, time_slot: 'full_day' })
+    await desk.cutPlan(after(14), { id: sold.id, until: PAID_THROUGH })
+    return sold
+  }
+
+  it('is cut again to what is paid for, and paid up has every day and the seat again', async () => {
+    const { student, id } = await cut(21)
+    const part = await till.takeDue(after(14), { id, amount: rupees(300) })
+    expect(await seatOf(student, 14)).toEqual([[21, addDays(END, -3)]])
+    await undo(part.payment_id, after(14))
+    const late = await desk.findDue(after(14), { id })
+    expect(late).toMatchObject({
+      end_date: addDays(END, -3),
+      cut_to: PAID_THROUGH,
+      seats: [{ seat_number: 21 }],
+    })
+    await desk.cutPlan(after(14), { id, until: PAID_THROUGH })
+    expect(await seatOf(student, 14)).toEqual([[21, PAID_THROUGH]])
+    expect(await desk.findDue(after(14), { id })).toMatchObject({ cut_to: null, uncut_end: END })
+    await till.takeDue(after(15), { id, amount: rupees(400) })
+    expect(await desk.findDue(after(15), { id })).toMatchObject({ end_date: END, uncut_end: null })
+    expect(await seatOf(student, 15)).toEqual([[21, END]])
+  })
+
+  it('so it is where what was paid at first goes back', async () => {
+    const { id, first } = await cut(22)
+    const back = { payment_id: first, amount: rupees(400), reason: REASON, end_membership: false }
+    await till.refundPayment(after(14), back)
+    const until = addDays(dayOf(TEST_NOW), 13)
+    expect(await desk.findDue(after(14), { id })).toMatchObject({ cut_to: until })
+    await desk.cutPlan(after(14), { id, until })
+    expect(await desk.findDue(after(14), { id })).toMatchObject({ end_date: until, cut_to: null })
+  })
+})
 
 describe('the undo of a later part (DUES-4)', () => {
   it('makes nothing owed of a plan that has ended, and says so', async () => {

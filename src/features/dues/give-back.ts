@@ -1,4 +1,4 @@
-import { findUncut, giveDaysBack } from '#/features/subscriptions/cut-subscription.ts'
+import { giveDaysBack, lockUncut } from '#/features/subscriptions/cut-subscription.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { paidThrough } from './rules.ts'
@@ -12,7 +12,7 @@ export async function giveBack(transaction: Sql, due: store.Due, now: Date) {
   const { subscription_id: id, user_id, end_date, uncut_end: was_end } = due
   if (was_end === null) return { end_date, lost_seats: [] }
   const whole = due.closed_as === 'paid'
-  const uncut = await findUncut(transaction, { id, user_id, today: dayOf(now) })
+  const uncut = await lockUncut(transaction, { id, user_id, today: dayOf(now) })
   const to = whole ? uncut.end_date : paidThrough(uncut, due)
   if (whole) await store.setUncutEnd(transaction, due.id, null)
   if (to <= end_date) return { end_date, lost_seats: [] }

@@ -129,7 +129,6 @@ describe('when a plan may be cut (DUES-7)', () => {
     paid: rupees(600),
     due_on: toDay('2026-11-10'),
     closed_at: null,
-    uncut_end: null,
   }
   test.each([
     ['three days late', {}, '2026-11-13', null],
@@ -138,9 +137,19 @@ describe('when a plan may be cut (DUES-7)', () => {
     ['on its last day: to yesterday', {}, '2026-11-30', '2026-11-29'],
     ['once it is over', {}, '2026-12-01', null],
     ['once it is closed', { closed_at: new Date() }, '2026-11-25', null],
-    ['cut already', { uncut_end: toDay('2026-11-30'), end_date: toDay('2026-11-18') }, '2026-11-25', null],
   ])('%s', (_name, changes, today, until) => {
-    expect(cutTo({ ...due, ...changes }, toDay(today))).toBe(until)
+    expect(cutTo({ ...due, ...changes }, null, toDay(today))).toBe(until)
+  })
+
+  const CLOSED_SINCE = { start_date: toDay('2026-11-01'), end_date: toDay('2026-12-01') }
+  test.each([
+    ['as it was cut', '2026-11-18', 18, NOVEMBER, '2026-11-14', null],
+    ['a closed day has moved its end since', '2026-11-19', 18, CLOSED_SINCE, '2026-11-14', null],
+    ['money that gave days back has gone', '2026-11-26', 26, NOVEMBER, '2026-11-14', '2026-11-18'],
+    ['of those no day that has been used', '2026-11-26', 26, NOVEMBER, '2026-11-25', '2026-11-24'],
+  ])('cut already: %s', (_name, end_date, days_left, whole, today, until) => {
+    const uncut = { ...whole, days_left, days_sold: 30 }
+    expect(cutTo({ ...due, end_date: toDay(end_date) }, uncut, toDay(today))).toBe(until)
   })
 })
 

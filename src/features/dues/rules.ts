@@ -98,10 +98,18 @@ export function firstDayInGrace(today: Day): Day {
   return addDays(today, -GRACE_DAYS)
 }
 
-/** The last day that the plan may have before it is cut; null if it can't be cut today (DUES-7). */
-export function cutTo(due: Dated & Part & Period & { uncut_end: Day | null }, today: Day): Day | null {
-  if (!isLate(due, today) || due.uncut_end !== null) return null
-  const until = cutDay(due, due, today)
+/** Where a plan that is cut would lie if it weren't, and how many days of those that were sold it has and would have. */
+export type Uncut = Period & { days_left: number; days_sold: number }
+
+/**
+ * The last day that the plan may have before it is cut; null if it can't be cut today (DUES-7). One that is `uncut` elsewhere
+ * is cut already: again only where money that gave days back has gone. Closed days that have moved its end since are no
+ * days that are left to take.
+ */
+export function cutTo(due: Dated & Part & Period, uncut: Uncut | null, today: Day): Day | null {
+  if (!isLate(due, today)) return null
+  if (uncut && Math.floor((uncut.days_sold * due.paid) / due.total) >= uncut.days_left) return null
+  const until = cutDay(uncut ?? due, due, today)
   return until < due.end_date ? until : null
 }
 

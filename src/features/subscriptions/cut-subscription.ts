@@ -5,31 +5,45 @@ import { layPlans, relay } from './days/relay.ts'
 import type { Laid } from './days/rules.ts'
 import * as store from './store.ts'
 
-type Cut = { id: string; user_id: string; until: Day; now: Date }
+type Cut = { id: string; user_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
 
 /**
  * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day after
- * (DAYS-1). Locks the member first, as whoever sells or changes a plan does.
+ * (DAYS-1). It ends on `end_date` now, and ended on `was_end` before it was cut for the first time. Locks the member first,
+ * as whoever sells or changes a plan does.
  */
-export async function cutSubscription(transaction: Sql, { id, user_id, until, now }: Cut): Promise<void> {
+export async function cutSubscription(transaction: Sql, { id, user_id, now, ...cut }: Cut): Promise<void> {
   await store.lockMember(transaction, user_id)
-  await store.setEnd(transaction, id, until)
-  await cutBookings(transaction, { subscription_id: id, until, now })
+  await store.setEnd(transaction, id, cut.until)
+  await cutBookings(transaction, { subscription_id: id, ...cut, now })
   await relay(transaction, { now, today: dayOf(now) }, user_id, id)
 }
 
+/** `days_left` and `days_sold`: of those that were sold, closed days not counted. */
+export type Uncut = Laid & { days_left: number; days_sold: number }
+
 /**
- * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since (DAYS-1). Locks
- * the member.
+ * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since (DAYS-1); and
+ * how many days it has, and would have.
  */
 export async function findUncut(
-  transaction: Sql,
+  sql: Sql,
   { id, user_id, today }: { id: string; user_id: string; today: Day },
-): Promise<Laid> {
-  await store.lockMember(transaction, user_id)
-  const uncut = (await layPlans(transaction, { today, user_id, cut: id, whole: id })).laid.get(id)
-  if (!uncut) throw new Error(`the cut plan ${id} has ended`)
-  return uncut
+): Promise<Uncut> {
+  const { laid, plans } = await layPlans(sql, { today, user_id, cut: id, whole: id })
+  const [lies, plan] = [laid.get(id), plans.find((one) => one.id === id)]
+  if (!lies || !plan) throw new Error(`the cut plan ${id} has ended`)
+  const days_left = plan.days + plan.corrected
+  return { ...lies, days_left, days_sold: days_left - plan.cut }
+}
+
+/** As `findUncut`, once nobody else moves the member's plans until the transaction ends. */
+export async function lockUncut(
+  transaction: Sql,
+  cut: { id: string; user_id: string; today: Day },
+): Promise<Uncut> {
+  await store.lockMember(transaction, cut.user_id)
+  return findUncut(transaction, cut)
 }
 
 type GivenBack = {

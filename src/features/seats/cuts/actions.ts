@@ -1,14 +1,10 @@
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
 import { bookAgain } from '../renewals/actions.ts'
 import * as store from './store.ts'
 
 /** Ends the bookings of a plan that is cut on its new last day, in the caller's transaction (DUES-7). */
-export function cutBookings(
-  transaction: Sql,
-  { subscription_id, until, now }: { subscription_id: string; until: Day; now: Date },
-): Promise<void> {
-  return store.cut(transaction, subscription_id, until, now)
+export function cutBookings(transaction: Sql, cut: store.Cut): Promise<void> {
+  return store.cut(transaction, cut)
 }
 
 /**

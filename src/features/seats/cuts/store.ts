@@ -4,11 +4,21 @@ import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { endingOn } from '../following/store.ts'
 
-/** Ends a subscription's bookings on a day, and cancels those that would begin later; each keeps its last day in mind. */
-export async function cut(sql: Sql, subscription_id: string, until: Day, now: Date): Promise<void> {
+export type Cut = { subscription_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
+
+/**
+ * Ends a subscription's bookings on a day, and cancels those that would begin later. Each keeps its last day in mind, or that
+ * of an earlier cut; one that reaches to the plan's last day, to where that lay before the first.
+ */
+export async function cut(sql: Sql, { subscription_id, end_date, was_end, until, now }: Cut): Promise<void> {
+  const kept = raw<Day>`greatest(end_date, uncut_end, case when end_date >= ${end_date}::date then ${was_end}::date end)`
   await sql
     .updateTable('seat_bookings')
-    .set({ uncut_end: raw<Day>`end_date`, ...endingOn(until, now) })
+    .set({
+      ...endingOn(until, now),
+      end_date: raw<Day>`case when start_date <= ${until}::date then ${until}::date else ${kept} end`,
+      uncut_end: kept,
+    })
     .where('subscription_id', '=', subscription_id)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(addDays(until, 1))]))
     .execute()
