@@ -96,20 +96,37 @@ const SEED_ORDER = ['library.sql', 'plans.sql', 'seats.sql', 'canteen.sql', 'tui
  * the same time. Throws a ConfigError when the database is newer than the code.
  */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrations = await listMigrations()
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => migrations },
-    allowUnorderedMigrations: true,
-  })
-  const { error } = await migrator.migrateToLatest()
-  const newer = /migration (\S+) is missing/.exec((error as Error | undefined)?.message ?? '')?.[1]
-  if (newer !== undefined)
+  try {
+    await runMigrations(db, await listMigrations())
+  } catch (error) {
+    const newer = /migration (\S+) is missing/.exec((error as Error).message)?.[1]
+    if (newer === undefined) throw error
     throw new ConfigError(
       `The database was set up by a newer version of Adhyayan (it knows ${newer}). Start that version, or an older copy of the database.`,
     )
-  if (error)
-    throw error instanceof Error ? error : new Error('the schema could not be updated', { cause: error })
+  }
+}
+
+/** Makes those of the migrations that the database doesn't have, in one transaction. Throws what kept one from being made. */
+export async function runMigrations(
+  db: Kysely<Database>,
+  migrations: Record<string, Migration>,
+): Promise<void> {
+  let reason: unknown
+  const watch = ({ up }: Migration): Migration => ({
+    up: (within) =>
+      up(within).catch((error: unknown) => {
+        reason = error
+        throw error
+      }),
+  })
+  const watched = Object.fromEntries(Object.entries(migrations).map(([name, one]) => [name, watch(one)]))
+  const provider = { getMigrations: async () => watched }
+  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
+  if (error === undefined) return
+  // In a transaction that is its caller's the library tells that it could not unlock after it.
+  const cause = reason ?? error
+  throw cause instanceof Error ? cause : new Error('the schema could not be updated', { cause })
 }
 
 /** How the schema differs from this code's: an empty database is neither current, nor has it anything that could be lost. */
@@ -145,10 +162,11 @@ function scriptMigration(file: URL): Migration {
 }
 
 /**
- * Runs one migration's SQL. What it leaves to be checked at the end of the transaction is checked now: a later migration
- * in the same transaction could not change such a table.
+ * Runs one migration's SQL. Each statement is checked at its end and not at that of the transaction: PostgreSQL changes no
+ * table on which a check is still to be made, and a migration may change one that it, or one before it, has written to.
  */
 export async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
+  await sql.raw('set constraints all immediate').execute(db)
   await sql.raw(text).execute(db)
   await sql.raw('set constraints all immediate; set constraints all deferred').execute(db)
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { connect, listMigrations } from '#/server/database.ts'
+import { connect, listMigrations, runMigrations } from '#/server/database.ts'
 import { databaseUrl, runAt, type TestDatabase } from './database.ts'
 
 /**
@@ -21,8 +20,6 @@ export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const earlier = Object.entries(await listMigrations()).filter(
     ([file]) => file < migration || (file.startsWith('seed-') && !file.endsWith('hindi-names.sql')),
   )
-  const provider = { getMigrations: async () => Object.fromEntries(earlier) }
-  const { error } = await new Migrator({ db: connection.sql, provider }).migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('not migrated', { cause: error })
+  await runMigrations(connection.sql, Object.fromEntries(earlier))
   return { ...connection, url, ownerUrl: url, asOwner: (text) => runAt(url, text) }
 }

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Transaction } from 'kysely'
 import type { DB as Database } from '#database/schema.ts'
-import { listScripts } from '../database.ts'
+import { listScripts, runMigrations } from '../database.ts'
 import type { Disk } from '../files/disk.ts'
 import { migrateJobs } from '../jobs/runner.ts'
 import { ArchiveError, damageError } from './archive-error.ts'
@@ -125,10 +124,7 @@ async function findContent(client: pg.Client): Promise<'nothing' | 'a first star
 async function migrateTo(db: Transaction<Database>, names?: string[]): Promise<void> {
   const all = Object.entries(await listFreshMigrations())
   const wanted = names ? all.filter(([name]) => names.includes(name)) : all
-  const provider = { getMigrations: async () => Object.fromEntries(wanted) }
-  const { error } = await new Migrator({ db, provider, allowUnorderedMigrations: true }).migrateToLatest()
-  if (error)
-    throw error instanceof Error ? error : new Error('the schema could not be made', { cause: error })
+  await runMigrations(db, Object.fromEntries(wanted))
 }
 
 async function fill(
