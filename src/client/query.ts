@@ -4,8 +4,14 @@ import { clearKept } from '#/client/kept.ts'
 
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
 let onSignedOut: () => void = () => undefined
-export function whenSignedOut(leave: () => void) {
+
+/** Returns how to do again what was done before. */
+export function whenSignedOut(leave: () => void): () => void {
+  const before = onSignedOut
   onSignedOut = leave
+  return () => {
+    onSignedOut = before
+  }
 }
 
 /** The session was ended on purpose: what was kept here for offline use goes too (PORTAL-10). */

@@ -90,6 +90,7 @@ export const shared = {
   'Return to Home': 'होम पर जाएँ',
   Back: 'वापस',
   'The language was not changed': 'भाषा नहीं बदली गई',
+  'You’re still signed in': 'आप अब भी साइन इन हैं',
   'You’re offline': 'आप ऑफ़लाइन हैं',
   'This screen can’t be opened without a network. It opens by itself once there is one.':
     'यह स्क्रीन बिना नेटवर्क के नहीं खुल सकती। नेटवर्क आते ही यह अपने-आप खुल जाएगी।',

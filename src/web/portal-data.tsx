@@ -19,15 +19,13 @@ export function PortalData({ children }: { children: ReactNode }) {
     const resting = setTimeout(() => void registerWorker(), RESTING_MS)
     return () => clearTimeout(resting)
   }, [])
-  useEffect(
-    () =>
-      whenSignedOut(() => {
-        const target = signInPath(router.state.location.href)
-        if (target === '/auth') return
-        queryClient.clear()
-        void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() ?? null } })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    whenSignedOut(() => {
+      const target = signInPath(router.state.location.href)
+      if (target === '/auth') return
+      queryClient.clear()
+      void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() ?? null } })
+    })
+  }, [router])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

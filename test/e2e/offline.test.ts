@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
@@ -10,7 +10,7 @@ import { scriptOf } from './bytes.ts'
 import { openDesk } from './desk.ts'
 import { pagesOf } from './pages.ts'
 import { picture } from './library.ts'
-import { choose, goOffline, openBrowser } from './steps.ts'
+import { choose, expectToast, goOffline, openBrowser } from './steps.ts'
 import { test, testAt } from './students.ts'
 
 /** While the canteen is open. */
@@ -215,6 +215,16 @@ daytimeTest(
       await page.context().setOffline(false)
     })
 
+    await test.step('signing out, which clears nothing', async () => {
+      await page.goto('/dashboard/help')
+      await expect(page.getByLabel(/^Your question/)).toBeVisible()
+      await expectStaysSignedIn(page, async () => {
+        await page.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('button', { name: 'Logout' }).click()
+      })
+      expect(await page.evaluate(() => localStorage.getItem('offline:profile'))).not.toBeNull()
+    })
+
     await test.step('a picture of an ID', async () => {
       await page.goto('/dashboard/verification')
       await expect(page.getByRole('form', { name: 'Identity verification' })).toBeVisible()
@@ -257,8 +267,13 @@ test('the desk without a network says so, leads back, and opens by itself once t
   await page.context().addCookies([{ name, value, url: library.url }])
   const offline = page.getByRole('heading', { name: 'You’re offline' })
   const created = page.getByRole('button', { name: 'Create Coupon' }).first()
+  const toaster = page.waitForResponse((answer) => answer.url().endsWith(scriptOf('src/design/toaster.tsx')))
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
+  await toaster
+
+  await test.step('signing out leaves it as it is', () =>
+    expectStaysSignedIn(page, () => page.getByRole('button', { name: 'Logout' }).click()))
 
   await test.step('an address that was never opened here, typed or reloaded', async () => {
     await goOffline(page)
@@ -286,3 +301,20 @@ test('the desk without a network says so, leads back, and opens by itself once t
   })
   await page.context().close()
 })
+
+/** Without a network Logout says why it didn't go, and whoever is signed in stays so. */
+async function expectStaysSignedIn(page: Page, logOut: () => Promise<void>): Promise<void> {
+  const address = page.url()
+  await goOffline(page)
+  await logOut()
+  await expectToast(
+    page,
+    'You’re still signed in',
+    'You’re offline. Please try again once there is a network.',
+  )
+  expect(page.url()).toBe(address)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(page.url()).toBe(address)
+}

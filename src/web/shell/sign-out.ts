@@ -1,19 +1,29 @@
 import { landingPath } from '#/kernel/landing-path.ts'
 import { language } from '#/kernel/words.ts'
 import { clearKept } from '#/client/kept.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { whenSignedOut } from '#/client/query.ts'
+import { toast } from '#/design/toast.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
-/** Ends the session and goes to the public page with a full load, so that nothing of this person stays in memory. */
+/**
+ * Ends the session and goes to the public page with a full load, so that nothing of this person stays in memory. Without
+ * a network the session would go on, and there is no public page: everything stays as it is (PORTAL-10).
+ */
 export async function signOut() {
   // The live stream says so too, before the answer: it leads elsewhere.
-  whenSignedOut(() => undefined)
+  const stay = whenSignedOut(() => undefined)
   try {
     const headers = { 'content-type': 'application/json' }
     const reply = await fetch('/api/auth/sign-out', { method: 'POST', headers, body: '{}' })
     if (!reply.ok) console.error('Sign-out answered', reply.status)
   } catch (error) {
-    // Errors are only logged (ACCOUNT-21).
+    if (hasNoNetwork()) {
+      stay()
+      toast({ title: 'You’re still signed in', description: OFFLINE, tone: 'destructive' })
+      return
+    }
+    // Other errors are only logged (ACCOUNT-21).
     console.error('Sign-out failed', error)
   }
   clearDrafts()
