@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Addresses } from './embedded-postgres/connection.ts'
 import { originOf } from './http/loopback.ts'
-import { findConflict } from './settings/checks.ts'
+import { findConflict, findOwnerAlone } from './settings/checks.ts'
 import { variables, type Settings } from './settings/variables.ts'
 
 /** Stops a start with one line that says what to do. */
@@ -11,11 +11,17 @@ export class ConfigError extends Error {}
 
 export type Config = ReturnType<typeof readConfig>
 
-/** The environment, checked by the schema in settings/variables.ts. Throws a ConfigError. */
-export function readConfig(env: NodeJS.ProcessEnv) {
+/**
+ * The environment, checked by the schema in settings/variables.ts. A command that `serves` nobody works with settings too
+ * with which a server may not start. Throws a ConfigError.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, { serves = true } = {}) {
   const settings = readSettings(env)
   const appUrl = settings.APP_URL ?? originOf(settings.HOST, settings.PORT)
-  const conflict = findConflict(settings, appUrl)
+  const file = secretFile({ dataDir: resolve(settings.DATA_DIR) })
+  const conflict = serves
+    ? findConflict(settings, appUrl, existsSync(file) ? file : undefined)
+    : findOwnerAlone(settings)
   if (conflict) throw new ConfigError(conflict)
   const isLocal = settings.APP_ENV === 'local'
   return {

@@ -113,9 +113,9 @@ export async function runMigrations(
   migrations: Record<string, Migration>,
 ): Promise<void> {
   let reason: unknown
-  const watch = ({ up }: Migration): Migration => ({
+  const watch = (migration: Migration): Migration => ({
     up: (within) =>
-      up(within).catch((error: unknown) => {
+      migration.up(within).catch((error: unknown) => {
         reason = error
         throw error
       }),

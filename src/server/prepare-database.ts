@@ -4,21 +4,22 @@ import { OWNS_TABLES } from '#database/owns-tables.ts'
 import type { DB } from '#database/schema.ts'
 import type { Keeper } from './backup/keep-backups.ts'
 import { migrateAfterBackup } from './backup/migrate-after-backup.ts'
-import { ConfigError } from './config.ts'
+import { ConfigError, type Config } from './config.ts'
 import { connect, type Connection } from './database.ts'
 import { grantProgram } from './grant-program.ts'
 import { migrateJobs } from './jobs/runner.ts'
+import { findSecretFault } from './library-secret.ts'
 
 const ONE_ROLE =
   'The program owns its tables, so whoever gets into it can rewrite receipts and logs: set DATABASE_OWNER_URL (docs/operating.md).'
 
-type Preparing = { program: Connection; keeper: Keeper; log: FastifyBaseLogger; now: Date }
+type Preparing = { program: Connection; config: Config; keeper: Keeper; log: FastifyBaseLogger; now: Date }
 
 /**
  * Brings the schema of library and queue up to date as the owner, after a backup, and gives the program's role what it
  * needs. Warns if that role is the owner's too.
  */
-export async function prepareDatabase({ program, keeper, log, now }: Preparing): Promise<void> {
+export async function prepareDatabase({ program, config, keeper, log, now }: Preparing): Promise<void> {
   const owner = connect(keeper.url, (line) => log.warn(line), 2)
   try {
     const [here, there] = await Promise.all([whereIs(program.sql), whereIs(owner.sql)])
@@ -26,6 +27,8 @@ export async function prepareDatabase({ program, keeper, log, now }: Preparing):
       throw new ConfigError(
         'DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.',
       )
+    const secretFault = await findSecretFault(owner.sql, config)
+    if (secretFault !== undefined) throw new ConfigError(secretFault)
     await migrateAfterBackup(owner.sql, keeper, now)
     await migrateJobs(owner.pool, log)
     if (here.role !== there.role) await grantProgram(owner.sql, here.role)

@@ -80,7 +80,7 @@ export async function startServer(
   async function serve(): Promise<Running> {
     const disk = await openStore(config)
     const keeper = keeperOf(config, ownerUrl, disk)
-    await prepareDatabase({ program: connection, keeper, log: logger, now: clock() })
+    await prepareDatabase({ program: connection, config, keeper, log: logger, now: clock() })
     const masterKey = deriveMasterKey(masterSecret(config), 'files')
     const vault = openVault(disk, masterKey)
     const mailFolder = join(config.dataDir, 'mail')

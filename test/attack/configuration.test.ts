@@ -1,4 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { writeArchive } from '#/server/backup/write-archive.ts'
 import { ConfigError, readConfig } from '#/server/config.ts'
 import { testDatabase } from '../support/database.ts'
 import { serverProcess } from '../support/process.ts'
@@ -82,6 +86,43 @@ it.each(
 it('a server that can’t start for that reason exits with that line alone', async () => {
   const starting = serverProcess({ LOG_LEVEL: 'loud' })
   await expect(starting).rejects.toThrow(/^the server did not become ready:\nLOG_LEVEL must be [^\n]+\n$/)
+})
+
+it('another secret than the library was made with: refused in one line that says which one it is', async () => {
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-secret-'))
+  const db = await testDatabase()
+  const env = { DATABASE_URL: db.url, DATA_DIR, LOG_LEVEL: 'silent' }
+  const first = await serverProcess({ ...env, SECRETS_KEY: '' })
+  await first.kill('SIGTERM')
+  const file = join(DATA_DIR, 'secret')
+  const kept = await readFile(file, 'utf8')
+
+  expect(() => readConfig({ ...PRODUCTION, SECRETS_KEY: '', DATA_DIR })).toThrow(
+    `SECRETS_KEY must be set in production: set it to what is in ${file}, or `,
+  )
+  const refused =
+    'the server did not become ready:\nSECRETS_KEY is not the secret that this library was made with: set it to '
+  const other = { ...env, SECRETS_KEY: 'the secret of quite another library' }
+  await expect(serverProcess(other)).rejects.toThrow(`${refused}what is in ${file}.\n`)
+  await expect(writeArchive(join(DATA_DIR, 'archive'), archiving(other.SECRETS_KEY))).rejects.toThrow(
+    /^The secret is not the one that this library was made with: set SECRETS_KEY, /,
+  )
+  await rm(file)
+  await expect(serverProcess(other)).rejects.toThrow(`${refused}that one. `)
+  const wrong = serverProcess({ ...env, SECRETS_KEY: '' })
+  await expect(wrong).rejects.toThrow(
+    /ready:\nThe secret in \S+ is not the one .* put that one there, or set SECRETS_KEY to it\.\n$/,
+  )
+
+  const again = await serverProcess({ ...env, SECRETS_KEY: kept })
+  await again.kill('SIGTERM')
+  await db.close()
+  await rm(DATA_DIR, { recursive: true })
+
+  function archiving(secret: string) {
+    const disk = undefined as never
+    return { url: db.ownerUrl, disk, secret, now: new Date() }
+  }
 })
 
 it('a schema that is newer than the code and a port that is taken: each in one line, with what to do', async () => {

@@ -18,6 +18,7 @@ import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
 import { runProgram } from '../support/programs.ts'
+import { serverHere } from '../support/server.ts'
 import { sampleMember } from '../support/samples.ts'
 
 const SECRETS_KEY = 'the secret of the library that is archived'
@@ -206,12 +207,19 @@ it('the recovery key opens it on a machine that knows nothing, and brings the li
   )
   const other = { ...env, RECOVERY_KEY: printed, SECRETS_KEY: 'the secret of quite another library' }
   expect((await restore([file], other)).err).toMatch(/^SECRETS_KEY is not the secret of the library/)
-  expect(await restore([file], { ...env, RECOVERY_KEY: printed.toLowerCase() })).toMatchObject({
-    code: 0,
-    err: '',
-  })
+  // What production asks of a server keeps no restore from its work: it is left out until the secret is known.
+  const production = { ...env, APP_ENV: 'production', RECOVERY_KEY: printed.toLowerCase() }
+  expect(await restore([file], production)).toMatchObject({ code: 0, err: '' })
   expect(await readFile(join(at('elsewhere'), 'secret'), 'utf8')).toBe(SECRETS_KEY)
   expect(await (await vaultIn(at('elsewhere'))).get(stored)).toEqual(PICTURE)
+
+  const replaced = { ...other, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('replaced') }
+  const first = await serverHere(replaced.DATABASE_URL, replaced)
+  await first.stop()
+  const moved = await restore([file, '--replace'], { ...replaced, APP_ENV: 'production' })
+  expect(moved).toMatchObject({ code: 0, err: '' })
+  expect(moved.out).toContain('Its secret is in')
+  expect(await readFile(join(at('replaced'), 'secret'), 'utf8')).toBe(SECRETS_KEY)
 })
 
 it('whoever was erased since the archive is erased again, by the list beside it (BACKUP-5)', async () => {

@@ -41,7 +41,7 @@ export type Outcome = Restored & {
  */
 export async function restoreLibrary({ file, url, config, disk, replace, now }: Restoring): Promise<Outcome> {
   const archive = await openArchive(file, openerFrom(config))
-  refuseOtherSecret(archive, config)
+  if (!replace) refuseOtherSecret(archive, config)
   const present = replace ? await keepPresent({ url, config, disk, now }) : undefined
   const lists = await findLists(archive.library.secret, [dirname(file), ...placesOf(config)])
   if (config.objectStorage) lists.push(...(await findInBucket(disk, archive.library.secret)))
@@ -70,7 +70,10 @@ function openerFrom(config: Config) {
   return { secret: knownSecret(config), recovery_key }
 }
 
-/** The files are sealed by the archive's secret, and a server with another one could open none of them. */
+/**
+ * The files are sealed by the archive's secret, and a server with another one could open none of them. Where a library is
+ * replaced, SECRETS_KEY is that one's, and archives it.
+ */
 function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
   if (config.secret === undefined || config.secret === library.secret) return
   throw new ArchiveError(

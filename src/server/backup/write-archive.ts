@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 import type { Disk } from '../files/disk.ts'
+import { isSecretOf } from '../library-secret.ts'
 import { version } from '../version.ts'
 import { ArchiveError } from './archive-error.ts'
 import { summing, writeEntry, type Head, type Sum } from './entries.ts'
@@ -24,11 +25,14 @@ export type Source = {
   now: Date
 }
 
+const OTHER_SECRET =
+  'The secret is not the one that this library was made with: set SECRETS_KEY, or DATA_DIR, as its server has it.'
+
 /**
  * Writes an archive of database and files while others write: one snapshot of every table, and the files it lists. The
  * file appears whole or not at all, readable by its owner only (0600). Memory does not grow with the library.
  *
- * @throws ArchiveError if the database holds no library
+ * @throws ArchiveError if the database holds no library, or one with another secret
  */
 export async function writeArchive(file: string, source: Source): Promise<Manifest & { bytes: number }> {
   const session = await openSession(source.url)
@@ -37,6 +41,7 @@ export async function writeArchive(file: string, source: Source): Promise<Manife
     await session.client.query('begin isolation level repeatable read read only')
     const migrations = await listMigrationsOf(session.client)
     if (!migrations) throw new ArchiveError('There is no library in this database yet: nothing to back up.')
+    if ((await isSecretOf(session.sql, source.secret)) === false) throw new ArchiveError(OTHER_SECRET)
     const manifest: Manifest = { sums: [], sequences: [], missing_files: [] }
     const recovery_key = await findRecoveryKey(session.client)
     const work = { ...source, client: session.client, migrations, manifest, recovery_key }

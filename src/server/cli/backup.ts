@@ -14,7 +14,7 @@ await runProgram('Usage: npm run backup -- FILE', async ([name, ...rest], env) =
   if (name === undefined || name === '' || rest.length > 0 || name.startsWith('-')) return undefined
   const file = resolve(name)
   if (existsSync(file)) throw new ArchiveError(`${file} exists already: name a file that does not.`)
-  const config = readConfig(env)
+  const config = readConfig(env, { serves: false })
   const secret = knownSecret(config)
   if (secret === undefined)
     throw new ArchiveError(

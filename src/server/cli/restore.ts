@@ -13,7 +13,7 @@ const REPLACE = '--replace'
 await runProgram(`Usage: npm run restore -- FILE [${REPLACE}]`, async (args, env) => {
   const [name, ...rest] = args.filter((argument) => argument !== REPLACE)
   if (name === undefined || name === '' || rest.length > 0 || name.startsWith('-')) return undefined
-  const config = readConfig(env)
+  const config = readConfig(env, { serves: false })
   const disk = await openStore(config)
   const now = clockFrom(config.startOfClock)()
   const replace = args.includes(REPLACE)

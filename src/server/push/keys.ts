@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import { deriveSubkey } from '../derive-keys.ts'
 import { decrypt, encrypt } from '../files/seal.ts'
@@ -17,6 +18,24 @@ export async function keepPushKeys(sql: Sql, masterKey: Buffer, now: Date): Prom
     .values({ public_key, sealed_key, created_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+/**
+ * Whether our key pair was sealed with this secret: so was every file of the library. Undefined while there is none, as
+ * before the first start.
+ */
+export async function hasSealedPushKeys(sql: Sql, masterKey: Buffer): Promise<boolean | undefined> {
+  const known = await raw<{ known: boolean }>`select to_regclass('push_keys') is not null as known`.execute(
+    sql,
+  )
+  if (!known.rows[0]?.known) return undefined
+  const kept = await sql.selectFrom('push_keys').select('sealed_key').executeTakeFirst()
+  if (!kept) return undefined
+  try {
+    return decrypt(deriveSubkey(masterKey, USE), kept.sealed_key, USE).length > 0
+  } catch {
+    return false
+  }
 }
 
 /** Throws if the private key was sealed with another secret. */

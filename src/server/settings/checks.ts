@@ -6,13 +6,16 @@ const PAIRS = [
   ['PAYU_KEY', 'PAYU_SALT'],
 ] as const
 
-/** One line with the remedy if variables that are valid by themselves don't go together. */
-export function findConflict(settings: Settings, appUrl: string): string | undefined {
+/**
+ * One line with the remedy if variables that are valid by themselves don't go together, or not with a process that serves.
+ * `secretFile` is the one that holds the library's secret, if there is one.
+ */
+export function findConflict(settings: Settings, appUrl: string, secretFile?: string): string | undefined {
   const isProduction = settings.APP_ENV === 'production'
   return (
     findHalfPair(settings) ??
     findOwnerAlone(settings) ??
-    (isProduction ? findUnsafe(settings, appUrl) : findExposed(settings.HOST, appUrl))
+    (isProduction ? findUnsafe(settings, appUrl, secretFile) : findExposed(settings.HOST, appUrl))
   )
 }
 
@@ -21,7 +24,11 @@ function findHalfPair(settings: Settings): string | undefined {
   return half && `${half.join(' and ')} belong together: set both, or neither.`
 }
 
-function findOwnerAlone({ DATABASE_URL: url, DATABASE_OWNER_URL: owner }: Settings): string | undefined {
+/** What a command too would go wrong by. */
+export function findOwnerAlone({
+  DATABASE_URL: url,
+  DATABASE_OWNER_URL: owner,
+}: Settings): string | undefined {
   if (owner !== undefined && url === undefined)
     return 'DATABASE_OWNER_URL is without DATABASE_URL: set DATABASE_URL for the program’s own role, or leave both out.'
 }
@@ -38,9 +45,11 @@ function findExposed(host: string, appUrl: string): string | undefined {
 }
 
 /** Settings with which production refuses to start (SAFE-17). */
-function findUnsafe(settings: Settings, appUrl: string): string | undefined {
+function findUnsafe(settings: Settings, appUrl: string, secretFile?: string): string | undefined {
   if (!appUrl.startsWith('https:')) return 'APP_URL must be an https address in production.'
   if (!settings.SMTP_URL) return 'SMTP_URL must be set in production, else no mail leaves.'
+  if (!settings.SECRETS_KEY && secretFile !== undefined)
+    return `SECRETS_KEY must be set in production: set it to what is in ${secretFile}, or no file of this library can be opened.`
   if (!settings.SECRETS_KEY)
     return 'SECRETS_KEY must be set in production; make one with: openssl rand -base64 32'
   if (settings.S3_URL?.endpoint.startsWith('http:')) return 'S3_URL must be an https address in production.'
