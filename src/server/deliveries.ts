@@ -1,6 +1,5 @@
 import { orderDelivery } from '#/features/canteen/orders/deliver-order.ts'
-import { dueDelivery, planWithDueDelivery } from '#/features/dues/deliver-due.ts'
-import { changeDelivery } from '#/features/subscriptions/changes/deliver-change.ts'
+import { changeWithDueDelivery, dueDelivery, planWithDueDelivery } from '#/features/dues/deliver-due.ts'
 import type { Deliveries } from '#/kernel/delivery.ts'
 
 /** Who delivers what was paid for: the one place where payments meet what they sell. */
@@ -8,5 +7,5 @@ export const deliveries: Deliveries = {
   plan: planWithDueDelivery,
   canteen_order: orderDelivery,
   due: dueDelivery,
-  plan_change: changeDelivery,
+  plan_change: changeWithDueDelivery,
 }

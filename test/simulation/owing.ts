@@ -18,10 +18,8 @@ export function countPaid(due: Due): void {
 export function oweAgain({ calendar }: Library, due: Due, amount: number): void {
   countPaid(due)
   if (due.closed === 'ended') return
-  if (!calendar.hasEnded(due.period)) {
-    if (due.closed) due.total = due.paid + amount
-    due.closed = null
-  } else if (due.closed !== 'written_off') due.closed = 'ended'
+  if (due.closed) due.total = due.paid + amount
+  due.closed = calendar.hasEnded(due.period) ? 'ended' : null
 }
 
 /** The last day that what was paid pays for. */

@@ -82,6 +82,10 @@ function takeChangeBack({ calendar, today }: Library, grown: Period): void {
     )
       next.follows = old
 }
+/** What was sold in parts and changed since. */
+const dueOfChain = ({ calendar, dues: all }: Library, period: Period): Due | undefined =>
+  all.find((due) => due.closed === null && calendar.chainOf(period).includes(due.period))
+
 /** In full or in part, in cash, by UPI, or by the provider that took it. */
 export async function refund(library: Library, throws: Dice): Promise<void> {
   const { books, calendar, today } = library
@@ -113,7 +117,8 @@ export async function refund(library: Library, throws: Dice): Promise<void> {
   takeValue(library, period, amount)
   if (end_membership) {
     calendar.end(period)
-    if (due && due.closed === null) due.closed = 'ended'
+    const owed = payment.purpose === 'plan_change' ? dueOfChain(library, period) : due
+    if (owed && owed.closed === null) owed.closed = 'ended'
   }
   if (due) countPaid(due)
 }

@@ -49,7 +49,7 @@ async function changeDueDay(
     refuseOwnMatter(member, due.user_id)
     if (!isDueDay(due_on, today))
       throw new Refusal<DueRefusal>('due_day_refused', { until: addDays(today, MOST_DAYS) })
-    await store.setDay(transaction, id, { due_on, reason })
+    await store.change(transaction, id, { due_on, reason })
     return { id }
   })
 }
@@ -63,9 +63,9 @@ async function writeOffDue({ sql, now }: MemberContext, { id, reason }: { id: st
   })
 }
 
-/** What is still owed of a subscription, in paise, and by when; undefined if nothing is. */
-export async function openDueOf(sql: Sql, subscription_id: string) {
-  const due = await store.findOpenOf(sql, subscription_id)
+/** What is still owed of a subscription, or of one that it grew from, in paise, and by when; undefined if nothing is. */
+export async function openDueOf(sql: Sql, id: string) {
+  const due = await store.findOpenOf(sql, { id })
   return due && { id: due.id, owed: owedOf(due), due_on: due.due_on }
 }
 

@@ -24,7 +24,7 @@ export async function cutPlan(context: MemberContext, { id, until }: { id: strin
     if (day !== until) throw new Refusal<DueRefusal>('cut_changed', { until: day })
     const { subscription_id, user_id, end_date } = due
     const was_end = due.uncut_end ?? end_date
-    await store.setUncutEnd(transaction, id, was_end)
+    await store.change(transaction, id, { uncut_end: was_end })
     await cutSubscription(transaction, { id: subscription_id, user_id, end_date, was_end, until, now })
     return { id, end_date: until }
   })

@@ -1,4 +1,5 @@
 import { endSubscription, hasEnded } from '#/features/subscriptions/actions.ts'
+import { changeDelivery } from '#/features/subscriptions/changes/deliver-change.ts'
 import { planDelivery } from '#/features/subscriptions/deliver-plan.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { NO_DETAILS, type Delivery, type Refunding, type TakenBack } from '#/kernel/delivery.ts'
@@ -32,13 +33,11 @@ export const dueDelivery: Delivery = {
 /** A part that was undone is owed again, unless the plan has ended (DUES-4). */
 async function oweAgain(transaction: Sql, due: store.Due, amount: Paise, now: Date): Promise<TakenBack> {
   await store.countPaid(transaction, due.id, now)
-  if (due.closed_as === 'ended' || (await hasEnded(transaction, due.subscription_id))) {
-    await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
-    await store.endUnpaid(transaction, due.id)
-    return { over: true }
-  }
+  if (due.closed_as === 'ended') return { over: true }
   if (due.closed_at !== null) await store.reopen(transaction, due.id, amount)
-  return { over: false }
+  const over = await hasEnded(transaction, due.subscription_id)
+  if (over) await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
+  return { over }
 }
 
 /** A plan whose first part goes back: where the plan ends, nothing more is owed (DUES-4). */
@@ -52,6 +51,19 @@ export const planWithDueDelivery: Delivery = {
     const { now, end } = refunding
     if (end) await store.close(transaction, due.id, { closed_at: now, closed_as: 'ended' })
     await store.countPaid(transaction, due.id, now)
+  },
+}
+
+/** A change whose payment goes back: where the plan ends with it, nothing is owed of what it grew from either (DUES-4). */
+export const changeWithDueDelivery: Delivery = {
+  ...changeDelivery,
+  takeBack: async (transaction, purchase, refunding: Refunding) => {
+    const { now, end, undone } = refunding
+    const owed = await store.findOpenOf(transaction, { change_payment_id: purchase.id })
+    if (owed) await store.lock(transaction, owed.id)
+    await changeDelivery.takeBack(transaction, purchase, refunding)
+    if (owed && end && !undone)
+      await store.close(transaction, owed.id, { closed_at: now, closed_as: 'ended' })
   },
 }
 

@@ -14,7 +14,7 @@ export async function giveBack(transaction: Sql, due: store.Due, now: Date) {
   const whole = due.closed_as === 'paid'
   const uncut = await lockUncut(transaction, { id, user_id, today: dayOf(now) })
   const to = whole ? uncut.end_date : paidThrough(uncut, due)
-  if (whole) await store.setUncutEnd(transaction, due.id, null)
+  if (whole) await store.change(transaction, due.id, { uncut_end: null })
   if (to <= end_date) return { end_date, lost_seats: [] }
   return giveDaysBack(transaction, { id, user_id, end_date, was_end, to, whole, now })
 }

@@ -128,9 +128,17 @@ export async function lock(sql: Sql, id: string) {
 
 export type Due = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-export function findOpenOf(sql: Sql, subscription_id: string) {
+/** What is owed of a plan, or of one that it grew from; `by` is the plan's, or that of the payment of a change to it. */
+export function findOpenOf(sql: Sql, by: { id: string } | { change_payment_id: string }) {
+  const is_asked = 'id' in by ? raw`id = ${by.id}` : raw`change_payment_id = ${by.change_payment_id}`
   return dues(sql)
-    .where('subscription_id', '=', subscription_id)
+    .where(
+      raw<boolean>`subscription_id in (
+        with recursive before as (
+          select id, grown_from from subscriptions where ${is_asked}
+          union all select earlier.id, earlier.grown_from from before join subscriptions earlier on earlier.id = before.grown_from
+        ) select id from before)`,
+    )
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 }
@@ -198,22 +206,10 @@ export async function reopen(sql: Sql, id: string, amount: Paise): Promise<void>
     .execute()
 }
 
-/** What was paid up and isn't any more, of a plan that has ended. */
-export async function endUnpaid(sql: Sql, id: string): Promise<void> {
-  await sql
-    .updateTable('dues')
-    .set({ closed_as: 'ended' })
-    .where('id', '=', id)
-    .where('closed_as', '=', 'paid')
-    .execute()
-}
+type Closing = { closed_at: Date; closed_as: DueEnd; reason?: string }
 
 /** Compare-and-set from open. */
-export async function close(
-  sql: Sql,
-  id: string,
-  closing: { closed_at: Date; closed_as: DueEnd; reason?: string },
-) {
+export async function close(sql: Sql, id: string, closing: Closing): Promise<void> {
   await sql.updateTable('dues').set(closing).where('id', '=', id).where('closed_at', 'is', null).execute()
 }
 
@@ -226,12 +222,10 @@ export async function closeAllOf(sql: Sql, user_id: string, closed_at: Date): Pr
     .execute()
 }
 
-export async function setDay(sql: Sql, id: string, changed: { due_on: Day; reason: string }): Promise<void> {
-  await sql.updateTable('dues').set(changed).where('id', '=', id).execute()
-}
+type Changed = { due_on: Day; reason: string } | { uncut_end: Day | null }
 
-export async function setUncutEnd(sql: Sql, id: string, uncut_end: Day | null): Promise<void> {
-  await sql.updateTable('dues').set({ uncut_end }).where('id', '=', id).execute()
+export async function change(sql: Sql, id: string, changed: Changed): Promise<void> {
+  await sql.updateTable('dues').set(changed).where('id', '=', id).execute()
 }
 
 /** Dues that are paid up, of plans that are still cut. */

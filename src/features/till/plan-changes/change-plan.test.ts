@@ -278,6 +278,21 @@ describe('CHANGE-4, CHANGE-5: what goes back', () => {
       closed_as: null,
     })
     await expect(change(id, 'night', after(12))).rejects.toMatchObject({ code: 'plan_not_changeable' })
+    // Nor is what grew from it changed while that part is owed (CHANGE-2).
+    const { subscription: grown } = await own.mySubscription(as(student, { now: after(12).now }))
+    await expect(change(grown?.id ?? '', 'night', after(12))).rejects.toMatchObject({
+      code: 'due_before_change',
+    })
+    const [again] = (await simulated.sql
+      .selectFrom('payments')
+      .select('id')
+      .where('user_id', '=', student.id)
+      .where('purpose', '=', 'plan_change')
+      .where('status', '=', 'completed')
+      .execute()) as [{ id: string }]
+    const back = { payment_id: again.id, amount: rupees(1), reason: 'Moves away', end_membership: true }
+    await till.refundPayment(after(12), back)
+    expect(await dues.findDue(after(12), { id: due?.id ?? '' })).toMatchObject({ closed_as: 'ended' })
   })
 
   it('a part refund lowers what is left to change', async () => {
