@@ -896,6 +896,7 @@ export interface Refunds {
   amount: import('../src/kernel/money.ts').Paise;
   by_hand: Generated<boolean>;
   done_at: Timestamp | null;
+  end_membership: Generated<boolean>;
   failed_at: Timestamp | null;
   id: Generated<string>;
   next_check_at: Timestamp | null;
@@ -1007,6 +1008,7 @@ export interface Sessions {
   id: Generated<string>;
   ip_address: string | null;
   last_used_at: Generated<Timestamp>;
+  opened_under: string | null;
   token: string;
   updated_at: Generated<Timestamp>;
   user_agent: string | null;

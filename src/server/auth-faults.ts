@@ -20,6 +20,12 @@ export function logFaults(onFault: OnFault) {
 /** Throws the answer for an error that isn't a refusal. Without this, the library prints the error and never answers. */
 export function answerFault(error: unknown, onFault: OnFault): void {
   if (isAPIError(error) && error.statusCode < 500) return
+  // What was typed is of no use any more: the answer is that for a wrong password.
+  if (isOvertaken(error))
+    throw new APIError('UNAUTHORIZED', {
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    })
   if (!(error instanceof TooBusy)) onFault(error)
   const known = busyOr(error)
   if (known instanceof ORPCError)
@@ -28,5 +34,8 @@ export function answerFault(error: unknown, onFault: OnFault): void {
     })
   throw new APIError('INTERNAL_SERVER_ERROR', withRequestId(new ORPCError('fault', { status: 500 })))
 }
+
+const isOvertaken = (error: unknown) =>
+  (error as { constraint?: unknown } | null)?.constraint === 'sign_in_overtaken'
 
 const withRequestId = (error: ORPCError<string, unknown>) => ({ ...errorBody(error), requestId: requestId() })

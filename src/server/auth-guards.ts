@@ -10,6 +10,7 @@ import {
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import type { Attempts } from './auth-attempts.ts'
 import type { Confirmation } from './auth-confirmation.ts'
 import { networkIn, tooManyCalls } from './auth-limits.ts'
 import type { Limits } from './limits.ts'
@@ -25,6 +26,7 @@ export type Guards = {
   limits: Limits
   libraryName: () => Promise<string>
   confirmation: Pick<Confirmation, 'signIn' | 'reset' | 'sendLinkIfUnconfirmed'>
+  attempts: Pick<Attempts, 'begin'>
   /** Mails a member when their way of signing in has changed. */
   onChange: (person: Person, change: 'password' | 'two_step_on' | 'two_step_off') => Promise<void>
 }
@@ -53,6 +55,7 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
     case '/send-verification-email':
       return limitMails(body, limits)
     case '/sign-in/email':
+      await guards.attempts.begin({ email: mailbox(body) })
       await limitSignIn(call, body, limits)
       return confirm(body, guards)
     case '/email-otp/send-verification-otp':
@@ -62,6 +65,7 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       // A code would prove the mailbox, but nobody's password: the account is confirmed in the usual way (ACCOUNT-5).
       return (await guards.confirmation.sendLinkIfUnconfirmed(mailbox(body))) ? { success: true } : undefined
     case '/sign-in/email-otp':
+      await guards.attempts.begin({ email: mailbox(body) })
       return limitSignIn(call, body, limits)
     case '/reset-password':
       // Check before the link is used up.
@@ -82,9 +86,10 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       return
     case '/two-factor/verify-totp':
       delete body['trustDevice']
-      return refuseUsedCode(call, body, limits)
+      return refuseUsedCode(body, await beginSecondStep(call, guards), limits)
     case '/two-factor/verify-backup-code':
       delete body['trustDevice']
+      await beginSecondStep(call, guards)
   }
 }
 
@@ -186,12 +191,18 @@ async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   return session.user.email
 }
 
-/** So that someone looking over a shoulder can't use the same code again, also not the one that set it up. */
-async function refuseUsedCode(call: Call, body: Body, limits: Limits): Promise<void> {
+/** Whose second step it is: of a sign-in, or of whoever sets it up. */
+async function beginSecondStep(call: Call, { attempts }: Guards): Promise<string | undefined> {
   const { name } = call.context.createAuthCookie('two_factor')
   const attempt = await call.getSignedCookie(name, call.context.secret)
   const pending = attempt ? await call.context.internalAdapter.findVerificationValue(attempt) : null
   const member_id = (await getSessionFromCtx(call))?.user.id ?? pending?.value
+  if (member_id) await attempts.begin({ id: member_id })
+  return member_id
+}
+
+/** So that someone looking over a shoulder can't use the same code again, also not the one that set it up. */
+async function refuseUsedCode(body: Body, member_id: string | undefined, limits: Limits): Promise<void> {
   if (!member_id) return
   if ((await limits.take('code_of_member', member_id, text(body['code']))) > 0)
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })

@@ -21,6 +21,15 @@ export const sessionTable = {
     userAgent: 'user_agent',
     ...times,
   },
+  additionalFields: {
+    openedUnder: {
+      type: 'string',
+      fieldName: 'opened_under',
+      required: false,
+      input: false,
+      returned: false,
+    },
+  },
 } as const
 
 export const credentialTable = {

@@ -12,6 +12,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import { languageOr } from '#/kernel/words.ts'
 import { findBan } from './ban.ts'
 import { nameAddress } from './auth-address.ts'
+import { createAttempts, type Attempts } from './auth-attempts.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
 import { answerFault, logFaults } from './auth-faults.ts'
 import { createGuards } from './auth-guards.ts'
@@ -85,7 +86,8 @@ const EVEN = new Set([
 /** Sign-up, sign-in, two-step sign-in, confirmation, reset and sessions at /api/auth/* (ACCOUNT-4, ACCOUNT-12). */
 export function createAuth(options: AuthOptions) {
   const confirmation = createConfirmation(options)
-  const library = betterAuth(optionsOf(options, confirmation))
+  const attempts = createAttempts(options.sql)
+  const library = betterAuth(optionsOf(options, { confirmation, attempts }))
   async function handler(request: Request): Promise<Response> {
     const endpoint = endpointOf(request)
     if (!endpoint) return Response.json(NOTHING_HERE, { status: 404 })
@@ -93,7 +95,10 @@ export function createAuth(options: AuthOptions) {
     const refused =
       (await refuseWrongEmail(request)) ?? (await refuseByAddress(options.limits, request, endpoint))
     if (refused) return refused
-    const [answer] = await Promise.all([library.handler(request), EVEN.has(endpoint) ? pause(EVEN_MS) : null])
+    const [answer] = await Promise.all([
+      attempts.run(() => library.handler(request)),
+      EVEN.has(endpoint) ? pause(EVEN_MS) : null,
+    ])
     if (answer.status >= 400 && (await hidesFault(answer.clone()))) throw new HiddenFault()
     const named = answer.status === 403 ? await nameAddress(answer, options.appUrl) : answer
     return endpoint === '/sign-in/email-otp' ? refuseAlike(named) : named
@@ -135,7 +140,9 @@ export function endpointOf({ url, method }: Request): string | undefined {
   return method === 'GET' && RESET_LINK.test(path) ? '/reset-password/:token' : undefined
 }
 
-function optionsOf(options: AuthOptions, confirmation: Confirmation) {
+type Parts = { confirmation: Confirmation; attempts: Attempts }
+
+function optionsOf(options: AuthOptions, { confirmation, attempts }: Parts) {
   const { sql, appUrl, secret, limits, libraryName, onFault } = options
   const secure = appUrl.startsWith('https:')
   return {
@@ -176,6 +183,7 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
       limits,
       libraryName,
       confirmation,
+      attempts,
       onChange: async ({ email, name }, change) => {
         const library = await libraryName()
         const url = `${appUrl}/auth`
@@ -195,7 +203,12 @@ function optionsOf(options: AuthOptions, confirmation: Confirmation) {
         },
       },
       session: {
-        create: { before: (session: { userId: string }) => refuseBanned(sql, session.userId) },
+        create: {
+          before: async (session: { userId: string }) => {
+            await refuseBanned(sql, session.userId)
+            return { data: { ...session, openedUnder: attempts.digestFor(session.userId) } }
+          },
+        },
       },
     },
   }

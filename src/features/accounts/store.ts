@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Language } from '#/kernel/words.ts'
 
@@ -121,14 +122,14 @@ export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
     .executeTakeFirst()
 }
 
-/** Sets an account's only password, ends its sessions and invalidates its links. */
+/** Sets an account's only password; the database ends its sessions, links and codes. Its profile is locked before. */
 export async function setPassword(sql: Sql, user_id: string, password: string): Promise<void> {
-  await sql.deleteFrom('auth_tokens').where('value', '=', user_id).execute()
-  await sql.deleteFrom('sessions').where('user_id', '=', user_id).execute()
-  await sql.deleteFrom('credentials').where('user_id', '=', user_id).execute()
   await sql
     .insertInto('credentials')
     .values({ user_id, account_id: user_id, provider_id: 'credential', password })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password, updated_at: raw`now()` }),
+    )
     .execute()
 }
 

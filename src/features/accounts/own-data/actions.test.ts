@@ -31,12 +31,12 @@ async function memberWithHistory() {
     .execute()
   const file = await sampleUpload(db.sql, member.id, 'identity_document')
   await db.sql
-    .insertInto('sessions')
-    .values({ token: `secret-${member.id}`, user_id: member.id, expires_at: new Date() })
-    .execute()
-  await db.sql
     .insertInto('credentials')
     .values({ user_id: member.id, account_id: member.id, provider_id: 'credential', password: 'secret hash' })
+    .execute()
+  await db.sql
+    .insertInto('sessions')
+    .values({ token: `secret-${member.id}`, user_id: member.id, expires_at: new Date() })
     .execute()
   await db.sql
     .insertInto('registration_forms')
