@@ -98,7 +98,12 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   await test.step('the checkout asks for the rest', async () => {
     // A student without a booked seat is asked where to bring it.
     await expect(dialogOf(page).getByText('You have no seat booked right now.')).toBeVisible()
-    await dialogOf(page).getByLabel('Special instructions').fill('Less sugar, seat 12')
+    const wishes = dialogOf(page).getByLabel('Special instructions')
+    await wishes.fill('Less sugar, seat 12')
+    await page.keyboard.press('Escape')
+    await expect(dialogOf(page), 'which loses nothing that was typed').toBeHidden()
+    await cart(page).getByRole('button', { name: 'Pay & Order' }).click()
+    await expect(wishes).toHaveValue('Less sugar, seat 12')
     await press(page, 'Pay & Order ₹72')
     await expect(page.getByRole('heading', { name: 'TEST – no money moves' })).toBeVisible()
     await expect(page.getByText(/^Canteen order C\d\d-\d{3}/)).toContainText('₹72')

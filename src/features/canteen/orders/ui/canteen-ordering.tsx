@@ -15,6 +15,7 @@ import { useMinute, useWeekday } from '#/client/clock.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
 import { MyOrders } from './my-orders.tsx'
 import { usePlaceOrder } from './use-place-order.ts'
+import { useWishes } from './use-wishes.ts'
 
 const OrderDialog = lazyPart(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }))
 
@@ -37,8 +38,13 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const closed = useClosed(library?.opening_hours)
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
-  function onPlaced() {
+  const { wishes, changeWishes, clearWishes } = useWishes(member_id)
+  function empty() {
     clear()
+    clearWishes()
+  }
+  function onPlaced() {
+    empty()
     setCoupon(null)
     setOpen(false)
     // To the list of orders, with this order's status and what to do next.
@@ -58,10 +64,10 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   useDroppedItems(member_id, busy ? undefined : items)
   // Without items there is nothing to order; otherwise the dialog would reopen with the next item.
   if (open && lines.length === 0 && !busy) setOpen(false)
-  function order(special_instructions: string) {
+  function order() {
     const wanted = lines.map(({ id, quantity }) => ({ item_id: id, quantity }))
     const priced = coupon ? { total: coupon.final_amount, coupon_code: coupon.code } : { total: totals.total }
-    void place({ items: wanted, special_instructions, ...priced })
+    void place({ items: wanted, special_instructions: wishes.trim(), ...priced })
   }
   const own = {
     busy,
@@ -82,7 +88,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
       <CartBar
         lines={lines}
         totals={totals}
-        onClear={clear}
+        onClear={empty}
         onOrder={() => setOpen(true)}
         busy={busy}
         closed={closed}
@@ -97,6 +103,8 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
             total={totals.total}
             coupon={coupon}
             onCoupon={setCoupon}
+            wishes={wishes}
+            onWishes={changeWishes}
             busy={busy}
             onOrder={order}
             onClose={() => setOpen(false)}

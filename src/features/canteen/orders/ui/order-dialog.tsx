@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
@@ -18,14 +17,16 @@ type Props = {
   total: Paise
   coupon: AppliedCoupon | null
   onCoupon: (coupon: AppliedCoupon | null) => void
+  /** For the kitchen. They outlive the dialog. */
+  wishes: string
+  onWishes: (wishes: string) => void
   busy: boolean
-  onOrder: (special_instructions: string) => void
+  onOrder: () => void
   onClose: () => void
 }
 
 /** Confirms an order: items, coupon, instructions for the kitchen, and payment. */
-export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose }: Props) {
-  const [wishes, setWishes] = useState('')
+export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onClose, ...typed }: Props) {
   const seat = useQuery(orpc.member.canteenOrders.findMySeat.queryOptions()).data?.seat_number
   const left = coupon ? coupon.final_amount : total
   return (
@@ -39,7 +40,7 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
           : t('Delivered free, 10-15 min')
       }
       footer={
-        <Button wide busy={busy} busyLabel={t('Processing...')} onClick={() => onOrder(wishes.trim())}>
+        <Button wide busy={busy} busyLabel={t('Processing...')} onClick={onOrder}>
           {left === 0 ? t('Order with your coupon') : `${t('Pay & Order')} ${formatRupees(left)}`}
         </Button>
       }
@@ -64,8 +65,8 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
             : {})}
           maxLength={300}
           rows={2}
-          value={wishes}
-          onValueChange={setWishes}
+          value={typed.wishes}
+          onValueChange={typed.onWishes}
         />
       </div>
     </Dialog>
