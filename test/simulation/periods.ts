@@ -78,15 +78,33 @@ export function openCalendar() {
     chainOf,
     running: (user_id: string, today: Day) =>
       ownOf(user_id).filter((one) => isOpen(one) && startOf(one) <= today && endOf(one) >= today),
-    /** Where a plan would lie that is sold today. */
-    startFor(user_id: string, type: PlanType, today: Day): Day {
-      const ends = ownOf(user_id)
-        .filter((one) => isOpen(one) && one.type === type)
-        .map(endOf)
-        .filter((end) => end >= today)
-        .toSorted()
-      const last = ends.at(-1)
-      return last === undefined ? today : addDays(last, 1)
+    /** Where a plan would lie that is sold today: in the first hole from today on that no plan begins in, or after the last. */
+    startFor(user_id: string, type: PlanType, daysFrom: (start: Day) => number, today: Day): Day {
+      const ahead = ownOf(user_id)
+        .filter((one) => isOpen(one) && one.type === type && endOf(one) >= today)
+        .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+      let start = today
+      for (const one of ahead) {
+        if (startOf(one) > start) {
+          let day = start
+          for (let left = daysFrom(start); left > 0; day = addDays(day, 1)) if (!closed.has(day)) left--
+          return day <= startOf(one) ? start : addDays(ahead.map(endOf).toSorted().at(-1) ?? today, 1)
+        }
+        if (endOf(one) >= start) start = addDays(endOf(one), 1)
+      }
+      return start
+    },
+    /** What begins the day after a plan, and follows none that lasts, follows it. */
+    attach(period: Period): void {
+      for (const next of ownOf(period.user_id))
+        if (
+          next !== period &&
+          !next.ended &&
+          !(next.follows && isOpen(next.follows)) &&
+          next.type === period.type &&
+          startOf(next) === addDays(endOf(period), 1)
+        )
+          next.follows = period
     },
     before: (user_id: string, type: PlanType, start: Day) =>
       ownOf(user_id).find((one) => isOpen(one) && one.type === type && addDays(endOf(one), 1) === start) ??

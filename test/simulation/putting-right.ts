@@ -72,15 +72,7 @@ function takeChangeBack({ calendar, today }: Library, grown: Period): void {
   else old.days += grown.sold
   old.value += grown.value
   Object.assign(grown, { ended: true, taken_back: true, value: 0 })
-  for (const next of calendar.ownOf(old.user_id))
-    if (
-      next !== grown &&
-      !next.ended &&
-      !next.follows &&
-      next.type === old.type &&
-      next.start === addDays(calendar.endOf(old), 1)
-    )
-      next.follows = old
+  calendar.attach(old)
 }
 /** What was sold in parts and changed since. */
 const dueOfChain = ({ calendar, dues: all }: Library, period: Period): Due | undefined =>

@@ -3,7 +3,7 @@ import { sampleMember } from '../support/samples.ts'
 import { admin as counter } from '#/features/walk-in/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
-import { addDays, addMonths, daysBetween } from '#/kernel/dates.ts'
+import { addDays, addMonths, daysBetween, type Day } from '#/kernel/dates.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS_OF_PLAN, type TimeSlot } from '#/kernel/slots.ts'
 import { expect } from 'vitest'
@@ -22,17 +22,21 @@ const idOf = async (library: Library, user_id: string, payment_id: string) =>
       .executeTakeFirstOrThrow()
   ).id
 
+/** How many days a plan has that begins on a day. */
+function lengthOf({ duration_months, duration_days }: Plan, start: Day): number {
+  const after = duration_months > 0 ? addMonths(start, duration_months) : addDays(start, duration_days)
+  return daysBetween(start, after)
+}
+
 /** A plan of the catalogue that somebody paid for, on the calendar. */
 export async function notePlan(
   library: Library,
   payment: Payment,
   plan: Plan,
-  start = library.calendar.startFor(payment.user_id, plan.type, library.today),
+  start = library.calendar.startFor(payment.user_id, plan.type, (day) => lengthOf(plan, day), library.today),
 ) {
   const { calendar, today } = library
-  const after =
-    plan.duration_months > 0 ? addMonths(start, plan.duration_months) : addDays(start, plan.duration_days)
-  const sold = daysBetween(start, after)
+  const sold = lengthOf(plan, start)
   const period: Period = {
     id: await idOf(library, payment.user_id, payment.id),
     user_id: payment.user_id,
@@ -48,6 +52,7 @@ export async function notePlan(
     past: null,
   }
   calendar.periods.push(period)
+  calendar.attach(period)
   const { period_start, period_end } = await library.sql
     .selectFrom('receipts')
     .select(['period_start', 'period_end'])

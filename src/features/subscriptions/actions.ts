@@ -6,8 +6,8 @@ import { dayOf, type Day } from '#/kernel/dates.ts'
 import { NO_DETAILS, type DeliveryDetails } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relay } from './days/relay.ts'
-import { listClosures } from './days/store.ts'
-import { displayStatus, isLasting, periodOf, renewedUntil, shownSubscription, startOf } from './rules.ts'
+import { attach, listClosures } from './days/store.ts'
+import { displayStatus, isLasting, periodOf, renewedUntil, shownSubscription } from './rules.ts'
 import * as store from './store.ts'
 
 /** The membership status card (MEMBER-2). */
@@ -69,7 +69,7 @@ export type Started = {
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
   await store.lockMember(transaction, user_id)
-  const { start_date, renews } = startOf(plan.type, await store.listOf(transaction, user_id), today)
+  const { start_date, renews } = await previewSubscription(transaction, user_id, plan, today)
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
@@ -77,6 +77,8 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
   // A closed day among its days was announced before it was sold (DAYS-3).
   await relay(transaction, { now, today }, user_id)
+  // What was paid ahead before, and begins the day after it, follows it from now on (DAYS-1).
+  await attach(transaction, subscription_id)
   return { subscription_id, ...period, lost_seats }
 }
 

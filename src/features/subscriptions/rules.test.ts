@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { displayStatus, renewedUntil, shownSubscription, startOf, type Subscription } from './rules.ts'
+import { displayStatus, periodOf, renewedUntil, shownSubscription, type Subscription } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 
@@ -49,7 +49,8 @@ describe('the latest active subscription by end date is shown, otherwise the lat
   })
 })
 
-describe('renewing the same plan type early starts the day after the current end, otherwise today', () => {
+describe('renewing the same plan type early starts the day after the current end, otherwise today (MEMBER-4)', () => {
+  const MONTH = { type: 'morning', duration_months: 1, duration_days: 0 } as const
   test.each([
     ['none', [], '2026-11-20', null],
     ['one running', [subscription('2026-11-01', '2026-11-30')], '2026-12-01', '2026-11-30'],
@@ -73,7 +74,31 @@ describe('renewing the same plan type early starts the day after the current end
       '2026-11-20',
       null,
     ],
+    ['one paid ahead, before which it fits', [subscription('2026-12-20', '2027-01-19')], '2026-11-20', null],
+    [
+      'one paid ahead, before which it doesn’t',
+      [subscription('2026-12-19', '2027-01-18')],
+      '2027-01-19',
+      '2027-01-18',
+    ],
+    [
+      'one running and, after a hole in which it fits, one paid ahead',
+      [subscription('2027-01-01', '2027-01-31'), subscription('2026-11-01', '2026-11-30')],
+      '2026-12-01',
+      '2026-11-30',
+    ],
+    [
+      'one running and, after a hole that is too short, one paid ahead',
+      [subscription('2026-11-01', '2026-11-30'), subscription('2026-12-30', '2027-01-31')],
+      '2027-02-01',
+      '2027-01-31',
+    ],
   ] as const)('with %s', (_name, all, start_date, renews) => {
-    expect(startOf('morning', all, TODAY)).toEqual({ start_date, renews })
+    expect(periodOf(MONTH, all, [], TODAY)).toMatchObject({ start_date, renews })
+  })
+
+  test('a closed day among its days may leave no room for it', () => {
+    const ahead = [subscription('2026-12-20', '2027-01-19')]
+    expect(periodOf(MONTH, ahead, [toDay('2026-11-28')], TODAY)).toMatchObject({ start_date: '2027-01-20' })
   })
 })

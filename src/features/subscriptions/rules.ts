@@ -47,38 +47,46 @@ export function renewedUntil<End extends string>(
   return end !== undefined && end > shown.end_date ? end : null
 }
 
-export type Start = { start_date: Day; renews: Day | null }
-
-/**
- * When a bought plan starts: the day after the latest end of the same type if that hasn't ended, otherwise today.
- * `renews` is the last day of what it extends, or null (MEMBER-4).
- */
-export function startOf(type: PlanType, subscriptions: readonly Subscription[], today: Day): Start {
-  const running = subscriptions.filter((one) => one.type === type && isLasting(one, today))
-  const end = latest(running)?.end_date
-  return end === undefined
-    ? { start_date: today, renews: null }
-    : { start_date: addDays(end, 1), renews: end }
-}
-
 type Wanted = PlanLength & { type: PlanType }
+type Bought = { start_date: Day; end_date: Day; renews: Day | null }
 
 /**
- * When a plan would run that is bought today, and the last day of what it extends: with a day more for each closed day
- * that is announced, as the sale gives it (MEMBER-4, DAYS-3).
+ * When a plan would run that is bought today: from today, or the day after those of its type that cover today and what follows
+ * them without a hole; where it doesn't fit before the next of its type, the day after the last (MEMBER-4). With a day more for
+ * each closed day that is announced, as the sale gives it (DAYS-3). `renews` is the last day of what it extends, or null.
  */
 export function periodOf(
   plan: Wanted,
   own: readonly Subscription[],
   closures: readonly Day[],
   today: Day,
-): Start & { end_date: Day } {
-  const { start_date, renews } = startOf(plan.type, own, today)
+): Bought {
+  const from = (renews: Day | null) =>
+    layFrom(renews === null ? today : addDays(renews, 1), plan, closures, today)
+  const lasting = own
+    .filter((one) => one.type === plan.type && isLasting(one, today))
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+  let renews: Day | null = null
+  for (const one of lasting) {
+    const bought = from(renews)
+    if (one.start_date > bought.start_date)
+      return bought.end_date < one.start_date ? { ...bought, renews } : lastOf(lasting)
+    if (renews === null || one.end_date > renews) renews = one.end_date
+  }
+  return { ...from(renews), renews }
+
+  function lastOf(plans: readonly Subscription[]): Bought {
+    const end = latest(plans)?.end_date ?? null
+    return { ...from(end), renews: end }
+  }
+}
+
+function layFrom(start_date: Day, plan: Wanted, closures: readonly Day[], today: Day) {
   const period = planPeriod(start_date, plan)
   const days = daysBetween(start_date, period.end_date) + 1
   const sold = { id: 'wanted', start_date, days, corrected: 0, follows: null, sold_on: today }
   const end_date = layOut([sold], closures).get('wanted')?.end_date ?? period.end_date
-  return { start_date, end_date, renews }
+  return { start_date, end_date }
 }
 
 function latest<S extends { end_date: string }>(

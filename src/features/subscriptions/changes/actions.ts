@@ -9,7 +9,7 @@ import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { relay } from '../days/relay.ts'
-import { correct, findCorrection, reverse } from '../days/store.ts'
+import { attach, correct, findCorrection, reverse } from '../days/store.ts'
 import { lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
 import { displayStatus } from '../rules.ts'
@@ -179,7 +179,7 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   else if (correction !== undefined) await reverse(transaction, [correction], when.now)
   // Changed on a closed day, it has ended the day before that.
   await relay(transaction, when, grown.user_id, old.id)
-  await store.attach(transaction, old.id)
+  await attach(transaction, old.id)
 }
 
 export const admin = { listChanges, previewChange }

@@ -130,18 +130,6 @@ export async function revive(sql: Sql, id: string): Promise<void> {
     .execute()
 }
 
-/** What begins the day after a plan of its type ends follows it again. */
-export async function attach(sql: Sql, id: string): Promise<void> {
-  await raw`
-    update subscriptions set follows = earlier.id
-    from subscriptions earlier, plans, plans of_earlier
-    where earlier.id = ${id} and subscriptions.user_id = earlier.user_id and subscriptions.status <> 'expired'
-      and subscriptions.start_date = earlier.end_date + 1 and subscriptions.follows is null
-      and plans.id = subscriptions.plan_id and of_earlier.id = earlier.plan_id and plans.type = of_earlier.type`.execute(
-    sql,
-  )
-}
-
 /** The plan that begins the day after, already paid for, of the same type. */
 export function findRenewal(sql: Sql, id: string) {
   return sql

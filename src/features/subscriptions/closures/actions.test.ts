@@ -117,6 +117,25 @@ it('COUNTER-3, MEMBER-4: what desk and member are shown before a sale is where t
   }
 })
 
+it('MEMBER-4: a plan that is recorded again after an undo runs where it ran, and its renewal follows it', async () => {
+  const plan = await samplePlan(db.sql, 'full_day')
+  const who = await sampleMember(db.sql)
+  const sale = { user_id: who.id, plan_id: plan.id, amount: plan.price, confirmed_again: true }
+  const first = await till.recordCash(here(), sale)
+  await till.recordCash(here(), sale)
+  const both = await daysOf('subscriptions', who.id)
+  await till.undoPayment(here(), { id: first.payment_id, reason: 'It was UPI' })
+  const terms = await till.findTerms(here(), { user_id: who.id, plan_id: plan.id })
+  expect(terms).toMatchObject({ start_date: TODAY })
+  await till.recordCash(here(), sale)
+  expect(await daysOf('subscriptions', who.id)).toEqual(both)
+  await close(9)
+  const [again, renewal] = await daysOf('subscriptions', who.id)
+  const end = addDays(toDay(both[0]?.slice(11) ?? ''), 1)
+  expect(again).toBe(`${TODAY} ${end}`)
+  expect(renewal?.slice(0, 10)).toBe(addDays(end, 1))
+})
+
 describe('DAYS-3: a closed day at short notice', () => {
   it('extends plan and booking by a day, once, and tells the member', async () => {
     const { who, plan } = await seated('Kavya Menon', 1, [TODAY, END])

@@ -105,6 +105,19 @@ export async function move(sql: Sql, plans: readonly Moved[]): Promise<void> {
     where subscriptions.id = plan.id`.execute(sql)
 }
 
+/** What begins the day after a plan of its type ends, and follows none that lasts, follows it from now on. */
+export async function attach(sql: Sql, id: string): Promise<void> {
+  await raw`
+    update subscriptions set follows = earlier.id
+    from subscriptions earlier, plans, plans of_earlier
+    where earlier.id = ${id} and subscriptions.user_id = earlier.user_id and subscriptions.status <> 'expired'
+      and subscriptions.start_date = earlier.end_date + 1
+      and not exists (select from subscriptions before where before.id = subscriptions.follows and before.status <> 'expired')
+      and plans.id = subscriptions.plan_id and of_earlier.id = earlier.plan_id and plans.type = of_earlier.type`.execute(
+    sql,
+  )
+}
+
 /** Fewer or more days than were sold. */
 export async function correct(
   sql: Sql,
