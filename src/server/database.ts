@@ -8,6 +8,7 @@ import { isPlannedByValues, isStatement } from '#database/statement.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { ConfigError } from './config.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
+import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,7 +20,7 @@ export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Pr
  * started, which take longer than what is read: of a large library the planner expects more than comes.
  */
 export const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
-const OPTIONS = `-c timezone=UTC ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
+const OPTIONS = `${optionsOf(WRITTEN_ALIKE)} ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
 
 /**
  * A booking waits for the disk most of its time, so the more of them commit at once, the more share a write; readers

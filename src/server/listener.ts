@@ -2,6 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises'
 import pg from 'pg'
 import { followChanges } from './changes.ts'
 import { endClient, HEARS_SILENCE } from './silence.ts'
+import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
 const RETRY_MS = 1_000
 /**
@@ -41,6 +42,7 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
       connectionString: url,
       ...HEARS_SILENCE,
       connectionTimeoutMillis: HEAR_WITHIN_MS,
+      options: optionsOf(WRITTEN_ALIKE),
       query_timeout: HEAR_WITHIN_MS,
     })
     client.on('error', (error) => log(`live connection lost: ${error.message}`))

@@ -5,6 +5,7 @@ import type { DB as Database } from '#database/schema.ts'
 import { listScripts, runMigrations } from '../database.ts'
 import type { Disk } from '../files/disk.ts'
 import { migrateJobs } from '../jobs/runner.ts'
+import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
 import { ArchiveError, damageError } from './archive-error.ts'
 import { summing, type Entry, type Sum } from './entries.ts'
 import { listFreshMigrations } from './fresh-migrations.ts'
@@ -63,7 +64,7 @@ export async function restoreArchive(archive: OpenArchive, target: Target): Prom
 
 /** Its schema comes with the queue's own package and its own transactions. Empty, it harms nobody. */
 async function prepareQueue(connectionString: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = new pg.Pool({ connectionString, max: 1, options: optionsOf(WRITTEN_ALIKE) })
   pool.on('error', nothing)
   pool.on('connect', (client) => void client.on('error', nothing))
   try {

@@ -2,15 +2,14 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { DB as Database } from '#database/schema.ts'
 import { CONNECT_WITHIN_MS, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
+import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
 
 /**
  * Every value is written the same way whatever the server's own settings; nothing is cut off for taking long, only a
  * network that fell silent.
  */
 const SETTINGS = {
-  timezone: 'UTC',
-  datestyle: 'ISO,MDY',
-  intervalstyle: 'postgres',
+  ...WRITTEN_ALIKE,
   bytea_output: 'hex',
   extra_float_digits: '1',
   statement_timeout: '0',
@@ -27,12 +26,11 @@ export type Session = {
 
 /** One connection that does a whole backup, restore or migration. */
 export async function openSession(url: string): Promise<Session> {
-  const options = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value}`)
   const client = new pg.Client({
     connectionString: url,
     ...HEARS_SILENCE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    options: [...options, KEEPALIVE].join(' '),
+    options: `${optionsOf(SETTINGS)} ${KEEPALIVE}`,
   })
   // A lost connection fails the statement that runs; without a listener it would end the process.
   client.on('error', () => undefined)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from '../silence.ts'
 import { isTransient } from '../transient-faults.ts'
+import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
 
 const CONNECT_AGAIN_MS = 1_000
 /** The queue retries this code, as it would after losing to a competing transaction (serialization_failure). */
@@ -63,7 +64,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
     ...HEARS_SILENCE,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
-    options: KEEPALIVE,
+    options: `${optionsOf(WRITTEN_ALIKE)} ${KEEPALIVE}`,
     Client: PatientClient,
   })
   pool.on('error', log)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { CONNECT_WITHIN_MS, endClient, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
+import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
 import type { JobLog } from './runner.ts'
 
 const LOOK_MS = 10_000
@@ -46,7 +47,7 @@ export function openPresence(connectionString: string, log: JobLog) {
       ...HEARS_SILENCE,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: LOOK_MS,
-      options: KEEPALIVE,
+      options: `${optionsOf(WRITTEN_ALIKE)} ${KEEPALIVE}`,
     })
     next.on('error', (error) => log.warn({ err: error }, 'the connection of the workers is lost'))
     next.on('end', () => {
