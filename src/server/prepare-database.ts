@@ -27,6 +27,10 @@ export async function prepareDatabase({ program, config, keeper, log, now }: Pre
       throw new ConfigError(
         'DATABASE_URL and DATABASE_OWNER_URL name different databases: correct one of them.',
       )
+    if (there.encoding !== 'UTF8')
+      throw new ConfigError(
+        `The database of DATABASE_URL is encoded in ${there.encoding}, which can’t hold every name: make it with encoding 'UTF8' (and template template0), or name another.`,
+      )
     const secretFault = await findSecretFault(owner.sql, config)
     if (secretFault !== undefined) throw new ConfigError(secretFault)
     await migrateAfterBackup(owner.sql, keeper, now)
@@ -39,10 +43,12 @@ export async function prepareDatabase({ program, config, keeper, log, now }: Pre
   if (rows[0]?.owns) log.warn(ONE_ROLE)
 }
 
+type Place = { role: string; database: string; encoding: string }
+
 /** Who is connected to which database of which server. */
-async function whereIs(sql: Kysely<DB>): Promise<{ role: string; database: string }> {
-  const { rows } = await raw<{ role: string; database: string }>`
-    select current_user::text as role, concat_ws(' ', system_identifier, oid) as database
+async function whereIs(sql: Kysely<DB>): Promise<Place> {
+  const { rows } = await raw<Place>`
+    select current_user::text as role, concat_ws(' ', system_identifier, oid) as database, pg_encoding_to_char(encoding) as encoding
     from pg_control_system(), pg_database where datname = current_database()`.execute(sql)
-  return rows[0] ?? { role: '', database: '' }
+  return rows[0] ?? { role: '', database: '', encoding: '' }
 }

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeArchive } from '#/server/backup/write-archive.ts'
 import { ConfigError, readConfig } from '#/server/config.ts'
-import { testDatabase } from '../support/database.ts'
+import { databaseUrl, testDatabase } from '../support/database.ts'
 import { serverProcess } from '../support/process.ts'
 
 const PRODUCTION = {
@@ -53,6 +54,18 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     { DATABASE_OWNER_URL: 'postgres://owner@host/library' },
     /^DATABASE_OWNER_URL is without DATABASE_URL: set /,
   ],
+  ['a port of blanks', { PORT: ' ' }, /^PORT must be a number from 0 to 65535\.$/],
+  ['a path in the site’s address', { APP_URL: 'https://library.test/desk' }, /^APP_URL must be .* alone, /],
+  ['a query in the site’s address', { APP_URL: 'https://library.test?a=b' }, /^APP_URL must be .* alone, /],
+  [
+    'a port in the address to listen on',
+    { HOST: '127.0.0.1:80' },
+    /^HOST is not an address to listen on: 127/,
+  ],
+  ['an address of half a bracket', { HOST: '[::1' }, /^HOST is not an address to listen on: \[::1\. Set/],
+  ['everybody as the proxy', { TRUST_PROXY: '10.0.0.1, 0.0.0.0/0' }, /^TRUST_PROXY trusts everybody by 0/],
+  ['everybody as the proxy, in IPv6', { TRUST_PROXY: '::/0' }, /^TRUST_PROXY trusts everybody by ::\/0, /],
+  ['a secret of blanks', { SECRETS_KEY: ' '.repeat(40) }, /^SECRETS_KEY is too short /],
   ['a bucket without its key', { S3_URL: 'https://host/files' }, /^S3_URL is not the address of a bucket/],
 ])('%s: the start is refused in one line', (_, change, line) => {
   const start = () => readConfig({ ...PRODUCTION, ...change })
@@ -64,6 +77,37 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
 it('PAY-11: while the webhook secret changes, the setting holds both', () => {
   const { razorpay } = readConfig({ ...PRODUCTION, RAZORPAY_WEBHOOK_SECRET: 'new, old' })
   expect(razorpay?.webhook_secrets).toEqual(['new', 'old'])
+})
+
+it('the site’s address is refused without the password that is in it, and a bucket’s too', () => {
+  for (const [name, wrong] of [
+    ['APP_URL', 'https://user:hidden-password@library.test'],
+    ['S3_URL', 'https://key:hidden-password%zz@host/files'],
+  ] as const) {
+    const start = () => readConfig({ ...PRODUCTION, [name]: wrong })
+    expect(start).toThrow(ConfigError)
+    expect(start).toThrow(new RegExp(`^${name} [^\n]+$`))
+    expect(start).not.toThrow(/hidden-password/)
+  }
+})
+
+it('an address to listen on may be in brackets, and the site’s is its origin', () => {
+  const { host, appUrl } = readConfig({ HOST: '[::1]', APP_URL: 'http://LOCALHOST:3000//' })
+  expect({ host, appUrl }).toEqual({ host: '::1', appUrl: 'http://localhost:3000' })
+  expect(readConfig({ HOST: '[::1]' }).appUrl).toBe('http://[::1]:3000')
+  expect(readConfig({ PORT: '80' }).appUrl).toBe('http://127.0.0.1:80')
+})
+
+it('a database of another encoding is refused in one line', async () => {
+  const db = await testDatabase()
+  const name = `latin_${randomBytes(6).toString('hex')}`
+  await db.asOwner(`create database ${name} encoding 'LATIN1' locale 'C' template template0`)
+  const starting = serverProcess({ DATABASE_URL: databaseUrl(db.ownerUrl, name), LOG_LEVEL: 'silent' })
+  await expect(starting).rejects.toThrow(
+    /ready:\nThe database of DATABASE_URL is encoded in LATIN1, [^\n]+\n$/,
+  )
+  await db.asOwner(`drop database ${name}`)
+  await db.close()
 })
 
 it.each(

@@ -15,7 +15,8 @@ export function findConflict(settings: Settings, appUrl: string, secretFile?: st
   return (
     findHalfPair(settings) ??
     findOwnerAlone(settings) ??
-    (isProduction ? findUnsafe(settings, appUrl, secretFile) : findExposed(settings.HOST, appUrl))
+    (isProduction ? findUnsafe(settings, appUrl, secretFile) : findExposed(settings.HOST, appUrl)) ??
+    findMoreThanOrigin(settings.APP_URL)
   )
 }
 
@@ -40,8 +41,15 @@ export function findOwnerAlone({
 function findExposed(host: string, appUrl: string): string | undefined {
   if (!isLoopback(host))
     return `HOST=${host} lets other machines in, and without APP_ENV=production they could read everybody’s mail. Set APP_ENV=production, or leave HOST out.`
-  if (!isLoopback(new URL(appUrl).host))
-    return `APP_URL=${appUrl} is no address of this machine, and without APP_ENV=production everybody’s mail could be read there. Set APP_ENV=production, or leave APP_URL out.`
+  const { host: shown, origin } = new URL(appUrl)
+  if (!isLoopback(shown))
+    return `APP_URL=${origin} is no address of this machine, and without APP_ENV=production everybody’s mail could be read there. Set APP_ENV=production, or leave APP_URL out.`
+}
+
+/** Nothing is served below a path. The message doesn't repeat an address that may hold a password. */
+function findMoreThanOrigin(appUrl: string | undefined): string | undefined {
+  if (appUrl !== undefined && new URL(appUrl).origin !== appUrl)
+    return 'APP_URL must be the address of the site alone, without user, path or query. Set it to one such as https://library.example.'
 }
 
 /** Settings with which production refuses to start (SAFE-17). */

@@ -9,7 +9,10 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 export const text = z.string()
 
-export const port = text.transform(Number).pipe(z.int(PORT).gte(0, PORT).lte(65_535, PORT))
+export const port = text
+  .regex(/^\d+$/, PORT)
+  .transform(Number)
+  .pipe(z.int(PORT).gte(0, PORT).lte(65_535, PORT))
 
 export function oneOf<const Value extends string>(allowed: readonly Value[]) {
   return z.enum(allowed, `must be one of ${allowed.join(', ')}.`)
@@ -24,17 +27,26 @@ export const list = text.transform((all) =>
 )
 
 /** Long enough that nobody guesses it. The message never repeats it. */
-export const secret = text.min(
-  32,
+export const secret = text.refine(
+  (typed) => typed.trim().length >= 32,
   'is too short to keep a secret. Set it to at least 32 characters; make one with: openssl rand -base64 32',
 )
 
-/** The public address of the site, without a trailing slash. */
-export const siteAddress = text
-  .transform((address) => address.replace(/\/+$/, ''))
-  .refine((address) => /^https?:/.test(address) && URL.canParse(address), {
-    error: ({ input }) => `is not an address: ${String(input)}. Set it to the public address of the site.`,
+/** What to listen on: an IPv6 address may be in brackets, as in an address of the web. */
+export const host = text
+  .transform((typed) => /^\[(.+)\]$/.exec(typed)?.[1] ?? typed)
+  .refine((name) => isIP(name) !== 0 || /^[a-z\d](?:[a-z\d._-]*[a-z\d])?$/i.test(name), {
+    error: ({ input }) =>
+      `is not an address to listen on: ${String(input)}. Set it to an IP address or a name, without a port, or leave it out.`,
   })
+
+/** The public address of the site, without a trailing slash; checks.ts refuses one with more than its origin. */
+export const siteAddress = text
+  .refine((address) => /^https?:\/\//i.test(address) && URL.canParse(address), {
+    error: ({ input }) => `is not an address: ${String(input)}. Set it to the public address of the site.`,
+    abort: true,
+  })
+  .transform((address) => new URL(address).href.replace(/\/+$/, ''))
 
 export const gatewayAddress = text
   .refine((address) => URL.canParse(address), {
@@ -57,13 +69,20 @@ export const mailServer = text.refine((address) => isAddressOf(address, SMTP), {
 /** Whether it can be read as an address of that kind, as the driver will: with a host, a port that is one, and escapes. */
 function isAddressOf(address: string, kind: RegExp): boolean {
   if (!kind.test(address) || !URL.canParse(address)) return false
-  const { hostname, username, password, searchParams } = new URL(address)
+  const url = new URL(address)
+  const { hostname, searchParams } = url
+  if (!hasEscapes(url)) return false
+  return (hostname !== '' || searchParams.has('host')) && !/\s/.test(address)
+}
+
+/** Whether each % of user and password begins an escape. */
+function hasEscapes({ username, password }: URL): boolean {
   try {
     decodeURIComponent(username + password)
+    return true
   } catch {
     return false
   }
-  return (hostname !== '' || searchParams.has('host')) && !/\s/.test(address)
 }
 
 export const sender = text.regex(
@@ -88,10 +107,15 @@ const listOfProxies = text.transform((all) => all.split(/[\s,]+/).filter(Boolean
 
 export const proxies = listOfProxies.pipe(
   z.array(
-    text.refine(isProxy, {
-      error: ({ input }) =>
-        `has no address or network in: ${String(input)}. Write IP addresses or networks such as 10.0.0.0/8, separated by commas.`,
-    }),
+    text
+      .refine((name) => !/^[\da-f.:]+\/0+$/i.test(name), {
+        error: ({ input }) =>
+          `trusts everybody by ${String(input)}, so anybody could pretend to be another visitor. Name the address of the proxy itself.`,
+      })
+      .refine(isProxy, {
+        error: ({ input }) =>
+          `has no address or network in: ${String(input)}. Write IP addresses or networks such as 10.0.0.0/8, separated by commas.`,
+      }),
   ),
 )
 
@@ -116,7 +140,8 @@ export const objectStorage = text.transform((address, context) => {
     !url.username ||
     !url.password ||
     !bucket ||
-    rest.length > 0
+    rest.length > 0 ||
+    !hasEscapes(url)
   ) {
     context.addIssue(OBJECT_STORAGE)
     return z.NEVER

@@ -14,7 +14,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
  */
 export const variables = z.object({
   PORT: field.port.default(3000).register(words, { meaning: 'port to listen on' }),
-  HOST: field.text
+  HOST: field.host
     .default('127.0.0.1')
     .register(words, { meaning: 'address to listen on; non-loopback only in `production`' }),
   APP_URL: field.siteAddress.optional().register(words, {
@@ -30,7 +30,7 @@ export const variables = z.object({
   }),
   DATABASE_URL: field.databaseAddress.optional().register(words, {
     meaning:
-      'an external PostgreSQL ≥ 15 with the extensions `btree_gist` and `pg_trgm`; any number of server processes may share it',
+      'an external PostgreSQL ≥ 15, encoded in UTF8, with the extensions `btree_gist` and `pg_trgm`; any number of server processes may share it',
     otherwise: 'embedded',
   }),
   DATABASE_OWNER_URL: field.databaseAddress.optional().register(words, {
