@@ -34,6 +34,8 @@ const beginning = root.addChildren([
 
 export const router = createRouter({
   routeTree: beginning as unknown as typeof routeTree,
+  // As the server and the sections know them: /Dashboard is no page (PORTAL-1).
+  caseSensitive: true,
   defaultPreload: 'intent',
   // TanStack Query is the only cache; the router must not keep older loader data.
   defaultPreloadStaleTime: 0,

@@ -176,8 +176,10 @@ test('unknown paths of the portal lead home; any other shows the 404 page', asyn
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)
   }
-  expect((await page.goto('/nowhere'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  for (const path of ['/Dashboard', '/DASHBOARD/fees', '/Auth', '/nowhere']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' }), path).toBeVisible()
+  }
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 })
 
