@@ -10,7 +10,7 @@ import { test } from './students.ts'
 
 const VERIFICATION = '/dashboard/verification'
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
-const REASON = 'The back side is blurred.'
+const REASON = `The back side is blurred: see photographs_${'of_the_back_'.repeat(9)}.`
 
 test('a rejected request shows its reason and can be sent again', async ({ student, sql }) => {
   const { page } = student
@@ -35,6 +35,10 @@ test('a rejected request shows its reason and can be sent again', async ({ stude
     .execute()
   await expect(page.getByText(REASON).first()).toBeVisible()
   await expectAccessible(page, 'a rejected verification')
+  for (const one of await page.getByText(REASON).all()) {
+    const { x = 0, width = 0 } = (await one.boundingBox()) ?? {}
+    expect(x + width, 'a long word is wrapped').toBeLessThan(360)
+  }
   // The first toasts are gone by then; what was typed is in the profile.
   await page.reload()
   await expect(page.getByLabel('Relationship')).toHaveValue('Mother')

@@ -25,7 +25,7 @@ export function RequestHistory({ requests }: { requests: readonly MyRequest[] })
               className="flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4 max-sm:flex-col max-sm:items-start"
             >
               <ReviewBadge status={request.status} />
-              <div className="min-w-44 flex-1 leading-snug">
+              <div className="min-w-44 flex-1 leading-snug max-sm:w-full">
                 <span className="block">{t('Sent {when}', { when: formatMoment(request.created_at) })}</span>
                 {request.reviewed_at && (
                   <span className="block text-sm text-ink-2">
