@@ -1,4 +1,5 @@
-import type { PurchaseRef } from '#/features/coupons/rules.ts'
+import { findCouponOf } from '#/features/coupons/actions.ts'
+import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import { purchaseOf } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -22,6 +23,8 @@ export type Purchase = {
   amount: Paise
   description: string
   chosen: Provider
+  /** Of a plan; an order has its own. */
+  coupon_code?: string
   secure?: (transaction: Sql, purchase: PurchaseRef) => Promise<void>
 } & (
   | { purpose: 'plan'; plan_id: string; order_id?: null }
@@ -67,9 +70,17 @@ async function findRepeated({ sql, member, requestKey }: MemberContext, purchase
   const same =
     earlier?.amount === purchase.amount &&
     earlier.plan_id === (purchase.plan_id ?? null) &&
-    earlier.order_id === (purchase.order_id ?? null)
+    earlier.order_id === (purchase.order_id ?? null) &&
+    (await hasCoupon(sql, earlier, purchase.coupon_code))
   if (earlier && !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return earlier
+}
+
+/** A use that was let go meanwhile is no other coupon. */
+async function hasCoupon(sql: Sql, payment: OnlinePayment, code: string | undefined): Promise<boolean> {
+  if (code === undefined) return true
+  const used = await findCouponOf(sql, purchaseOf(payment), payment.amount)
+  return used === null || used.code === normalizeCode(code)
 }
 
 async function open(context: MemberContext, purchase: Purchase): Promise<OnlinePayment> {

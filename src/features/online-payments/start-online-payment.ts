@@ -39,7 +39,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
     const { final_amount } = await holdCoupon(transaction, context, hold)
     if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
   }
-  return openPayment(context, { ...purchase, chosen, secure })
+  return openPayment(context, { ...purchase, chosen, coupon_code, secure })
 }
 
 type PlanPurchase = { plan_id: string; amount: Paise }

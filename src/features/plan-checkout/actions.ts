@@ -1,4 +1,5 @@
-import { countCouponTry, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { countCouponTry, findCouponOf, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { normalizeCode } from '#/features/coupons/rules.ts'
 import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
@@ -44,7 +45,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
     requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
   const earlier = await findEarlier()
   const plan = await findPlanForSale(sql, input.plan_id)
-  if (earlier) return requireSameClaim(earlier, plan)
+  if (earlier) return requireSameClaim(sql, earlier, { plan, ...input })
   const claiming = openAtPrice(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
     await store.linkRequest(transaction, id, requestKey)
@@ -55,7 +56,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
   return claiming.catch(async (error: unknown) => {
     // The same request came twice at once, and the other one claimed it.
     const claimed = await findEarlier()
-    if (claimed) return requireSameClaim(claimed, plan)
+    if (claimed) return requireSameClaim(sql, claimed, { plan, ...input })
     // For another plan, the constraint payment_key_reused refuses it.
     throw error
   })
@@ -63,8 +64,15 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof store.findClaimed>>>
 
-function requireSameClaim({ plan_id, ...claimed }: Claimed, plan: Plan) {
-  if (plan_id !== plan.id) throw new Refusal<PaymentRefusal>('payment_key_reused')
+async function requireSameClaim(
+  sql: Sql,
+  { plan_id, amount, ...claimed }: Claimed,
+  { plan, coupon_code }: { plan: Plan; coupon_code: string },
+) {
+  const purchase = { order_type: 'subscriptions', payment_id: claimed.payment_id } as const
+  const used = await findCouponOf(sql, purchase, amount)
+  if (plan_id !== plan.id || (used && used.code !== normalizeCode(coupon_code)))
+    throw new Refusal<PaymentRefusal>('payment_key_reused')
   return claimed
 }
 

@@ -44,7 +44,7 @@ export function findClaimed(sql: Sql, user_id: string, request_key: string) {
   return sql
     .selectFrom('payments')
     .innerJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select(['payments.id as payment_id', 'plan_id', 'receipts.id as receipt_id'])
+    .select(['payments.id as payment_id', 'plan_id', 'payments.amount', 'receipts.id as receipt_id'])
     .select('receipts.number as receipt_number')
     .where('user_id', '=', user_id)
     .where('request_key', '=', request_key)

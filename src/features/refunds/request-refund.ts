@@ -31,16 +31,24 @@ type RefundRequest = {
   upi_reference?: string | null
   /** The failed refund that this one replaces. */
   again_of?: string | null
+  /** Whether the caller ends what was bought with it. */
+  end_membership?: boolean
 }
 
 /**
- * Requests a refund of a completed payment, in the caller's transaction. Throws payment_not_found, refund_too_large,
- * refund_above_limit, own_matter or refund_key_reused.
+ * Requests a refund of a completed payment, in the caller's transaction; `asked_before` if the same request did. Throws
+ * payment_not_found, refund_too_large, refund_above_limit, own_matter or refund_key_reused.
  */
 export async function requestRefund(
   transaction: Sql,
   context: Ports,
-  { by_hand = false, upi_reference = null, again_of = null, ...request }: RefundRequest,
+  {
+    by_hand = false,
+    upi_reference = null,
+    again_of = null,
+    end_membership = false,
+    ...request
+  }: RefundRequest,
 ) {
   const { payment_id, amount, reason, requested_by, request_key } = request
   const payment = await lockPayment(transaction, payment_id)
@@ -48,30 +56,28 @@ export async function requestRefund(
   if (requested_by) refuseOwnMatter(requested_by, payment.user_id)
   const earlier =
     request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
-  if (earlier) return requireSameRefund(earlier, amount)
+  const handed = by_hand || isGivenByHand(payment)
+  const asked = { amount, reason, by_hand: handed, upi_reference, end_membership }
+  if (earlier) return requireSameRefund(earlier, asked)
   const left = refundableAmount(payment)
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
   await refuseAboveLimit(transaction, requested_by, { refunded: payment.refunded_amount, amount })
   await store.reserve(transaction, payment_id, amount)
-  const handed = by_hand || isGivenByHand(payment)
   if (upi_reference !== null && !handed) throw new Refusal<RefundRefusal>('refund_not_refused')
   const refund = await store.insert(transaction, {
+    ...asked,
     payment_id,
     provider_payment_id: payment.provider_payment_id,
     of_surplus: false,
-    amount,
-    reason,
     reference: reference(),
     requested_by: requested_by?.id ?? null,
     requested_at: context.now,
     request_key,
-    by_hand: handed,
-    upi_reference,
     again_of,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
   const status = await send(transaction, context, handed, refund.id)
-  return { id: refund.id, status, amount }
+  return { id: refund.id, status, amount, asked_before: false }
 }
 
 async function send(
@@ -88,9 +94,22 @@ async function send(
   return 'requested'
 }
 
-function requireSameRefund(earlier: { id: string; status: RefundStatus; amount: Paise }, amount: Paise) {
-  if (earlier.amount !== amount) throw new Refusal<RefundRefusal>('refund_key_reused')
-  return { id: earlier.id, status: earlier.status, amount }
+type Asked = {
+  amount: Paise
+  reason: string
+  by_hand: boolean
+  upi_reference: string | null
+  end_membership: boolean
+}
+
+function requireSameRefund(
+  { id, status, ...earlier }: Asked & { id: string; status: RefundStatus },
+  asked: Asked,
+) {
+  const fields = Object.keys(asked) as (keyof Asked)[]
+  if (fields.some((field) => earlier[field] !== asked[field]))
+    throw new Refusal<RefundRefusal>('refund_key_reused')
+  return { id, status, amount: asked.amount, asked_before: true }
 }
 
 type OwedRequest = Pick<Attempt, 'amount'> & {

@@ -16,6 +16,7 @@ const REFUND = [
   'requested_at',
   'done_at',
   'again_of',
+  'end_membership',
 ] as const
 
 export type NewRefund = {
@@ -31,6 +32,7 @@ export type NewRefund = {
   by_hand: boolean
   upi_reference: string | null
   again_of: string | null
+  end_membership?: boolean
 }
 
 /** Undefined if this was requested before: the surplus, the request, or the replacement of a failed one. */

@@ -34,8 +34,11 @@ export async function refundPayment(context: MemberContext, input: RefundInput) 
     if (by_hand && !(await hasFailedRefund(transaction, payment_id)))
       throw new Refusal<RefundRefusal>('refund_not_refused')
     const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
-    const given = await requestRefund(transaction, context, giving)
-    const payment = await lockPayment(transaction, payment_id)
+    const { asked_before, ...given } = await requestRefund(transaction, context, {
+      ...giving,
+      end_membership,
+    })
+    const payment = asked_before ? undefined : await lockPayment(transaction, payment_id)
     if (payment) {
       const whole = payment.refunded_amount === payment.amount
       const refunding = { whole, end: end_membership, undone: false, reason, now }

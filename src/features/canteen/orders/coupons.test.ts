@@ -116,6 +116,21 @@ describe('ordering with a coupon', () => {
     expect(await used(coupon.id)).toBe(1)
     const other = await sampleCoupon(canteen.sql)
     await expect(place(other.code, rupees(54), changes)).rejects.toMatchObject({ code: 'order_key_reused' })
+    const placing = await canteen.sql
+      .selectFrom('canteen_order_items')
+      .select(['item_id', 'quantity'])
+      .where('order_id', '=', placed[0]?.order.id ?? '')
+      .execute()
+    const items = placing.map(({ item_id, quantity }) => ({ item_id: item_id ?? '', quantity }))
+    const same = { items, total: rupees(54), coupon_code: coupon.code }
+    await orders.placeOrder(as(canteen.student, changes), same)
+    for (const changed of [
+      { items: items.map((line) => ({ ...line, quantity: line.quantity + 1 })) },
+      { special_instructions: 'No sugar' },
+    ])
+      await expect(
+        orders.placeOrder(as(canteen.student, changes), { ...same, ...changed }),
+      ).rejects.toMatchObject({ code: 'order_key_reused' })
   })
 
   it('less than a rupee left is refused, whether by a coupon or by its price', async () => {

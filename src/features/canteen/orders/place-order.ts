@@ -36,13 +36,31 @@ export async function placeOrder(context: MemberContext, input: NewOrder) {
 
 type Order = { id: string; order_number: string; total_amount: Paise }
 
-type Placed = Order & { coupon_code: string | null }
+type Placed = NonNullable<Awaited<ReturnType<typeof store.findByKey>>>
 
-function requireSameOrder(earlier: Placed, { total, coupon_code }: NewOrder): Order {
+function requireSameOrder(
+  earlier: Placed,
+  { items, total, coupon_code, special_instructions }: NewOrder,
+): Order {
   const code = coupon_code === undefined ? null : normalizeCode(coupon_code)
-  if (earlier.total_amount !== total || earlier.coupon_code !== code)
-    throw new Refusal<OrderRefusal>('order_key_reused')
+  const asked = quantitiesOf(items)
+  const isSame =
+    earlier.total_amount === total &&
+    earlier.coupon_code === code &&
+    earlier.special_instructions === (special_instructions || null) &&
+    earlier.items.length === asked.size &&
+    // A dish that was deleted meanwhile has no id any more.
+    earlier.items.every(({ item_id, quantity }) => item_id === null || asked.get(item_id) === quantity)
+  if (!isSame) throw new Refusal<OrderRefusal>('order_key_reused')
   return earlier
+}
+
+/** The same item twice becomes one line. */
+function quantitiesOf(items: readonly CartLine[]): Map<string, number> {
+  const quantities = new Map<string, number>()
+  for (const { item_id, quantity } of items)
+    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
+  return quantities
 }
 
 /** Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day. */
@@ -105,11 +123,9 @@ async function applyCoupon(
   return final_amount
 }
 
-/** The cart at today's prices. The same item twice becomes one line. */
+/** The cart at today's prices. */
 async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLine[]> {
-  const quantities = new Map<string, number>()
-  for (const { item_id, quantity } of items)
-    quantities.set(item_id, (quantities.get(item_id) ?? 0) + quantity)
+  const quantities = quantitiesOf(items)
   const menu = await store.listItems(sql, [...quantities.keys()])
   const unavailable = menu.filter(({ available }) => !available)
   if (unavailable.length > 0 || menu.length < quantities.size)

@@ -181,6 +181,9 @@ describe('a member moves to another seat (SEAT-20)', () => {
     const requestKey = randomUUID()
     const first = await move(who, to, TODAY, { requestKey })
     expect(await move(who, to, TODAY, { requestKey })).toEqual(first)
+    await expect(move(who, to, addDays(TODAY, 1), { requestKey })).rejects.toMatchObject({
+      code: 'request_key_reused',
+    })
     expect(await refusalOf(move(who, to))).toBe(
       `nothing_to_move: Meera Joshi has no booking on seat ${from} on 20 Nov 2026 or later. It may have been moved or released meanwhile.`,
     )

@@ -100,7 +100,9 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
     from_day: from,
     members: steps.map(({ user_id, to_seat }) => ({ user_id, name: nameOf(user_id), seat_number: to_seat })),
   }
-  if (requestKey !== null && (await store.isMoved(sql, users[0] ?? '', requestKey))) return answer
+  const earlier = requestKey === null ? undefined : await store.findByKey(sql, users[0] ?? '', requestKey)
+  if (earlier && !isSameMove(earlier, steps[0], from)) throw new Refusal<SeatRefusal>('request_key_reused')
+  if (earlier) return answer
   const seats = await store.findSeats(
     sql,
     steps.map(({ to_seat }) => to_seat),
@@ -130,6 +132,14 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
     throw new Refusal<SeatRefusal>('seat_held', facts)
   }
   return answer
+}
+
+type Made = NonNullable<Awaited<ReturnType<typeof store.findByKey>>>
+
+/** Whether what a request has done is this: what had not begun by then has moved whole. */
+function isSameMove({ from_seat, to_seat, start_date, old_start }: Made, step: Step | undefined, from: Day) {
+  if (old_start === null || from_seat !== step?.seat_number || to_seat !== step.to_seat) return false
+  return start_date === (old_start > from ? old_start : from)
 }
 
 type Row = Awaited<ReturnType<typeof store.lockHeld>>[number]

@@ -20,6 +20,7 @@ const REFUSALS = {
   seat_closed: 409,
   seat_held: 409,
   seat_taken: 409,
+  request_key_reused: 422,
 } as const
 
 export const admin = {

@@ -136,14 +136,14 @@ export function findRival(sql: Sql, part: Part) {
     .executeTakeFirst()
 }
 
-/** Whether a move of this member was made by a request with this key. */
-export async function isMoved(sql: Sql, user_id: string, request_key: string): Promise<boolean> {
-  const row = await sql
-    .selectFrom('seat_bookings')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('request_key', '=', request_key)
-    .where('moved_from', 'is not', null)
+/** What a request with this key has booked for this member; a move has a seat that it was `from_seat`. */
+export function findByKey(sql: Sql, user_id: string, request_key: string) {
+  return sql
+    .selectFrom('seat_bookings as booking')
+    .leftJoin('seat_bookings as old', 'old.id', 'booking.moved_from')
+    .select(['booking.seat_number as to_seat', 'old.seat_number as from_seat', 'booking.start_date'])
+    .select('old.start_date as old_start')
+    .where('booking.user_id', '=', user_id)
+    .where('booking.request_key', '=', request_key)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -78,7 +78,11 @@ async function wasSentBefore(
 ): Promise<boolean> {
   const earlier = requestKey === null ? undefined : await store.findCloseByKey(sql, member.id, requestKey)
   if (!earlier) return false
-  const isSame = earlier.follows === count.after && earlier.cash_counted === count.cash_counted
+  const isSame =
+    earlier.follows === count.after &&
+    earlier.cash_expected === count.cash_expected &&
+    earlier.cash_counted === count.cash_counted &&
+    earlier.note === (count.note || null)
   if (!isSame) throw new Refusal<DrawerRefusal>('till_key_reused')
   return true
 }

@@ -120,6 +120,7 @@ export function findClose(sql: Sql, id: string) {
 
 export function findCloseByKey(sql: Sql, closed_by: string, request_key: string) {
   return closes(sql)
+    .select('note')
     .where('closed_by', '=', closed_by)
     .where('request_key', '=', request_key)
     .executeTakeFirst()

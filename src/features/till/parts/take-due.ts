@@ -6,6 +6,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import { settleAtDesk } from '../settle-at-desk.ts'
 import * as store from '../store.ts'
 
@@ -26,7 +27,7 @@ export async function takeDue(context: MemberContext, { id, amount, upi_referenc
   const { sql, member, now, requestKey: request_key } = context
   const payment_method = upi_reference === undefined ? ('cash' as const) : ('qr_code' as const)
   return sql.transaction().execute(async (transaction) => {
-    const earlier = await findSame(transaction, { id, amount, payment_method }, request_key)
+    const earlier = await findSame(transaction, { id, amount, upi_reference }, request_key)
     if (earlier) return earlier
     const due = await requirePayable(transaction, id, amount)
     refuseOwnMatter(member, due.user_id)
@@ -55,13 +56,11 @@ export async function takeDue(context: MemberContext, { id, amount, upi_referenc
   })
 }
 
-type Asked = Pick<Part, 'id' | 'amount'> & { payment_method: 'cash' | 'qr_code' }
-
 /**
  * What the same request recorded earlier, after waiting for it on the due; undefined if nothing. Throws
  * payment_key_reused.
  */
-async function findSame(transaction: Sql, { id, amount, payment_method }: Asked, request_key: string | null) {
+async function findSame(transaction: Sql, { id, amount, upi_reference }: Part, request_key: string | null) {
   const user_id = await lockPayerOf(transaction, id)
   if (request_key === null || user_id === undefined) return undefined
   const earlier = await store.findByKey(transaction, user_id, request_key)
@@ -70,7 +69,7 @@ async function findSame(transaction: Sql, { id, amount, payment_method }: Asked,
     earlier.purpose === 'due' &&
     earlier.due_id === id &&
     earlier.amount === amount &&
-    earlier.payment_method === payment_method
+    earlier.reference === (upi_reference === undefined ? null : normalizeReference(upi_reference))
   if (!earlier.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return { payment_id: earlier.id, receipt_number: earlier.number }
 }

@@ -71,6 +71,7 @@ async function findSameCash(sql: Sql, input: Cash, request_key: string | null) {
     earlier.plan_id === plan_id &&
     earlier.amount === (part?.amount ?? amount) &&
     earlier.total === (part ? amount : null) &&
+    earlier.rest_due_on === (part?.due_on ?? null) &&
     earlier.payment_method === 'cash'
   if (!earlier?.number || !same) throw new Refusal<PaymentRefusal>('payment_key_reused')
   return { payment_id: earlier.id, receipt_number: earlier.number }
