@@ -1,9 +1,10 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { Unsaved } from '#/design/unsaved.tsx'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -24,12 +25,27 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks before something that can't be undone. A tap outside doesn't close it. */
+/** What takes words, such as a reason; a password is typed again in a moment. */
+const TYPED_IN = 'textarea, input:not([type=radio], [type=checkbox], [type=file], [type=password])'
+
+/**
+ * Asks before something that can't be undone. A tap outside doesn't close it; Escape and Back ask before they lose what
+ * was typed (PORTAL-14), Cancel doesn't.
+ */
 export function ConfirmDialog({ open, onOpenChange, title, description, ...props }: Props) {
   const { confirmLabel, busyLabel, cancelLabel = t('Cancel'), tone = 'danger', onConfirm, children } = props
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const typed = useRef(new Set<HTMLInputElement>())
   const finalFocus = useReturnFocus(open)
-  useBackCloses(open, () => !busy && onOpenChange(false))
+  function leave(isMeant = false) {
+    if (busy) return
+    const isTyped = [...typed.current].some((field) => field.isConnected && field.value.trim() !== '')
+    if (isTyped && !asking && !isMeant) return setAsking(true)
+    setAsking(false)
+    onOpenChange(false)
+  }
+  useBackCloses(open, leave)
   async function confirm() {
     setBusy(true)
     try {
@@ -41,11 +57,17 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
     }
   }
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+    <AlertDialog.Root
+      open={open}
+      onOpenChange={(next, { reason }) => !next && leave(reason === 'close-press')}
+    >
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup
           finalFocus={props.finalFocus ?? finalFocus}
+          onInput={({ target }) =>
+            (target as Element).matches(TYPED_IN) && typed.current.add(target as HTMLInputElement)
+          }
           data-sheet
           className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
         >
@@ -54,19 +76,25 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
             {description}
           </AlertDialog.Description>
           {children}
-          <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
-            <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
-              {cancelLabel}
-            </AlertDialog.Close>
-            <Button
-              look={tone}
-              busy={busy}
-              {...(busyLabel ? { busyLabel } : {})}
-              onClick={() => void confirm()}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
+          {asking ? (
+            <div className="mt-3">
+              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => leave(true)} />
+            </div>
+          ) : (
+            <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">
+              <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
+                {cancelLabel}
+              </AlertDialog.Close>
+              <Button
+                look={tone}
+                busy={busy}
+                {...(busyLabel ? { busyLabel } : {})}
+                onClick={() => void confirm()}
+              >
+                {confirmLabel}
+              </Button>
+            </div>
+          )}
         </AlertDialog.Popup>
       </AlertDialog.Portal>
     </AlertDialog.Root>

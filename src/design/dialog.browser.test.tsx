@@ -3,8 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
-import { TextField } from '#/design/field.tsx'
+import { TextAreaField, TextField } from '#/design/field.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 
@@ -107,4 +108,35 @@ it('on a phone Back closes it, and asks first where something was typed', async 
   pressBack()
   await expect.element(typed.getByRole('dialog')).not.toBeInTheDocument()
   vi.unstubAllGlobals()
+})
+
+it('a question that was answered in words asks before Escape or Back loses them; Cancel doesn’t ask (PORTAL-14)', async () => {
+  const closed = vi.fn()
+  const screen = await render(
+    <ConfirmDialog
+      open
+      onOpenChange={closed}
+      title="Ban?"
+      description=""
+      confirmLabel="Ban"
+      onConfirm={vi.fn()}
+    >
+      <TextAreaField name="reason" label="Reason" />
+    </ConfirmDialog>,
+  )
+  const reason = screen.getByLabelText('Reason')
+  await reason.fill('Sold a seat')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(reason).toHaveValue('Sold a seat')
+  expect(closed).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Discard' }).click()
+  expect(closed).toHaveBeenCalledExactlyOnceWith(false)
+  await screen.getByRole('button', { name: 'Cancel' }).click()
+  expect(closed).toHaveBeenCalledTimes(2)
+  await reason.fill('')
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toHaveBeenCalledTimes(3)
 })

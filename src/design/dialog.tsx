@@ -2,10 +2,10 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
-import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
+import { Unsaved } from '#/design/unsaved.tsx'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -24,6 +24,8 @@ export type DialogProps = {
   size?: 'md' | 'lg' | 'xl'
   /** Something was typed, so Escape, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
+  /** What is asked then, where it is something else that would be lost. */
+  unsaved?: string
   /** What gets the focus on opening; by default the first field. `dialog`: none, since its keys must work at once. */
   initialFocus?: RefObject<HTMLElement | null> | 'dialog'
 }
@@ -70,7 +72,11 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           </div>
           {asking ? (
             <div className={FOOT}>
-              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => change(false)} />
+              <Unsaved
+                words={props.unsaved}
+                onKeep={() => setAsking(false)}
+                onDiscard={() => change(false)}
+              />
             </div>
           ) : (
             <div
@@ -101,20 +107,6 @@ function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'ti
       >
         <X size={20} aria-hidden />
       </Base.Close>
-    </div>
-  )
-}
-
-function Unsaved({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-xl bg-glow-wash p-3">
-      <span className="w-full font-medium">{t('Close without saving? What you typed will be lost.')}</span>
-      <Button look="outline" className="flex-auto" onClick={onKeep} ref={(button) => button?.focus()}>
-        {t('Keep editing')}
-      </Button>
-      <Button look="danger" className="flex-auto" onClick={onDiscard}>
-        {t('Discard')}
-      </Button>
     </div>
   )
 }

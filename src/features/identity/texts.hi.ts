@@ -83,6 +83,7 @@ export const identityHindi = {
   'Aadhar front side uploaded successfully.': 'आधार का आगे का हिस्सा अपलोड हो गया।',
   'Aadhar back side uploaded successfully.': 'आधार का पीछे का हिस्सा अपलोड हो गया।',
   'Hide the number': 'नंबर छिपाएँ',
+  'Close without uploading? Your boxes will be lost.': 'बिना अपलोड किए बंद करें? आपके बनाए बॉक्स मिट जाएँगे।',
   'Draw or tap a black box over the first eight digits. Keep your name, photo and the last four digits readable.':
     'पहले आठ अंकों पर उँगली घसीटकर या टैप करके काला बॉक्स बनाएँ। नाम, फ़ोटो और आख़िरी चार अंक दिखते रहें।',
   'Upload as is': 'ऐसे ही अपलोड करें',

@@ -19,6 +19,8 @@ export function MaskDialog({ file, onDone }: Props) {
     <Dialog
       open
       onOpenChange={() => onDone(null)}
+      dirty={boxes.length > 0}
+      unsaved={t('Close without uploading? Your boxes will be lost.')}
       size="lg"
       title={t('Hide the number')}
       description={t(

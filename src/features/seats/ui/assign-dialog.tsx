@@ -54,6 +54,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      dirty={user !== (firstUser ?? null) && !assigning.isPending}
       size="lg"
       title={t('Assign seat {seat}', { seat: seat.seat_number })}
       description={[floorName, closingWords(seat)].filter((words) => words !== '').join('. ')}

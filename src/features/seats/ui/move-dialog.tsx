@@ -60,6 +60,7 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      dirty={(typed !== today || seat !== '' || partner !== null) && !reseating.isPending}
       size="lg"
       lead={<SeatPlate number={seat_number} />}
       title={t('Move {name} from seat {seat}', { name, seat: seat_number })}

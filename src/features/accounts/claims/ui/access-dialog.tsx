@@ -28,6 +28,7 @@ export function AccessDialogButton({ user }: { user: User }) {
 
 function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onClose: () => void }) {
   const queries = useQueryClient()
+  const [typed, setTyped] = useState(false)
   const [claim, setClaim] = useState<Parameters<typeof ClaimCode>[0]['claim']>(null)
   const give = useMutation({
     mutationFn: (input: { id: string; email: string }) => api.admin.accounts.giveAddress(input),
@@ -41,10 +42,11 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      dirty={typed && !give.isPending}
       title={t('How {name} opens the account', { name })}
       description={t('They haven’t signed in yet. A new code or link ends the ones before.')}
     >
-      <div className="grid gap-6 pb-2">
+      <div className="grid gap-6 pb-2" onInput={() => setTyped(true)}>
         <Form
           schema={addressGiven}
           label={t('Email address')}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -45,6 +46,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
 
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const readAgain = useReadAgain()
+  const [name, setName] = useState(passkey.name)
   async function save({ name }: { name: string }) {
     await api.member.accounts.namePasskey({ id: passkey.id, name })
     good(passkeyToasts.named)
@@ -52,7 +54,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
     onClose()
   }
   return (
-    <Dialog open onOpenChange={onClose} title={t('Rename the passkey')}>
+    <Dialog open onOpenChange={onClose} dirty={name !== passkey.name} title={t('Rename the passkey')}>
       <Form
         schema={schema}
         label={t('Rename the passkey')}
@@ -64,7 +66,8 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
           label={t('Name')}
           maxLength={MAXIMUM_PASSKEY_NAME_LENGTH}
           required
-          defaultValue={passkey.name}
+          value={name}
+          onValueChange={setName}
         />
         <SubmitButton wide busyLabel={t('Saving...')}>
           {t('Save')}

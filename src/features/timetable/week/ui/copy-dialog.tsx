@@ -21,7 +21,8 @@ type Reach = 'next' | 'until'
 export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }) {
   const queries = useQueryClient()
   const [reach, setReach] = useState<Reach>('next')
-  const [typed, setTyped] = useState<string>(addDays(week, 34))
+  const offered = addDays(week, 34)
+  const [typed, setTyped] = useState<string>(offered)
   const until = reach === 'next' ? addDays(week, 13) : typed
   const isPossible = isDay(until) && mayCopyUntil(week, until)
   const preview = useQuery({
@@ -47,6 +48,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      dirty={typed !== offered && !copy.isPending}
       size="lg"
       title={t('Copy Week')}
       description={weekTitle(week)}
