@@ -1,12 +1,13 @@
 import { HEAD_LINES, SheetError } from '#/kernel/sheets.ts'
 import { t } from '#/kernel/words.ts'
 
-const MOST_BYTES = 20_000_000
+const MOST_MEGABYTES = 20
 const DELIMITERS = [',', '\t', ';', '|']
 
 /** Throws a SheetError unless the file is small enough to be read in a browser. */
 export function refuseLarge(file: Blob): void {
-  if (file.size > MOST_BYTES) throw new SheetError(t('Please upload a file of at most 20 MB.'))
+  if (file.size > MOST_MEGABYTES * 1_000_000)
+    throw new SheetError(t('Please upload a file of at most {most} MB.', { most: MOST_MEGABYTES }))
 }
 
 /** Decodes a file in any of the usual encodings. Throws a SheetError: `no_text` if it is no text at all. */

@@ -19,7 +19,7 @@ export const deskControls = {
   resolve: 'निपटाएँ',
   Yes: 'हाँ',
   No: 'नहीं',
-  'Please upload a file of at most 20 MB.': 'ज़्यादा से ज़्यादा 20 MB की फ़ाइल अपलोड करें।',
+  'Please upload a file of at most {most} MB.': 'ज़्यादा से ज़्यादा {most} MB की फ़ाइल अपलोड करें।',
   'This file is empty.': 'यह फ़ाइल खाली है।',
   'There is no row below the headers.': 'हेडर के नीचे कोई पंक्ति नहीं है।',
   'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.':

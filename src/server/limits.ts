@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { PASSKEY_MINUTES } from '#/features/accounts/passkeys/rules.ts'
-import { ACCOUNT_CHECKS_AN_HOUR } from '#/features/accounts/rules.ts'
+import { ACCOUNT_CHECKS_AN_HOUR, TRY_AGAIN_MINUTES } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
 import { TESTS_AN_HOUR } from '#/features/news/rules.ts'
@@ -23,7 +23,7 @@ const LIMITS = {
   /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
   invite_of_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
   /** Attempts to claim an account by its code: a whole reading room may share one address. */
-  claim_of_address: { points: 20, duration: inSeconds({ minutes: 15 }) },
+  claim_of_address: { points: 20, duration: inSeconds({ minutes: TRY_AGAIN_MINUTES }) },
   /** Calls of the accounts library, counted for each of its endpoints. */
   account_call_of_address: { points: 100, duration: MINUTE },
   sign_in_of_address: { points: 10, duration: MINUTE },
@@ -54,7 +54,7 @@ const LIMITS = {
   /** Missing calendars: services ask for many members at once, and for links that were replaced. */
   missing_calendar_of_address: { points: 600, duration: HOUR },
   /** The current password, asked again from somebody who is signed in. */
-  password_of_member: { points: 10, duration: inSeconds({ minutes: 15 }) },
+  password_of_member: { points: 10, duration: inSeconds({ minutes: TRY_AGAIN_MINUTES }) },
 } as const
 
 export type Limit = keyof typeof LIMITS

@@ -6,6 +6,9 @@ export const MINIMUM_PASSWORD_LENGTH = 6
 export const MAXIMUM_PASSWORD_LENGTH = 256
 export const MAXIMUM_NAME_LENGTH = 100
 
+/** For so long somebody waits after too many wrong passwords or codes. */
+export const TRY_AGAIN_MINUTES = 15
+
 /** The code by which one signs in without a password, and how long it works (ACCOUNT-23). */
 export const MAILED_CODE_LENGTH = 6
 export const MAILED_CODE_MINUTES = 10

@@ -1,5 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, TRY_AGAIN_MINUTES } from './rules.ts'
 
 /** Auth, Register, Account check, Reset (ACCOUNT-1, ACCOUNT-9). */
 export type AccountRefusal =
@@ -54,10 +55,10 @@ export const accountTexts: Texts<AccountRefusal> = {
     title: 'Nothing to claim',
     description: 'This member uses the account already, so it needs no code. Nothing was changed.',
   },
-  too_many_claims: {
+  too_many_claims: () => ({
     title: 'Too many attempts',
-    description: 'Please wait a quarter of an hour, or ask at the desk.',
-  },
+    description: t('Please wait {minutes} minutes, or ask at the desk.', { minutes: TRY_AGAIN_MINUTES }),
+  }),
   invite_invalid: {
     title: 'Link not valid',
     description:
@@ -68,10 +69,7 @@ export const accountTexts: Texts<AccountRefusal> = {
     description: 'This passkey doesn’t sign you in here. Sign in with your password, or try again.',
   },
   password_mismatch: { title: 'Password mismatch', description: 'Please make sure both passwords match.' },
-  password_too_short: {
-    title: 'Password too short',
-    description: 'Password must be at least 6 characters long.',
-  },
+  password_too_short: passwordTooShort,
   too_many_invites: {
     title: 'Too many attempts',
     description: 'Too many attempts. Please wait a few minutes.',
@@ -88,12 +86,6 @@ export const accountTexts: Texts<AccountRefusal> = {
     }),
   }),
 }
-
-export const claimToasts = {
-  code_failed: { title: 'Error', description: 'Failed to make a code' },
-  address_failed: { title: 'Error', description: 'Failed to save the address' },
-  address_given: { title: 'Address saved', description: 'They get a link to open their account.' },
-} satisfies Record<string, Text>
 
 export const authToasts = {
   login_failed: {
@@ -203,8 +195,10 @@ export const wrongPassword: Text = {
   description: 'Your current password isn’t right.',
 }
 
+const FROM_THE_START = 'Please sign in again from the start.'
+
 /** Our own words for the accounts library's error codes (LANG-6). */
-export const AUTH_CODES: Readonly<Record<string, Text>> = {
+export const AUTH_CODES: Texts<string> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
   INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
   EMAIL_NOT_VERIFIED: authToasts.confirm_first,
@@ -221,13 +215,20 @@ export const AUTH_CODES: Readonly<Record<string, Text>> = {
   ACCOUNT_TEMPORARILY_LOCKED: accountTexts.too_many_invites as Text,
   UNAUTHORIZED: accountTexts.signed_out as Text,
   INVALID_BACKUP_CODE: { title: 'Wrong code', description: 'That recovery code is wrong or already used.' },
-  INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: 'Please sign in again from the start.' },
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
-    title: 'Too many attempts',
-    description: 'Please sign in again from the start.',
-  },
-  PASSWORD_TOO_SHORT: accountTexts.password_too_short as Text,
-  PASSWORD_TOO_LONG: { title: 'Password too long', description: 'Password can have at most 256 characters.' },
+  INVALID_TWO_FACTOR_COOKIE: { title: 'Too late', description: FROM_THE_START },
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: { title: 'Too many attempts', description: FROM_THE_START },
+  PASSWORD_TOO_SHORT: passwordTooShort,
+  PASSWORD_TOO_LONG: () => ({
+    title: 'Password too long',
+    description: t('Password can have at most {most} characters.', { most: MAXIMUM_PASSWORD_LENGTH }),
+  }),
+}
+
+function passwordTooShort(): Text {
+  return {
+    title: 'Password too short',
+    description: t('Password must be at least {least} characters long.', { least: MINIMUM_PASSWORD_LENGTH }),
+  }
 }
 
 /** Too many attempts from one address. `seconds` until the next one is allowed. */

@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '#/kernel/grace-days.ts'
 import { addDays, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, rupees, subtract, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -8,8 +9,6 @@ import { dueMessagesHindi } from './reminders/texts.hi.ts'
 const LEAST_NOW_PERCENT = 50
 /** The rest is due within so many days of the day on which that is agreed (DUES-1). */
 export const MOST_DAYS = 15
-/** A due counts as late this many days after its day (DUES-6). */
-export const GRACE_DAYS = 3
 export const LONGEST_REASON = 200
 
 /** Paise of a plan: what it costs, and how much of it was paid and has stayed. */

@@ -2,7 +2,8 @@ import { formatDay, isDay } from '#/kernel/dates.ts'
 import { formatAmountFact } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
-import { GRACE_DAYS, MOST_DAYS, type DueEnd } from './rules.ts'
+import { GRACE_DAYS } from '#/kernel/grace-days.ts'
+import { MOST_DAYS, type DueEnd } from './rules.ts'
 
 export type DueRefusal =
   | 'part_refused'

@@ -17,6 +17,9 @@ export const UPLOAD_LIMITS: Record<FilePurpose, { max_bytes: number; types: read
   public_picture: { max_bytes: 10 * MB, types: PICTURES },
 }
 
+/** The most that a file may have, in MB, for the screens. */
+export const megabytesFor = (purpose: FilePurpose): number => UPLOAD_LIMITS[purpose].max_bytes / MB
+
 /** Uploads per member within 24 hours. */
 export const UPLOADS_PER_DAY = 40
 
@@ -76,9 +79,14 @@ export function uploadRefusalFor(
   return undefined
 }
 
-/** Whether a signed-in person may see a file at all, whatever link they hold. */
-export function maySeeFile(file: { owner_id: string }, viewer: { id: string; role: Role }): boolean {
-  return viewer.id === file.owner_id || worksAtDesk(viewer.role)
+type Viewer = { id: string; role: Role; needs_second_factor?: boolean }
+
+/**
+ * Whether a signed-in person may see a file at all, whatever link they hold. Who works at the desk sees others' once they
+ * may be there (ACCOUNT-15).
+ */
+export function maySeeFile(file: { owner_id: string }, viewer: Viewer): boolean {
+  return viewer.id === file.owner_id || (worksAtDesk(viewer.role) && !viewer.needs_second_factor)
 }
 
 /** This part of a pixel hash describes edges, the rest shades. */

@@ -80,8 +80,8 @@ export const libraryDeskHindi = {
   'Your logo is shown.': 'आपका लोगो दिख रहा है।',
   'The lamp is shown until you upload your own logo.': 'जब तक आप अपना लोगो अपलोड न करें, लैंप दिखता है।',
   'Another logo': 'दूसरा लोगो',
-  'JPG, PNG or WebP, at most 10 MB. A square with room around works best.':
-    'JPG, PNG या WebP, ज़्यादा से ज़्यादा 10 MB। चौकोर, चारों ओर थोड़ी जगह वाला सबसे अच्छा।',
+  'JPG, PNG or WebP, at most {most} MB. A square with room around works best.':
+    'JPG, PNG या WebP, ज़्यादा से ज़्यादा {most} MB। चौकोर, चारों ओर थोड़ी जगह वाला सबसे अच्छा।',
   'Save logo': 'लोगो सेव करें',
   'Remove logo': 'लोगो हटाएँ',
   'Remove the logo?': 'लोगो हटाएँ?',
@@ -126,8 +126,8 @@ export const libraryDeskHindi = {
   'Forms are erased this many days after they were sent or last decided.':
     'भेजने या आख़िरी फ़ैसले के इतने दिन बाद फ़ॉर्म मिट जाते हैं।',
   'Rupees of one payment. Enter 0 if only admins may refund.': 'एक पेमेंट में रुपये। सिर्फ़ एडमिन रिफ़ंड करें तो 0 डालें।',
-  'Don’t let in members whose due is more than 3 days late':
-    'जिनका बकाया 3 दिन से ज़्यादा लेट है, उन मेंबरों को अंदर न आने दें',
+  'Don’t let in members whose due is more than {days} days late':
+    'जिनका बकाया {days} दिन से ज़्यादा लेट है, उन मेंबरों को अंदर न आने दें',
   'The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.':
     'डेस्क को यह बकाया में दिखता है। सीट उनकी ही रहती है, और याद दोनों सूरत में दिलाया जाता है।',
   'Everyone at the desk must use two-step sign-in': 'डेस्क पर सबके लिए दो चरणों वाला साइन इन ज़रूरी है',

@@ -8,7 +8,7 @@ import { memberMessagesHindi } from './texts.hi.ts'
 /** A plan ends soon within so many days, today included: the dashboard's week. */
 export const ENDS_SOON_DAYS = 7
 /** A plan ended lately within so many days, counted back from yesterday. */
-const ENDED_LATELY_DAYS = 14
+export const ENDED_LATELY_DAYS = 14
 
 /** The days on which a plan ended lately. */
 export function endedLately(today: Day): { first: Day; last: Day } {

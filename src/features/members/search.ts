@@ -29,19 +29,6 @@ export const DESK_FILTERS = [
 ] as const
 export type DeskFilter = (typeof DESK_FILTERS)[number]
 
-export const DESK_FILTER_LABELS: Record<DeskFilter, string> = {
-  everyone: 'Everyone',
-  students: 'Students',
-  ends_soon: 'Ends within 7 days',
-  ended_lately: 'Ended within 14 days',
-  no_seat: 'No seat',
-  no_plan: 'No plan',
-  unverified: 'Unverified',
-  banned: 'Banned',
-  desk: 'Desk members',
-  admins: 'Administrators',
-}
-
 /** `ends`: the last day of the plan that is shown; those who never had one come last. */
 export const SORTS = sortsBy('name', 'joined', 'ends')
 export type Sort = (typeof SORTS)[number]

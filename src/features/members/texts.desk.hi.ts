@@ -5,9 +5,9 @@ export const membersDeskHindi = {
   'Assign a seat': 'सीट दें',
   ...memberMessagesHindi,
   Everyone: 'सभी',
-  'Ends within 7 days': '7 दिन में समाप्त',
+  'Ends within {days} days': '{days} दिन में समाप्त',
   'Ended early, on {day}': '{day} को पहले ही समाप्त किया गया',
-  'Ended within 14 days': 'पिछले 14 दिन में समाप्त',
+  'Ended within {days} days': 'पिछले {days} दिन में समाप्त',
   'No seat': 'सीट नहीं',
   Unverified: 'वेरिफ़ाइड नहीं',
   'Desk members': 'डेस्क स्टाफ़',
@@ -97,5 +97,5 @@ export const membersDeskHindi = {
   admins: 'एडमिन',
   'desk member': 'डेस्क स्टाफ़',
   'desk members': 'डेस्क स्टाफ़',
-  '{ends_soon} ending within 7 days': '7 दिन में समाप्त: {ends_soon}',
+  '{ends_soon} ending within {days} days': '{days} दिन में समाप्त: {ends_soon}',
 } as const

@@ -64,3 +64,6 @@ export function isPushService(endpoint: string): boolean {
 /** A public key of P-256, and a browser's secret, in bytes. */
 export const KEY_BYTES = 65
 export const SECRET_BYTES = 16
+
+/** How many days before a plan's last one its member is told (NEWS-6). */
+export const DAYS_BEFORE_END = 3

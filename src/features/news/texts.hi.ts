@@ -11,8 +11,8 @@ export const newsHindi = {
   'All seats in your hours were taken, and you have none yet.':
     'आपके समय की सारी सीटें भरी थीं और आपके पास अभी कोई सीट नहीं है।',
   'Plan ends soon': 'प्लान समाप्त होने वाला है',
-  'Three days before its last day, unless you have renewed it.':
-    'आख़िरी दिन से तीन दिन पहले, अगर आपने उसे बढ़ाया न हो।',
+  '{days} days before its last day, unless you have renewed it.':
+    'आख़िरी दिन से {days} दिन पहले, अगर आपने उसे बढ़ाया न हो।',
   'Order ready': 'ऑर्डर तैयार',
   'The canteen has your order ready.': 'कैंटीन में आपका ऑर्डर तैयार है।',
   Notice: 'सूचना',

@@ -1,6 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import type { Words } from '#/kernel/words.ts'
-import type { NewsKind } from './rules.ts'
+import { t, type Words } from '#/kernel/words.ts'
+import { DAYS_BEFORE_END, type NewsKind } from './rules.ts'
 
 export type NewsRefusal =
   | 'push_off'
@@ -32,18 +32,25 @@ export const newsTexts: Texts<NewsRefusal> = {
   },
 }
 
-/** What a member chooses, and when it comes (NEWS-2). */
-export const NEWS_LABELS: Record<NewsKind, { name: Words; when: Words }> = {
-  approved: { name: 'Approved', when: 'Your documents or your payment proof were accepted.' },
-  rejected: { name: 'Not accepted', when: 'Your documents or your payment proof need another try.' },
-  seat_freed: { name: 'A seat is free', when: 'All seats in your hours were taken, and you have none yet.' },
-  plan_ending: {
-    name: 'Plan ends soon',
-    when: 'Three days before its last day, unless you have renewed it.',
-  },
-  order_ready: { name: 'Order ready', when: 'The canteen has your order ready.' },
-  notice: { name: 'Notice', when: 'The library posts a notice.' },
+/** What a member chooses (NEWS-2). */
+export const NEWS_LABELS: Record<NewsKind, Words> = {
+  approved: 'Approved',
+  rejected: 'Not accepted',
+  seat_freed: 'A seat is free',
+  plan_ending: 'Plan ends soon',
+  order_ready: 'Order ready',
+  notice: 'Notice',
 }
+
+/** When each comes. */
+export const newsOccasions = (): Record<NewsKind, string> => ({
+  approved: t('Your documents or your payment proof were accepted.'),
+  rejected: t('Your documents or your payment proof need another try.'),
+  seat_freed: t('All seats in your hours were taken, and you have none yet.'),
+  plan_ending: t('{days} days before its last day, unless you have renewed it.', { days: DAYS_BEFORE_END }),
+  order_ready: t('The canteen has your order ready.'),
+  notice: t('The library posts a notice.'),
+})
 
 export const newsToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load your choices' },

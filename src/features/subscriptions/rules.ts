@@ -95,6 +95,3 @@ function latest<S extends { end_date: string }>(
 ): S | null {
   return subscriptions.reduce<S | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
 }
-
-/** How many days before the last one a member is told of it (NEWS-6). */
-export const DAYS_BEFORE_END = 3

@@ -23,8 +23,8 @@ export const whatsAppDeskHindi = {
   'There is no plan or due of this member to write about.':
     'इस मेंबर का कोई प्लान या बकाया नहीं जिसके बारे में लिखा जाए।',
   'Not sent again': 'दोबारा नहीं भेजा गया',
-  'They have just had a message about this. Wait ten minutes, or call.':
-    'इसके बारे में उन्हें अभी-अभी लिखा गया है। दस मिनट रुकें, या फ़ोन करें।',
+  'They have just had a message about this. Wait {minutes} minutes, or call.':
+    'इसके बारे में उन्हें अभी-अभी लिखा गया है। {minutes} मिनट रुकें, या फ़ोन करें।',
   'Failed to fetch what is set for WhatsApp': 'WhatsApp की सेटिंग लोड नहीं हो सकी',
   'WhatsApp is set up as you typed it.': 'WhatsApp वैसा ही सेट हो गया जैसा आपने डाला।',
   'Failed to save what is set for WhatsApp': 'WhatsApp की सेटिंग सेव नहीं हो सकी',

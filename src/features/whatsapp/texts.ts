@@ -1,5 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
+import { QUIET } from './rules.ts'
 
 export type WhatsAppRefusal = keyof typeof whatsAppTexts
 
@@ -25,10 +26,10 @@ export const whatsAppTexts = {
     title: 'Not sent',
     description: 'There is no plan or due of this member to write about.',
   },
-  whatsapp_sent_already: {
+  whatsapp_sent_already: () => ({
     title: 'Not sent again',
-    description: 'They have just had a message about this. Wait ten minutes, or call.',
-  },
+    description: t('They have just had a message about this. Wait {minutes} minutes, or call.', QUIET),
+  }),
 } satisfies Texts<string>
 
 export const whatsAppToasts = {

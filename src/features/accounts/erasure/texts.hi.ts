@@ -12,7 +12,7 @@ export const erasureHindi = {
   'You can withdraw your request until we’ve erased the account. After that it can’t be undone.':
     'अकाउंट मिटाए जाने तक आप अनुरोध वापस ले सकते हैं। उसके बाद यह वापस नहीं हो सकता।',
   'Send the request': 'अनुरोध भेजें',
-  'Please wait 15 minutes.': 'कृपया 15 मिनट रुकें।',
+  'Please wait {minutes} minutes.': 'कृपया {minutes} मिनट रुकें।',
   'Already decided': 'फ़ैसला हो चुका है',
   'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
   'Not for the desk': 'डेस्क के लिए नहीं',

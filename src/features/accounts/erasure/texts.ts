@@ -1,4 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
+import { TRY_AGAIN_MINUTES } from '../rules.ts'
 import { wrongPassword } from '../texts.ts'
 
 export type ErasureRefusal =
@@ -10,7 +12,10 @@ export type ErasureRefusal =
 
 export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
-  password_tries: { title: 'Too many attempts', description: 'Please wait 15 minutes.' },
+  password_tries: () => ({
+    title: 'Too many attempts',
+    description: t('Please wait {minutes} minutes.', { minutes: TRY_AGAIN_MINUTES }),
+  }),
   erasure_of_admin: {
     title: 'Not for the desk',
     description: 'Change the administrator or desk member to a student first, then erase the account.',

@@ -10,8 +10,8 @@ export const passkeysHindi = {
   'The device did not finish in time. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',
   'Already removed': 'पहले ही हटाई जा चुकी है',
   'This passkey is no longer there.': 'यह पासकी अब नहीं है।',
-  'You have ten passkeys already. Remove one that you no longer use.':
-    'आपकी दस पासकी पहले से हैं। जो काम में नहीं आती, उसे हटा दें।',
+  'You already have {most} passkeys. Remove one that you no longer use.':
+    'आपकी {most} पासकी पहले से हैं। जो काम में नहीं आती, उसे हटा दें।',
   'Passkey added': 'पासकी जुड़ गई',
   'You can sign in with this device from now on.': 'अब आप इस डिवाइस से साइन इन कर सकते हैं।',
   'Your passkeys could not be loaded.': 'आपकी पासकी लोड नहीं हो सकीं।',

@@ -1,4 +1,6 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
+import { MAXIMUM_PASSKEYS } from './rules.ts'
 import type { ErasureRefusal } from '../erasure/texts.ts'
 
 export type PasskeyRefusal =
@@ -15,10 +17,12 @@ export const passkeyTexts = {
     description: 'The device did not finish in time. Please try again.',
   },
   passkey_unknown: { title: 'Already removed', description: 'This passkey is no longer there.' },
-  too_many_passkeys: {
+  too_many_passkeys: () => ({
     title: 'Passkey not added',
-    description: 'You have ten passkeys already. Remove one that you no longer use.',
-  },
+    description: t('You already have {most} passkeys. Remove one that you no longer use.', {
+      most: MAXIMUM_PASSKEYS,
+    }),
+  }),
 } satisfies Texts<string>
 
 export const passkeyToasts = {

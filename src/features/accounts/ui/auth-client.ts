@@ -86,7 +86,7 @@ export function authText(error: unknown, fallback: Text, unexpected: Text): Text
     return { title: unexpected.title, description: translate(OFFLINE) }
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
   if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)
-  const known = AUTH_CODES[error.code]
+  const known = textFor(AUTH_CODES, error.code)
   if (known) return known
   const ours = textFor(accountTexts, error.code, error.data)?.description
   return { title: fallback.title, description: ours ?? unexpected.description }

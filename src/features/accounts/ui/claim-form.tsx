@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { CODE_LENGTH } from '#/kernel/codes.ts'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import {
   EmailField,
@@ -57,7 +59,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
       <TextField
         name="code"
         label={t('Code')}
-        hint={t('Ten letters and digits, on your receipt')}
+        hint={t('{count} letters and digits, on your receipt', { count: CODE_LENGTH })}
         autoComplete="one-time-code"
         spellCheck={false}
         required
@@ -66,7 +68,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
       <NewPasswordFields
         label={t('Password')}
         confirmLabel={t('Confirm Password')}
-        hint={t('At least 6 characters')}
+        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
       />
       <SubmitButton size="lg" wide busyLabel={t('Checking...')}>
         {t('Claim your account')}

@@ -6,6 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
@@ -73,7 +74,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       <NewPasswordFields
         label={t('Password')}
         confirmLabel={t('Confirm Password')}
-        hint={t('At least 6 characters')}
+        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
       />
       <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
         {t('Create Account')}

@@ -5,6 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { PasswordField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { hasPasskeys } from '../passkeys/ui/has-passkeys.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { EmailField, bad, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
@@ -97,7 +98,9 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
           </Button>
         )}
       </div>
-      <p className="text-center text-sm text-ink-2">{t('Tip: Your password has at least 6 characters.')}</p>
+      <p className="text-center text-sm text-ink-2">
+        {t('Tip: Your password has at least {least} characters.', { least: MINIMUM_PASSWORD_LENGTH })}
+      </p>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { PasswordField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
 import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
@@ -56,7 +57,7 @@ export function PasswordPart({ email }: { email: string }) {
           <NewPasswordFields
             label={t('New Password')}
             confirmLabel={t('Confirm New Password')}
-            hint={t('At least 6 characters')}
+            hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
           />
           <SubmitButton busyLabel={t('Updating password...')} className="sm:justify-self-start">
             {t('Update Password')}

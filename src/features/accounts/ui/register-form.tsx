@@ -1,6 +1,7 @@
 import { t } from '#/kernel/words.ts'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
@@ -43,7 +44,7 @@ export function RegisterForm({ onRegistered, name, next, ...typed }: Props) {
       <NewPasswordFields
         label={t('Password')}
         confirmLabel={t('Confirm Password')}
-        hint={t('At least 6 characters')}
+        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
       />
       <SubmitButton size="lg" wide busyLabel={t('Creating account...')}>
         {t('Create Account')}

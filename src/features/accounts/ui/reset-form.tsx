@@ -2,6 +2,7 @@ import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
@@ -40,7 +41,7 @@ export default function ResetForm({ token, onUpdated, onForgot }: Props) {
       <NewPasswordFields
         label={t('New Password')}
         confirmLabel={t('Confirm New Password')}
-        hint={t('At least 6 characters')}
+        hint={t('At least {least} characters', { least: MINIMUM_PASSWORD_LENGTH })}
       />
       <SubmitButton size="lg" wide busyLabel={t('Updating password...')}>
         {t('Update Password')}

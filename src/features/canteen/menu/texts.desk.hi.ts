@@ -13,7 +13,7 @@ export const canteenMenuDeskHindi = {
   Desserts: 'मीठा',
   'This address can’t be used.': 'यह पता नहीं चलेगा।',
   'The picture couldn’t be fetched: the site didn’t answer.': 'तस्वीर नहीं लाई जा सकी: साइट ने जवाब नहीं दिया।',
-  'This picture is larger than 10 MB.': 'यह तस्वीर 10 MB से बड़ी है।',
+  'This picture is larger than {most} MB.': 'यह तस्वीर {most} MB से बड़ी है।',
   'There is no JPG, PNG or WebP picture at this address.': 'इस पते पर JPG, PNG या WebP तस्वीर नहीं है।',
   'Item not found': 'आइटम नहीं मिला',
   'This item is no longer on the menu. Someone may have deleted it.':
@@ -64,8 +64,8 @@ export const canteenMenuDeskHindi = {
   'This picture can’t be shown.': 'यह तस्वीर दिखाई नहीं जा सकती।',
   'Remove picture': 'तस्वीर हटाएँ',
   'Another picture': 'दूसरी तस्वीर',
-  'JPG, PNG or WebP, at most 10 MB. Without a picture, students see only the name.':
-    'JPG, PNG या WebP, ज़्यादा से ज़्यादा 10 MB। तस्वीर न हो तो छात्रों को सिर्फ़ नाम दिखेगा।',
+  'JPG, PNG or WebP, at most {most} MB. Without a picture, students see only the name.':
+    'JPG, PNG या WebP, ज़्यादा से ज़्यादा {most} MB। तस्वीर न हो तो छात्रों को सिर्फ़ नाम दिखेगा।',
   'Or a picture link': 'या तस्वीर का लिंक',
   'Starts with https://. The picture is fetched once, when you save, and kept here.':
     'https:// से शुरू। सेव करने पर तस्वीर एक बार लाई जाती है और यहीं रखी जाती है।',

@@ -1,14 +1,15 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
+import { megabytesFor } from '#/features/files/rules.ts'
 
 export type MenuRefusal = 'canteen_item_not_found' | 'picture_not_fetched'
 
 /** Why a linked picture wasn't fetched; what else is said about it. */
-const UNFETCHED: Record<string, string> = {
-  refused: 'This address can’t be used.',
-  unreachable: 'The picture couldn’t be fetched: the site didn’t answer.',
-  too_large: 'This picture is larger than 10 MB.',
-  no_picture: 'There is no JPG, PNG or WebP picture at this address.',
+const UNFETCHED: Record<string, () => string> = {
+  refused: () => t('This address can’t be used.'),
+  unreachable: () => t('The picture couldn’t be fetched: the site didn’t answer.'),
+  too_large: () => t('This picture is larger than {most} MB.', { most: megabytesFor('public_picture') }),
+  no_picture: () => t('There is no JPG, PNG or WebP picture at this address.'),
 }
 
 export const menuTexts: Texts<MenuRefusal> = {
@@ -20,7 +21,7 @@ export const menuTexts: Texts<MenuRefusal> = {
     title: 'Picture not fetched',
     description: t(
       '{what} Nothing was saved: try another address, upload the picture, or leave this empty.',
-      { what: UNFETCHED[String(why)] ?? '' },
+      { what: UNFETCHED[String(why)]?.() ?? '' },
     ).trim(),
   }),
 }

@@ -45,8 +45,8 @@ export const ordersHindi = {
   'Your orders': 'आपके ऑर्डर',
   'Earlier orders': 'पिछले ऑर्डर',
   'Pay {amount}': '{amount} चुकाएँ',
-  'We start cooking when you’ve paid. Unpaid orders are cancelled after 30 minutes.':
-    'पेमेंट होते ही हम बनाना शुरू करेंगे। बिना पेमेंट वाले ऑर्डर 30 मिनट बाद रद्द हो जाते हैं।',
+  'We start cooking when you’ve paid. Unpaid orders are cancelled after {minutes} minutes.':
+    'पेमेंट होते ही हम बनाना शुरू करेंगे। बिना पेमेंट वाले ऑर्डर {minutes} मिनट बाद रद्द हो जाते हैं।',
   'The kitchen has your order.': 'आपका ऑर्डर रसोई में पहुँच गया है।',
   'Ready in about {minutes} min': 'लगभग {minutes} मिनट में तैयार',
   'On its way to you.': 'आपके पास आ रहा है।',

@@ -23,7 +23,7 @@ export const libraryPicturesDeskHindi = {
   'Photo now': 'अभी की फ़ोटो',
   'Another photo': 'दूसरी फ़ोटो',
   Photo: 'फ़ोटो',
-  'JPG, PNG or WebP, at most 10 MB.': 'JPG, PNG या WebP, ज़्यादा से ज़्यादा 10 MB।',
+  'JPG, PNG or WebP, at most {most} MB.': 'JPG, PNG या WebP, ज़्यादा से ज़्यादा {most} MB।',
   'Please choose a photo': 'फ़ोटो चुनें',
   'Read aloud to visitors who can’t see it.': 'जो देख नहीं सकते, उन्हें पढ़कर सुनाया जाता है।',
   'Please say what the photo shows': 'बताएँ कि फ़ोटो में क्या है',

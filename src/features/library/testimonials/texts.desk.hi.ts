@@ -9,8 +9,8 @@ export const libraryTestimonialsDeskHindi = {
   'Failed to load the testimonials': 'राय लोड नहीं हो सकीं',
   'Failed to save. Please try again.': 'सेव नहीं हो सका। फिर से कोशिश करें।',
   Testimonials: 'मेंबरों की राय',
-  'The public page shows the newest three that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away.':
-    'वेबसाइट सबसे नई तीन दिखाती है, जो छिपी न हों। जब तक कोई न हो, नमूने दिखाती है, और असली इस्तेमाल में कुछ नहीं। तुरंत सेव होता है।',
+  'The public page shows the newest {most} that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away.':
+    'वेबसाइट सबसे नई {most} दिखाती है, जो छिपी न हों। जब तक कोई न हो, नमूने दिखाती है, और असली इस्तेमाल में कुछ नहीं। तुरंत सेव होता है।',
   'None yet. Members who give five stars are asked whether you may show their words.':
     'अभी कोई नहीं। पाँच स्टार देने वाले मेंबरों से पूछा जाता है कि क्या आप उनके शब्द दिखा सकते हैं।',
   'Shown as {public_name}. {member_name} agreed on {moment}.':

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -60,7 +60,9 @@ function Editor({ file_id }: { file_id: string | null }) {
       </div>
       <Upload
         label={file_id ? t('Another logo') : t('Logo')}
-        hint={t('JPG, PNG or WebP, at most 10 MB. A square with room around works best.')}
+        hint={t('JPG, PNG or WebP, at most {most} MB. A square with room around works best.', {
+          most: megabytesFor('public_picture'),
+        })}
         accept={acceptFor('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={uploadPicture}

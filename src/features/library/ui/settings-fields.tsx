@@ -1,3 +1,4 @@
+import { GRACE_DAYS } from '#/kernel/grace-days.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
@@ -225,7 +226,7 @@ export function RulesPart(props: Props) {
       />
       <Checkbox
         name="hold_late_dues"
-        label={t('Don’t let in members whose due is more than 3 days late')}
+        label={t('Don’t let in members whose due is more than {days} days late', { days: GRACE_DAYS })}
         hint={t('The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.')}
         checked={typed.hold_late_dues}
         onCheckedChange={(hold_late_dues) => onChange({ hold_late_dues })}

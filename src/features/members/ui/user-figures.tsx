@@ -1,5 +1,6 @@
 import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
+import { ENDS_SOON_DAYS } from '../rules.ts'
 import { Stat, StatGroup } from '#/design/stat.tsx'
 import type { api } from '#/client/api.ts'
 
@@ -22,7 +23,13 @@ export function UserFigures({ counts, unread }: { counts: Counts | undefined; un
         label={t('Active')}
         value={counts?.active ?? missing}
         tone="green"
-        note={!unread && t('{ends_soon} ending within 7 days', { ends_soon: counts?.ends_soon ?? 0 })}
+        note={
+          !unread &&
+          t('{ends_soon} ending within {days} days', {
+            ends_soon: counts?.ends_soon ?? 0,
+            days: ENDS_SOON_DAYS,
+          })
+        }
       />
       <Stat label={t('Pending')} value={counts?.pending ?? missing} />
       <Stat label={t('Expired')} value={counts?.expired ?? missing} />

@@ -5,13 +5,21 @@ import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
-import {
-  DESK_FILTER_LABELS,
-  DESK_FILTERS,
-  STATUS_FILTERS,
-  STATUS_LABELS,
-  type UsersSearch,
-} from '../search.ts'
+import { ENDED_LATELY_DAYS, ENDS_SOON_DAYS } from '../rules.ts'
+import { DESK_FILTERS, STATUS_FILTERS, STATUS_LABELS, type DeskFilter, type UsersSearch } from '../search.ts'
+
+const deskFilterLabels = (): Record<DeskFilter, string> => ({
+  everyone: t('Everyone'),
+  students: t('Students'),
+  ends_soon: t('Ends within {days} days', { days: ENDS_SOON_DAYS }),
+  ended_lately: t('Ended within {days} days', { days: ENDED_LATELY_DAYS }),
+  no_seat: t('No seat'),
+  no_plan: t('No plan'),
+  unverified: t('Unverified'),
+  banned: t('Banned'),
+  desk: t('Desk members'),
+  admins: t('Administrators'),
+})
 
 type Props = {
   search: UsersSearch
@@ -43,7 +51,7 @@ export function UserFilters({ search, onSearch, children }: Props) {
         name="show"
         label={t('Show')}
         words={DESK_FILTERS}
-        labels={DESK_FILTER_LABELS}
+        labels={deskFilterLabels()}
         value={show}
         onChange={(next) => onSearch({ show: next })}
       />

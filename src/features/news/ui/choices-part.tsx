@@ -6,7 +6,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { toast } from '#/design/toast.ts'
 import type { MailHindrance, NewsKind, Ways } from '../rules.ts'
-import { NEWS_LABELS, newsToasts } from '../texts.ts'
+import { NEWS_LABELS, newsOccasions, newsToasts } from '../texts.ts'
 
 type Choice = Ways & { kind: NewsKind }
 type Props = { choices: readonly Choice[]; hasPush: boolean; mailHindrance: MailHindrance | null }
@@ -56,7 +56,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
   })
   // What was chosen is shown while it is being saved.
   const shown = (save.isPending && save.variables) || choice
-  const name = translate(NEWS_LABELS[choice.kind].name)
+  const name = translate(NEWS_LABELS[choice.kind])
   const ways = [
     {
       way: 'push',
@@ -70,7 +70,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">
       <div className="min-w-[min(13rem,100%)] flex-1 leading-snug">
         <b className="block">{name}</b>
-        <span className="text-sm text-ink-2">{translate(NEWS_LABELS[choice.kind].when)}</span>
+        <span className="text-sm text-ink-2">{newsOccasions()[choice.kind]}</span>
       </div>
       <div className="flex flex-wrap gap-x-6">
         {ways

@@ -1,7 +1,7 @@
 import { tell, type Teller } from '#/features/news/tell.ts'
 import type { Context } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
-import { DAYS_BEFORE_END } from '../rules.ts'
+import { DAYS_BEFORE_END } from '#/features/news/rules.ts'
 import { endingMessage } from './messages.ts'
 import * as store from './store.ts'
 

@@ -7,7 +7,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
-import { claimToasts } from '../../texts.ts'
+import { claimToasts } from '../texts.ts'
 import { addressGiven } from '../contract.ts'
 import { ClaimCode } from './claim-code.tsx'
 

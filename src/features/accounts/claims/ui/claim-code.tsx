@@ -4,7 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { claimToasts } from '../../texts.ts'
+import { claimToasts } from '../texts.ts'
 
 type Claim = Awaited<ReturnType<typeof api.admin.accounts.issueClaimCode>>
 

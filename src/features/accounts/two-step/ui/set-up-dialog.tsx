@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -65,7 +66,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       await authClient.verifyCode(code)
     } catch (error) {
       if (!(error instanceof AuthError) || error.code !== 'INVALID_CODE') throw error
-      return { code: AUTH_CODES['INVALID_CODE']?.description ?? '' }
+      return { code: textFor(AUTH_CODES, 'INVALID_CODE')?.description ?? '' }
     }
     good(authToasts.two_step_on)
     onConfirmed()

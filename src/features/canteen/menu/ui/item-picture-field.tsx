@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
@@ -38,7 +38,9 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
       )}
       <Upload
         label={isOurs ? t('Another picture') : t('Picture')}
-        hint={t('JPG, PNG or WebP, at most 10 MB. Without a picture, students see only the name.')}
+        hint={t('JPG, PNG or WebP, at most {most} MB. Without a picture, students see only the name.', {
+          most: megabytesFor('public_picture'),
+        })}
         accept={acceptFor('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={upload}

@@ -9,7 +9,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { reasonWords } from '#/features/payments/rules.ts'
-import { OPEN_STATUSES } from '../rules.ts'
+import { LAPSE_MINUTES, OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -87,7 +87,9 @@ function Order({ order, busy, onPay, onWithdraw }: { order: MyOrder } & Omit<Pro
 function newsOf(order: MyOrder): string {
   const { status, estimated_time } = order
   if (status === 'pending_payment')
-    return t('We start cooking when you’ve paid. Unpaid orders are cancelled after 30 minutes.')
+    return t('We start cooking when you’ve paid. Unpaid orders are cancelled after {minutes} minutes.', {
+      minutes: LAPSE_MINUTES,
+    })
   if (status === 'paid') return t('The kitchen has your order.')
   if (status === 'preparing' && estimated_time)
     return t('Ready in about {minutes} min', { minutes: estimated_time })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { acceptFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -63,7 +63,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
         )}
         <Upload
           label={picture ? t('Another photo') : t('Photo')}
-          hint={t('JPG, PNG or WebP, at most 10 MB.')}
+          hint={t('JPG, PNG or WebP, at most {most} MB.', { most: megabytesFor('public_picture') })}
           accept={acceptFor('public_picture')}
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
           upload={uploadPicture}

@@ -10,6 +10,7 @@ import { toast } from '#/design/toast.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { SettingsPart } from '../../ui/settings-part.tsx'
+import { MOST_SHOWN } from '../rules.ts'
 import { testimonialToasts } from '../texts.ts'
 
 type Listed = Awaited<ReturnType<typeof api.admin.library.listTestimonials>>['rows'][number]
@@ -22,7 +23,8 @@ export function TestimonialsPart() {
       title={t('Testimonials')}
       anchor="testimonials"
       note={t(
-        'The public page shows the newest three that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away.',
+        'The public page shows the newest {most} that aren’t hidden. Until there are any it shows samples, and in production nothing. Saved right away.',
+        { most: MOST_SHOWN },
       )}
     >
       {rows ? (
