@@ -67,7 +67,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/plans', summary: 'All plans' })
     .output(z.array(deskPlan)),
 
-  /** The slug is made from the name and never changes. */
+  /** The slug is made from the name, or from type and length (PLAN-2), and never changes. */
   createPlan: endpoint
     .route({ method: 'POST', path: '/admin/plans', summary: 'Create a plan', successStatus: 201 })
     .input(z.object({ plan: planDetails }))

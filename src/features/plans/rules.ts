@@ -151,6 +151,33 @@ export function slugOf(name: string): string {
     .replaceAll(/([0-9])-(months?|days?)(?=-|$)/g, '$1$2')
 }
 
+/**
+ * The slug of a new plan: of its name, or of its type and length where the name has no Latin letter or digit,
+ * 'evening-1month'. Where another plan has it, a number follows.
+ */
+export function freeSlug(plan: PlanDetails, taken: ReadonlySet<string>): string {
+  const slug = slugOf(plan.name) || slugOf(`${plan.type} ${lengthInEnglish(plan)}`)
+  let free = slug
+  for (let number = 2; taken.has(free); number++) free = `${slug}-${number}`
+  return free
+}
+
+/** As `durationLabel`, in every language. */
+function lengthInEnglish({ duration_months, duration_days }: PlanLength): string {
+  const [count, unit] = duration_months > 0 ? [duration_months, 'month'] : [duration_days, 'day']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Whether two names differ in nothing but case, spaces and punctuation. */
+export function isSameName(one: string, other: string): boolean {
+  return plainName(one) === plainName(other)
+}
+
+function plainName(name: string): string {
+  const plain = name.normalize('NFKC').toLowerCase()
+  return plain.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || plain
+}
+
 /** Whether what was sold would become something else: only price and name of a sold plan may change (PLAN-8). */
 export function isAnotherOffer(before: PlanDetails, after: PlanDetails): boolean {
   return (

@@ -61,8 +61,40 @@ describe('plans', () => {
     })
   })
 
-  test.each(['Full Day - 1 Month', 'full day 1 month', '॥॥'])('the name %s is taken', async (name) => {
-    expect(await codeOf(create(name))).toBe('plan_slug_taken')
+  test.each(['Full Day - 1 Month', 'full day 1 month', '  FULL DAY: 1 Month!'])(
+    'the name %s is taken',
+    async (name) => {
+      const data = { name: 'Full Day - 1 Month' }
+      await expect(create(name)).rejects.toMatchObject({ code: 'plan_slug_taken', data })
+    },
+  )
+
+  test('a name without Latin letters has a slug of its time slot and length, and is taken only once (PLAN-2)', async () => {
+    expect(await create('शाम का प्लान', { type: 'evening', duration_days: 9 })).toMatchObject({
+      name: 'शाम का प्लान',
+      slug: 'evening-9days',
+    })
+    expect(await create('रात', { type: 'evening', duration_days: 9 })).toMatchObject({
+      slug: 'evening-9days-2',
+    })
+    expect(await create('॥॥', { type: 'full_day', duration_days: 1 })).toMatchObject({
+      slug: 'full-day-1day',
+    })
+    expect(await codeOf(create('शाम  का प्लान', { type: 'night' }))).toBe('plan_slug_taken')
+    expect(await codeOf(create('॥॥'))).toBe('plan_slug_taken')
+  })
+
+  test('names that differ where a slug can not tell get a number behind it (PLAN-2)', async () => {
+    expect(await create('Exam (सुबह)')).toMatchObject({ slug: 'exam' })
+    expect(await create('Exam (शाम)')).toMatchObject({ slug: 'exam-2' })
+    expect(await create('Exam')).toMatchObject({ slug: 'exam-3' })
+  })
+
+  test('of two that create plans with one slug at once, the later gets the next; with one name, it is refused', async () => {
+    const made = await Promise.all(['Hall (नीचे)', 'Hall (ऊपर)'].map((name) => create(name)))
+    expect(made.map(({ slug }) => slug).toSorted()).toEqual(['hall', 'hall-2'])
+    const codes = await Promise.all(['Annexe', 'annexe'].map((name) => codeOf(create(name))))
+    expect(codes.toSorted()).toEqual(['nothing was refused', 'plan_slug_taken'])
   })
 
   test('a change is recorded with old and new values; the slug stays', async () => {

@@ -3,11 +3,12 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import {
+  freeSlug,
   isAnotherOffer,
+  isSameName,
   planChanges,
   planLine,
   reorder,
-  slugOf,
   type Direction,
   type PlanChange,
   type PlanDetails,
@@ -24,15 +25,25 @@ async function listPlans({ sql }: MemberContext) {
   return store.list(sql)
 }
 
-/** Throws plan_slug_taken with the `name`, also if it has no letter or digit that a link can contain. */
+/** Throws plan_slug_taken with the `name` of the plan that is called so already. */
 async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails }) {
-  const slug = slugOf(plan.name)
   return context.sql.transaction().execute(async (transaction) => {
-    const created = slug === '' ? undefined : await store.insert(transaction, { ...plan, slug })
-    if (!created) throw new Refusal<PlanRefusal>('plan_slug_taken', { name: plan.name })
+    const created = await insertPlan(transaction, plan)
     await write(transaction, context, created, [{ field: 'created', old: '', new: planLine(plan) }])
     return { ...created, sold: false }
   })
+}
+
+async function insertPlan(transaction: Sql, plan: PlanDetails) {
+  // Whoever loses a slug to a plan that somebody else has just created looks again.
+  for (;;) {
+    const plans = await store.list(transaction)
+    const same = plans.find(({ name }) => isSameName(name, plan.name))
+    if (same) throw new Refusal<PlanRefusal>('plan_slug_taken', { name: same.name })
+    const slug = freeSlug(plan, new Set(plans.map((one) => one.slug)))
+    const created = await store.insert(transaction, { ...plan, slug })
+    if (created) return created
+  }
 }
 
 type Update = One & { version: number; plan: PlanDetails }
