@@ -74,6 +74,7 @@ describe('npm run admin', () => {
     const told = await admin(['new@example.org'], { DATA_DIR: folder })
     expect(told).toMatchObject({ code: 0, err: '' })
     expect(told.out).toMatch(INVITE)
+    expect(told.out.startsWith(`There was no library in ${folder}, so a new one was made there. `)).toBe(true)
     expect(findRunning(folder)).toBeUndefined()
   })
 

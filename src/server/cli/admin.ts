@@ -1,6 +1,6 @@
 // npm run admin -- someone@example.org
 import { clockFrom } from '../clock.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, type Config } from '../config.ts'
 import { appoint } from './appoint.ts'
 import { runProgram } from './run-program.ts'
 import { withDatabase } from './with-database.ts'
@@ -9,5 +9,13 @@ await runProgram('Usage: npm run admin -- someone@example.org', async ([email, .
   if (email === undefined || rest.length > 0 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
   const config = readConfig(env)
   const now = clockFrom(config.startOfClock)()
-  return withDatabase(config, (sql) => appoint(sql, now, { email, appUrl: config.appUrl }))
+  return withDatabase(config, async (sql, isNew) => [
+    ...(isNew ? [madeIn(config)] : []),
+    ...(await appoint(sql, now, { email, appUrl: config.appUrl })),
+  ])
 })
+
+/** Whoever forgot the server's settings would otherwise follow a link into a library that nobody serves. */
+function madeIn({ database, dataDir }: Config): string {
+  return `There was no library in ${database ? 'the database of DATABASE_URL' : dataDir}, so a new one was made there. If yours is elsewhere, set DATA_DIR or DATABASE_URL as its server has it.`
+}

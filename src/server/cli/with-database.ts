@@ -30,17 +30,18 @@ export async function withDatabaseAt<Result>(
 
 /**
  * The same with connections, as the owner: a server may never have been started since the program's role has what it
- * needs. Migrates an empty database; leaves that of a running server alone.
+ * needs. Migrates an empty database, which is then `isNew`; leaves that of a running server alone.
  */
 export function withDatabase<Result>(
   place: Place,
-  work: (sql: Kysely<DB>) => Promise<Result>,
+  work: (sql: Kysely<DB>, isNew: boolean) => Promise<Result>,
 ): Promise<Result> {
   return withDatabaseAt(place, async ({ ownerUrl }) => {
     const connection = connect(ownerUrl, silent, 2)
     try {
-      if (await isEmpty(connection.sql)) await migrate(connection.sql)
-      return await work(connection.sql)
+      const isNew = await isEmpty(connection.sql)
+      if (isNew) await migrate(connection.sql)
+      return await work(connection.sql, isNew)
     } finally {
       await connection.close()
     }
