@@ -21,6 +21,7 @@ import { serveAccounts } from './accounts.ts'
 import { serveApi } from './api.ts'
 import { serveCsvExports } from './csv-exports.ts'
 import { refusalError } from './bind.ts'
+import { answerBadAddress } from './bad-address.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './busy.ts'
 import { serveCalendars } from './calendar.ts'
 import { contextOf } from './context.ts'
@@ -58,6 +59,7 @@ export async function buildApp(
     // Long enough for 10 MB on a slow phone, short enough that nobody holds a connection for ever.
     requestTimeout: inMilliseconds({ minutes: 5 }),
     trustProxy: config.trustProxy,
+    frameworkErrors: answerBadAddress,
     genReqId: () => randomUUID(),
     // A line names its request by itself (logger.ts), so that no request needs a logger of its own.
     childLoggerFactory: (shared) => shared,
