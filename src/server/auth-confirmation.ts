@@ -8,7 +8,7 @@ import {
   confirmBySigningIn,
   findAccount,
   isLinkGood,
-  isResetGood,
+  findResetOwner,
   issueLink,
   replaceUnconfirmed,
   resetPassword,
@@ -93,10 +93,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     /** Runs before a sign-in from a link's page: confirms the account if the password is right. */
     signIn: (link: { token: string; email: string }, password: string) =>
       confirmBySigningIn(context(), link, (hash) => verifyPassword({ hash, password })),
-    /** Returns whose password was set, or null if the link has expired. Hashes only for a valid link. */
+    /** Whose link to a new password it is; undefined if it has expired. */
+    findResetOwner: (token: string) => findResetOwner(context(), token),
+    /** Returns whose password was set, or null if the link has expired meanwhile. */
     reset: async (token: string, password: string) =>
-      (await isResetGood(context(), token))
-        ? resetPassword(context(), token, await hashPassword(password))
-        : null,
+      resetPassword(context(), token, await hashPassword(password)),
   }
 }

@@ -25,7 +25,7 @@ type Person = { email: string; name: string }
 export type Guards = {
   limits: Limits
   libraryName: () => Promise<string>
-  confirmation: Pick<Confirmation, 'signIn' | 'reset' | 'sendLinkIfUnconfirmed'>
+  confirmation: Pick<Confirmation, 'signIn' | 'findResetOwner' | 'reset' | 'sendLinkIfUnconfirmed'>
   attempts: Pick<Attempts, 'begin'>
   /** Mails a member when their way of signing in has changed. */
   onChange: (person: Person, change: 'password' | 'two_step_on' | 'two_step_off') => Promise<void>
@@ -68,8 +68,6 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       await guards.attempts.begin({ email: mailbox(body) })
       return limitSignIn(call, body, limits)
     case '/reset-password':
-      // Check before the link is used up.
-      refuseWeak(body['newPassword'])
       return reset(body, guards)
     case '/change-password':
       body['revokeOtherSessions'] = true
@@ -165,14 +163,18 @@ async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
 
 /**
  * Replaces the library's own reset, which uses up the link before it hashes and doesn't confirm the address. Throws
- * INVALID_TOKEN or PASSWORD_TOO_LONG.
+ * INVALID_TOKEN, PASSWORD_TOO_LONG, PASSWORD_TOO_SHORT or weak_password.
  */
 async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ status: true }> {
   const password = text(body['newPassword'])
   if (password.length > MAXIMUM_PASSWORD_LENGTH)
     throw new APIError('BAD_REQUEST', { code: 'PASSWORD_TOO_LONG', message: 'Password too long' })
+  // Judged before the link is used up, or the password hashed.
+  refuseWeak(body['newPassword'])
   const token = text(body['token'])
-  const member = password !== '' && TOKEN.test(token) ? await confirmation.reset(token, password) : null
+  const owner = password !== '' && TOKEN.test(token) ? await confirmation.findResetOwner(token) : undefined
+  if (owner) refuseWeak(password, owner.email)
+  const member = owner ? await confirmation.reset(token, password) : null
   if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
   // Whoever chooses a first password has nothing that changed.
   if (member.had_password) await onChange(member, 'password')

@@ -90,12 +90,13 @@ export async function issueClaim(sql: Sql, user_id: string, expires_at: Date): P
   return token
 }
 
-/** Whether a reset link, created by the accounts library, or a claim's is valid. */
-export async function isResetGood(
+/** Whose a reset link is, created by the accounts library, or a claim's; undefined if it has expired. */
+export async function findResetOwner(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   token: string,
-): Promise<boolean> {
-  return (await findReset(sql, token, now)) !== undefined
+): Promise<{ email: string } | undefined> {
+  const link = await findReset(sql, token, now)
+  return link && store.findAddress(sql, link.user_id)
 }
 
 async function findReset(sql: Sql, token: string, now: Date) {

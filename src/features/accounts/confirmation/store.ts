@@ -18,6 +18,16 @@ export function findToken(sql: Sql, identifier: string, now: Date) {
     .executeTakeFirst()
 }
 
+/** Where an account's links are sent. */
+export function findAddress(sql: Sql, id: string) {
+  return sql
+    .selectFrom('profiles')
+    .select((of) => of.ref('email').$notNull().as('email'))
+    .where('id', '=', id)
+    .where('email', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** An unconfirmed account, with its password's hash. */
 export function findUnconfirmed(sql: Sql, id: string) {
   return sql
