@@ -164,10 +164,12 @@ export type Live = ReturnType<typeof createLive>
 
 /**
  * Whether this caller may know about a change for 'all', 'admin' or one member's id. A desk member hears what is for
- * 'admin', but of nothing that only admins may read.
+ * 'admin', but of nothing that only admins may read. Who has yet to set up two-step sign-in hears nothing of the desk
+ * (ACCOUNT-15).
  */
 export function mayHear(member: Member | null, audience: string, topic: Topic): boolean {
   if (audience === 'all') return true
+  if (audience === 'admin' && member?.needs_second_factor) return false
   if (audience === 'admin')
     return member?.role === 'admin' || (member?.role === 'desk' && !ADMIN_TOPICS.has(topic))
   return member?.id === audience

@@ -68,7 +68,11 @@ export async function claimUploads(
  * Opens a file for its owner or who works at the desk; `file_unknown` for everyone else and for erased files. Access to somebody
  * else's identity document is recorded first (IDENTITY-10).
  */
-export async function openFile({ sql, now }: Job, id: string, viewer: Pick<Member, 'id' | 'role'>) {
+export async function openFile(
+  { sql, now }: Job,
+  id: string,
+  viewer: Pick<Member, 'id' | 'role' | 'needs_second_factor'>,
+) {
   const file = await store.findFile(sql, id)
   if (file === undefined || !maySeeFile(file, viewer)) throw new Refusal('file_unknown')
   if (file.purpose === 'identity_document' && file.owner_id !== viewer.id) {

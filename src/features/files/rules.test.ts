@@ -31,12 +31,15 @@ describe('the file must be an image of at most 10MB', () => {
   })
 })
 
-test('a file is for its owner and admins', () => {
+test('a file is for its owner, and for the desk once it is open to them', () => {
   const file = { owner_id: 'a' }
   expect(maySeeFile(file, { id: 'a', role: 'student' })).toBe(true)
   expect(maySeeFile(file, { id: 'b', role: 'admin' })).toBe(true)
   expect(maySeeFile(file, { id: 'b', role: 'desk' })).toBe(true)
   expect(maySeeFile(file, { id: 'b', role: 'student' })).toBe(false)
+  for (const role of ['admin', 'desk'] as const)
+    expect(maySeeFile(file, { id: 'b', role, needs_second_factor: true })).toBe(false)
+  expect(maySeeFile(file, { id: 'a', role: 'desk', needs_second_factor: true })).toBe(true)
 })
 
 test('pictures are the same if only a few bits differ', () => {

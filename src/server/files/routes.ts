@@ -80,7 +80,8 @@ async function takeUpload(options: FileRoutes, vault: Vault, request: FastifyReq
   const member = await options.requireMember(request)
   if (!isFilePurpose(purpose)) throw new Refusal('file_missing')
   // Only admins publish pictures.
-  if (purpose === 'public_picture' && member.role !== 'admin') throw new Refusal('admins_only')
+  const mayPublish = member.role === 'admin' && !member.needs_second_factor
+  if (purpose === 'public_picture' && !mayPublish) throw new Refusal('admins_only')
   return storeUpload({ ...options, vault }, () => receiveFile(request, reply, purpose), {
     owner_id: member.id,
     purpose,
