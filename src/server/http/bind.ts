@@ -34,13 +34,13 @@ type Sendable<Answer> =
   | JsonText<Answer>
   | { [Name in keyof Answer]: Answer[Name] | JsonText<Answer[Name]> }
 
-/** The guards' refusals, which any endpoint may answer with. */
-export const GUARD_REFUSALS: Readonly<Record<string, 401 | 403>> = {
+/** The guards' refusals, which any endpoint may answer with. A banned member has no sessions left, so is signed out. */
+export const GUARD_REFUSALS = {
   signed_out: 401,
-  banned: 403,
   admins_only: 403,
   second_factor_required: 403,
-}
+} as const
+export type GuardRefusal = keyof typeof GUARD_REFUSALS
 
 /** Serves each endpoint of a contract with the action of the same name, behind its audience's guard. */
 export function bind<Contract extends AnyContractRouter, Ctx>(
@@ -150,7 +150,11 @@ function answer(error: unknown, statuses: Statuses): never {
 
 /** A refusal that the contract declares, or a guard's, as its typed error; any other is our own fault. */
 export function refusalError({ code, data }: Refusal, statuses: Statuses): Error {
-  const status = GUARD_REFUSALS[code] ?? statuses[code]?.status
+  const status = isOfGuard(code) ? GUARD_REFUSALS[code] : statuses[code]?.status
   if (status === undefined) return new Error(`refusal ${code} is not in the endpoint's contract`)
   return new ORPCError(code, { status, data, message: refusalText(code, data)?.description ?? code })
+}
+
+function isOfGuard(code: string): code is GuardRefusal {
+  return Object.hasOwn(GUARD_REFUSALS, code)
 }

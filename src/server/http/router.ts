@@ -49,7 +49,7 @@ import type { Context, MemberContext } from '#/kernel/context.ts'
 import type { Access } from '#/kernel/contract.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
-import { bind, type RequestContext } from './bind.ts'
+import { bind, type GuardRefusal, type RequestContext } from './bind.ts'
 
 /** The audiences, each behind its one guard; which of two an endpoint of the console is behind, its contract says. */
 export const router = {
@@ -134,22 +134,22 @@ async function admitAnyone({ context }: RequestContext): Promise<Context> {
 export async function members(request: RequestContext): Promise<MemberContext> {
   const { context, session, opensWith } = request
   const { member, readAhead } = await session(opensWith)
-  if (member === null) throw new Refusal('signed_out', { ended: await request.wasEnded() })
+  if (member === null) throw new Refusal<GuardRefusal>('signed_out', { ended: await request.wasEnded() })
   return { ...context, member, readAhead }
 }
 
 /** The guard of the desk's daily work (ROLE-1). Throws signed_out, admins_only or second_factor_required. */
 export async function desk(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
-  if (!worksAtDesk(context.member.role)) throw new Refusal('admins_only')
-  if (context.member.needs_second_factor) throw new Refusal('second_factor_required')
+  if (!worksAtDesk(context.member.role)) throw new Refusal<GuardRefusal>('admins_only')
+  if (context.member.needs_second_factor) throw new Refusal<GuardRefusal>('second_factor_required')
   return context
 }
 
 /** The guard of what admins alone may do. Throws signed_out, admins_only or second_factor_required. */
 export async function admins(request: RequestContext): Promise<MemberContext> {
   const context = await members(request)
-  if (context.member.role !== 'admin') throw new Refusal('admins_only')
+  if (context.member.role !== 'admin') throw new Refusal<GuardRefusal>('admins_only')
   return desk(request)
 }
 

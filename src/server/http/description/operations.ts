@@ -1,12 +1,12 @@
 import type { OpenAPI } from '@orpc/contract'
-import { GUARD_REFUSALS } from '../bind.ts'
+import { GUARD_REFUSALS, type GuardRefusal } from '../bind.ts'
 import { KEY_HEADER, LONGEST_KEY, ENDPOINTS_WITH_KEY } from '../request-key.ts'
 
 export type Audience = 'visitor' | 'member' | 'desk' | 'admin'
 type Endpoint = { audience: Audience; tag: string; method: string; path: string }
 
-/** What each audience's guard may refuse with. A banned member has no sessions left, so they get signed_out. */
-const GUARDS: Record<Audience, (keyof typeof GUARD_REFUSALS)[]> = {
+/** What each audience's guard may refuse with. */
+const GUARDS: Record<Audience, GuardRefusal[]> = {
   visitor: [],
   member: ['signed_out'],
   desk: ['signed_out', 'admins_only', 'second_factor_required'],
