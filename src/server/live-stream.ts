@@ -2,8 +2,13 @@ import type { FastifyReply } from 'fastify'
 import type { Signal, Topic } from '#/features/topics.ts'
 import type { Member } from '#/kernel/context.ts'
 
-/** A browser that listens; nobody is signed in where the member is null. */
-export type Stream = { member: Member | null; write: (line: Buffer) => void; end: () => void }
+/** A browser that listens, since when; nobody is signed in where the member is null. */
+export type Stream = {
+  member: Member | null
+  opened_at: Date
+  write: (line: Buffer) => void
+  end: () => void
+}
 
 /** A reader that leaves so many bytes unread is gone, or wants our memory. */
 const MOST_UNREAD = 64 * 1024
@@ -23,6 +28,7 @@ export function beginStream(
   })
   const stream: Stream = {
     member,
+    opened_at: new Date(),
     write: (line) => {
       // It may have closed while a question to the database was under way.
       if (!raw.writable) return

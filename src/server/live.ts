@@ -23,8 +23,8 @@ export type LiveEvents = {
   onGap: () => void
   /** Which of these sessions may still be served: what ended during a gap was announced to nobody. */
   listOpenSessions: (session_ids: string[]) => Promise<Set<string>>
-  /** Why a member's session has just ended, as far as they are told. */
-  findSessionEnd: (member_id: string) => Promise<SessionEnd>
+  /** Why a session that listened since then has ended, as far as its member is told. */
+  findSessionEnd: (member_id: string, since: Date) => Promise<SessionEnd>
   readSeats: SeatNews['read']
 }
 
@@ -109,7 +109,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   /** The page learns at once that it is signed out, and why (ACCOUNT-13); nothing else is told to it any more. */
   async function sayGoodbye(stream: Stream, { id }: Member): Promise<void> {
     streams.delete(stream)
-    const why: SessionEnd = await events.findSessionEnd(id).catch(() => ({}))
+    const why: SessionEnd = await events.findSessionEnd(id, stream.opened_at).catch(() => ({}))
     stream.write(lineOf('signed_out', why))
     stream.end()
   }

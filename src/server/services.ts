@@ -84,7 +84,7 @@ export function createServices(
       shared.forget()
     },
     listOpenSessions: sessions.listOpen,
-    findSessionEnd: (member_id: string) => findSessionEnd(sql, member_id),
+    findSessionEnd: (member_id: string, since: Date) => findSessionEnd(sql, member_id, since),
     readSeats: () => readSeatMap(shared, { sql, today: dayOf(clock()) }),
   }
   const live = createLive(url, events, (line) => logger.warn(line))

@@ -3,16 +3,18 @@ import type { DB } from '#database/schema.ts'
 import type { SessionEnd } from '#/features/topics.ts'
 import { findBan } from './ban.ts'
 
-/** Why a member's session has just ended, as far as its page is told (ACCOUNT-13). */
-export async function findSessionEnd(sql: Kysely<DB>, member_id: string): Promise<SessionEnd> {
+/**
+ * Why a member's session has ended whose page was open since then, as far as it is told (ACCOUNT-13): a password that was
+ * changed before didn't end it.
+ */
+export async function findSessionEnd(sql: Kysely<DB>, member_id: string, since: Date): Promise<SessionEnd> {
   const ban = await findBan(sql, member_id)
   if (ban) return { why: 'banned', ...ban }
-  // A change of it ends every session in the same transaction, so it was a moment ago.
   const changed = await sql
     .selectFrom('credentials')
     .select('id')
     .where('user_id', '=', member_id)
-    .where('updated_at', '>', raw<Date>`now() - interval '1 minute'`)
+    .where('updated_at', '>=', since)
     // Not the one that the account was opened with.
     .where('updated_at', '>', raw<Date>`created_at + interval '1 second'`)
     .executeTakeFirst()

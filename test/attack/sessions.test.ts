@@ -129,6 +129,12 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     await vi.waitFor(() => expect(ofChanged.ended()).toBe(true))
     expect(ofChanged.said()).toMatch(/data: signed_out {"why":"new_password"}\n\n$/)
 
+    const later = await sessionCookie(db.sql, changed)
+    const ofLater = await listen(later)
+    await signOut(later)
+    await vi.waitFor(() => expect(ofLater.ended()).toBe(true))
+    expect(ofLater.said(), 'opened with the new password').toMatch(/data: signed_out\n\n$/)
+
     await signOut(cookie)
     await vi.waitFor(() => expect(others.ended()).toBe(true))
     // News of the seats may come between.
