@@ -94,17 +94,14 @@ export function openCalendar() {
       }
       return start
     },
-    /** What begins the day after a plan, and follows none that lasts, follows it. */
-    attach(period: Period): void {
-      for (const next of ownOf(period.user_id))
-        if (
-          next !== period &&
-          !next.ended &&
-          !(next.follows && isOpen(next.follows)) &&
-          next.type === period.type &&
-          startOf(next) === addDays(endOf(period), 1)
-        )
-          next.follows = period
+    /** What is paid ahead, follows none that lasts, and begins the day after a plan or among its days follows it. */
+    attach(period: Period, today: Day): void {
+      const [next] = ownOf(period.user_id)
+        .filter((one) => isOpen(one) && one.type === period.type && !(one.follows && isOpen(one.follows)))
+        .filter((one) => startOf(one) > today && startOf(one) > startOf(period))
+        .filter((one) => startOf(one) <= addDays(endOf(period), 1))
+        .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+      if (next) next.follows = period
     },
     before: (user_id: string, type: PlanType, start: Day) =>
       ownOf(user_id).find((one) => isOpen(one) && one.type === type && addDays(endOf(one), 1) === start) ??

@@ -72,7 +72,7 @@ function takeChangeBack({ calendar, today }: Library, grown: Period): void {
   else old.days += grown.sold
   old.value += grown.value
   Object.assign(grown, { ended: true, taken_back: true, value: 0 })
-  calendar.attach(old)
+  calendar.attach(old, today)
 }
 /** What was sold in parts and changed since. */
 const dueOfChain = ({ calendar, dues: all }: Library, period: Period): Due | undefined =>

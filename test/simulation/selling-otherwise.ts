@@ -178,6 +178,7 @@ export async function changePlan(library: Library, throws: Dice): Promise<void> 
     .executeTakeFirstOrThrow()
   grown.id = id
   calendar.periods.push(grown)
+  calendar.attach(grown, library.today)
   expect(made.end_date, 'the last day after a change').toBe(calendar.endOf(grown))
   if (made.payment_id)
     notePayment(library, {

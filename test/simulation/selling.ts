@@ -52,7 +52,7 @@ export async function notePlan(
     past: null,
   }
   calendar.periods.push(period)
-  calendar.attach(period)
+  calendar.attach(period, today)
   const { period_start, period_end } = await library.sql
     .selectFrom('receipts')
     .select(['period_start', 'period_end'])

@@ -5,8 +5,8 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
 import { NO_DETAILS, type DeliveryDetails } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { relay } from './days/relay.ts'
-import { attach, listClosures } from './days/store.ts'
+import { relayWithRenewal } from './days/relay.ts'
+import { listClosures } from './days/store.ts'
 import { displayStatus, isLasting, periodOf, renewedUntil, shownSubscription } from './rules.ts'
 import * as store from './store.ts'
 
@@ -76,9 +76,7 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const renewal = renews && { user_id, plan_type: plan.type, renews, subscription_id, ...period }
   const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
   // A closed day among its days was announced before it was sold (DAYS-3).
-  await relay(transaction, { now, today }, user_id)
-  // What was paid ahead before, and begins the day after it, follows it from now on (DAYS-1).
-  await attach(transaction, subscription_id)
+  await relayWithRenewal(transaction, { now, today }, { id: subscription_id, user_id })
   return { subscription_id, ...period, lost_seats }
 }
 

@@ -8,8 +8,8 @@ import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { relay } from '../days/relay.ts'
-import { attach, correct, findCorrection, reverse } from '../days/store.ts'
+import { relayWithRenewal } from '../days/relay.ts'
+import { correct, findCorrection, reverse } from '../days/store.ts'
 import { lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
 import { displayStatus } from '../rules.ts'
@@ -97,7 +97,8 @@ export async function growPlan(
     now: when.now,
     kept: (held) => keptSlots(held, to.type),
   })
-  await relay(transaction, when, user_id)
+  // Changed back, it is renewed by what was paid ahead of its type before.
+  await relayWithRenewal(transaction, when, { id: grown, user_id })
   const lies = await store.findGrown(transaction, id)
   return {
     ...quote,
@@ -178,8 +179,7 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   if (old.status === 'expired') await store.revive(transaction, old.id)
   else if (correction !== undefined) await reverse(transaction, [correction], when.now)
   // Changed on a closed day, it has ended the day before that.
-  await relay(transaction, when, grown.user_id, old.id)
-  await attach(transaction, old.id)
+  await relayWithRenewal(transaction, when, { id: old.id, user_id: grown.user_id, cut: old.id })
 }
 
 export const admin = { listChanges, previewChange }

@@ -62,3 +62,13 @@ export async function relay(
   const behind = await followPlans(transaction, relaid, now, () => store.move(transaction, relaid))
   return { relaid, behind }
 }
+
+/** Lets what is paid ahead of a plan's type follow it from now on (DAYS-1), and makes room for it. The caller has locked the member. */
+export async function relayWithRenewal(
+  transaction: Sql,
+  when: When,
+  { id, user_id, cut }: { id: string; user_id: string; cut?: string },
+): Promise<void> {
+  await relay(transaction, when, user_id, cut)
+  if (await store.attach(transaction, id, when.today)) await relay(transaction, when, user_id)
+}

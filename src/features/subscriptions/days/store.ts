@@ -105,17 +105,27 @@ export async function move(sql: Sql, plans: readonly Moved[]): Promise<void> {
     where subscriptions.id = plan.id`.execute(sql)
 }
 
-/** What begins the day after a plan of its type ends, and follows none that lasts, follows it from now on. */
-export async function attach(sql: Sql, id: string): Promise<void> {
-  await raw`
-    update subscriptions set follows = earlier.id
-    from subscriptions earlier, plans, plans of_earlier
-    where earlier.id = ${id} and subscriptions.user_id = earlier.user_id and subscriptions.status <> 'expired'
-      and subscriptions.start_date = earlier.end_date + 1
-      and not exists (select from subscriptions before where before.id = subscriptions.follows and before.status <> 'expired')
-      and plans.id = subscriptions.plan_id and of_earlier.id = earlier.plan_id and plans.type = of_earlier.type`.execute(
+/**
+ * What is paid ahead of a plan's type, follows none that lasts, and begins the day after it or among its days follows it from
+ * now on, wherever it ends. Returns whether that moves it.
+ */
+export async function attach(sql: Sql, id: string, today: Day): Promise<boolean> {
+  const { rows } = await raw<{ moves: boolean }>`
+    with ahead as (
+      select one.id, earlier.id as follows, one.start_date <> earlier.end_date + 1 as moves
+      from subscriptions earlier
+      join plans of_earlier on of_earlier.id = earlier.plan_id
+      join subscriptions one on one.user_id = earlier.user_id and one.status <> 'expired' and one.start_date > ${today}
+        and one.start_date > earlier.start_date and one.start_date <= earlier.end_date + 1
+      join plans on plans.id = one.plan_id and plans.type = of_earlier.type
+      where earlier.id = ${id}
+        and not exists (select from subscriptions before where before.id = one.follows and before.status <> 'expired')
+      order by one.start_date, one.id limit 1
+    )
+    update subscriptions set follows = ahead.follows from ahead where subscriptions.id = ahead.id returning moves`.execute(
     sql,
   )
+  return rows[0]?.moves ?? false
 }
 
 /** Fewer or more days than were sold. */

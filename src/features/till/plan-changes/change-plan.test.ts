@@ -6,7 +6,7 @@ import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { expirePastSubscriptions, member as own } from '#/features/subscriptions/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
 import { rupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
@@ -371,6 +371,60 @@ it('undone on a closed day, after which the old plan would have ended: it runs o
   await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
   expect((await rowsOf(student.id)).filter(({ status }) => status === 'active')).toEqual(before)
   expect(await seatsOf(student.id)).toEqual([`38 full_day ${TODAY} ${before[0]?.end_date}`])
+})
+
+describe('a renewal that is paid ahead (DAYS-1)', () => {
+  async function renewed(seat_number: number) {
+    const one = await sold('full_day', { seat_number, time_slot: 'full_day' })
+    const sale = { user_id: one.student.id, plan_id: one.plan.id, amount: one.plan.price }
+    await till.recordCash(after(0), { ...sale, confirmed_again: true })
+    return one
+  }
+  const running = async (student: Member, days: number) =>
+    (await own.mySubscription(as(student, { now: after(days).now }))).plans.find(
+      ({ start_date }) => start_date <= on(days),
+    )?.id ?? ''
+  const close = (days: number, context: ReturnType<typeof after>) =>
+    holidays.addHoliday(context, {
+      holiday: {
+        date: on(days),
+        name: `Closed ${randomUUID()}`,
+        name_hi: '',
+        type: 'closed',
+        recurring: false,
+      },
+    })
+  /** Each plan that lasts begins the day after the one before. */
+  async function holesOf(student: Member) {
+    const lasting = (await rowsOf(student.id)).filter(({ status }) => status !== 'expired')
+    return lasting.slice(1).map(({ start_date }, at) => daysBetween(lasting[at]!.end_date, start_date) - 1)
+  }
+
+  it('follows the plan again that was changed and changed back, also where that has more days', async () => {
+    const { student, id } = await renewed(16)
+    const lasts = async () => {
+      const rows = (await rowsOf(student.id)).filter(({ type }) => type === 'full_day')
+      return daysBetween(rows.at(-1)!.start_date, rows.at(-1)!.end_date)
+    }
+    const before = await lasts()
+    await change(id, 'night', after(2))
+    await change(await running(student, 4), 'full_day', after(4))
+    expect(await holesOf(student)).toEqual([0, 0, 0])
+    expect(await lasts()).toBe(before)
+    await close(12, after(5))
+    expect(await holesOf(student)).toEqual([0, 0, 0])
+    expect((await seatsOf(student.id)).length).toBeGreaterThan(0)
+  })
+
+  it('so it does where the change is undone, though a closed day has moved the end', async () => {
+    const { student, id } = await renewed(17)
+    const { payment_id } = await change(id, 'night', after(5))
+    await close(13, after(5))
+    await till.undoPayment(after(5), { id: payment_id ?? '', reason: 'Wrong member' })
+    expect(await holesOf(student)).toEqual([0])
+    await close(14, after(5))
+    expect(await holesOf(student)).toEqual([0])
+  })
 })
 
 /** Paise that the plans of somebody stand for. */
