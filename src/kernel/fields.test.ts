@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { phone } from './fields.ts'
+import { nameLine, phone } from './fields.ts'
 
 describe('a phone number as people paste it', () => {
   test.each([
@@ -18,5 +18,17 @@ describe('a phone number as people paste it', () => {
 
   test.each(['', '   ', '123', 'call me', '+91 90000 00001 ext 4', '++919000000001'])('%j is none', (typed) =>
     expect(z.safeParse(phone('Phone'), typed).success).toBe(false),
+  )
+})
+
+describe('a name as people paste it', () => {
+  test.each([
+    ['Asha  Verma', 'Asha Verma'],
+    [' \u202aAsha\u00a0\t Verma\u202c\n', 'Asha Verma'],
+    ['श्री\u200dमती  वर्मा', 'श्री\u200dमती वर्मा'],
+  ])('%j is kept as %s (MEMBER-7)', (typed, kept) => expect(z.parse(nameLine('Name', 20), typed)).toBe(kept))
+
+  test.each(['', ' \u200b ', 'A'.repeat(21)])('%j is none', (typed) =>
+    expect(z.safeParse(nameLine('Name', 20), typed).success).toBe(false),
   )
 })

@@ -1,6 +1,7 @@
 /** Input fields used by several features, with limits that client and server share. */
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
+import { plainName } from './invisible.ts'
 import { MOST_PAISE, type Paise } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 import { plainText } from './transaction-reference.ts'
@@ -37,6 +38,17 @@ export function line(name: string, max: number) {
   return z
     .string()
     .check(z.trim(), z.minLength(1, missingError(name)), z.maxLength(max, tooLongError(name, max)))
+}
+
+/** A name, its words one space apart and without signs that nobody sees: it's found as it is read (MEMBER-7). */
+export function nameLine(name: string, max: number) {
+  return z
+    .string()
+    .check(
+      z.overwrite(plainName),
+      z.minLength(1, missingError(name)),
+      z.maxLength(max, tooLongError(name, max)),
+    )
 }
 
 /** The same in Hindi, beside a text; empty without, also for those who don't know of it (LANG-10). */

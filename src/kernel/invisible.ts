@@ -8,3 +8,8 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u20
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }
+
+/** A name as it is kept: its words one space apart. Migration 0225 does the same to what is searched (MEMBER-7). */
+export function plainName(typed: string): string {
+  return withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, provenRead, refusals } from '#/kernel/contract.ts'
-import { email, id, line, plainPhone } from '#/kernel/fields.ts'
+import { email, id, nameLine, plainPhone } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import * as claims from './claims/contract.ts'
@@ -35,7 +35,7 @@ const profile = z.object({
 
 /** What members may change about themselves; an empty phone number removes it. */
 export const ownDetails = z.object({
-  name: line('Full Name', MAXIMUM_NAME_LENGTH),
+  name: nameLine('Full Name', MAXIMUM_NAME_LENGTH),
   phone: z
     .string()
     .check(
@@ -69,7 +69,7 @@ export const visitor = {
     .input(
       z.object({
         token: inviteToken,
-        name: line('Full Name', MAXIMUM_NAME_LENGTH),
+        name: nameLine('Full Name', MAXIMUM_NAME_LENGTH),
         email,
         password: z.string().check(z.maxLength(256)),
       }),

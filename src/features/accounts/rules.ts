@@ -1,3 +1,4 @@
+import { plainName } from '#/kernel/invisible.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -34,7 +35,7 @@ export function passwordProblem(password: string, confirmation: string): Passwor
 
 /** The name of a new profile: what was typed, or the local part of the address, or 'User' (ACCOUNT-3). */
 export function profileName(typed: string | undefined, email: string): string {
-  return typed?.trim() || email.split('@')[0]?.trim() || t('User')
+  return plainName(typed ?? '') || email.split('@')[0]?.trim() || t('User')
 }
 
 /** Whether an account with this address becomes admin: the address must be listed and confirmed (ACCOUNT-16). */

@@ -8,7 +8,7 @@ import {
   page,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, id, line, moment, phone } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, phone } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
 import { DOCUMENT_SIDES } from './rules.ts'
 import { DAYS_OF, REQUEST_SORTS } from './search.ts'
@@ -20,14 +20,14 @@ const uploaded = z.uuid(BOTH_SIDES)
 
 /** What a member submits (IDENTITY-1). A member under 18 names a guardian too. */
 export const submission = z.object({
-  name: line('Full name', 100),
+  name: nameLine('Full name', 100),
   phone: phone('Phone number'),
   date_of_birth: day,
   address: line('Address', 500),
-  emergency_contact_name: line('Emergency contact name', 100),
+  emergency_contact_name: nameLine('Emergency contact name', 100),
   emergency_contact_phone: phone('Emergency contact phone'),
   emergency_contact_relation: line('Relationship', 50),
-  guardian_name: z.optional(line('Guardian’s name', 100)),
+  guardian_name: z.optional(nameLine('Guardian’s name', 100)),
   guardian_phone: z.optional(phone('Guardian’s phone')),
   front_file_id: uploaded,
   back_file_id: uploaded,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, planType } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, planType } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
 import { admin as notes } from './notes/contract.ts'
@@ -51,7 +51,7 @@ export const filter = {
 }
 
 export const details = z.object({
-  name: line('Name', MAXIMUM_NAME_LENGTH),
+  name: nameLine('Name', MAXIMUM_NAME_LENGTH),
   phone: ownDetails.shape.phone,
   verified: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { dayField, emailField, line, phone } from '#/kernel/fields.ts'
+import { dayField, emailField, nameLine, phone } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES, t } from '#/kernel/words.ts'
 import { admin as desk } from './desk/contract.ts'
 import { admin as imports } from './import/contract.ts'
@@ -22,8 +22,8 @@ const mustAgree = (message: string) => z.literal(true, message)
 
 /** The form's fields (APPLY-1). */
 export const registration = z.object({
-  first_name: line('First name', 60),
-  last_name: line('Last name', 60),
+  first_name: nameLine('First name', 60),
+  last_name: nameLine('Last name', 60),
   date_of_birth: dayField('Please enter your date of birth'),
   gender: z.enum(GENDERS, 'Please choose a gender'),
   email: emailField('Please enter your email address'),
@@ -32,7 +32,7 @@ export const registration = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Please tell what you will study for'),
+      z.minLength(1, 'Please tell us what you will study for'),
       z.maxLength(LONGEST_PURPOSE, atMost(LONGEST_PURPOSE)),
     ),
   preferred_study_time: z.enum(STUDY_TIMES, 'Please choose when you want to study'),

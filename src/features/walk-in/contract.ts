@@ -4,12 +4,12 @@ import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { wholeSeatNumber } from '#/features/seats/contract.ts'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
-import { day, email, id, line, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
+import { day, email, id, nameLine, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
 import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { MOST_SITTINGS } from './rules.ts'
 
 export const newMember = z.object({
-  name: line('Name', MAXIMUM_NAME_LENGTH),
+  name: nameLine('Name', MAXIMUM_NAME_LENGTH),
   phone: phone('Phone'),
   email: z.optional(email),
   /** Somebody with this number is a member, and this is somebody else: a sister, for example. */

@@ -1,6 +1,6 @@
 /** The schemas of the forms on /auth, in a script of their own: zod is loaded when somebody starts typing. */
 import * as z from 'zod/mini'
-import { email, line } from '#/kernel/fields.ts'
+import { email, line, nameLine } from '#/kernel/fields.ts'
 import { MAILED_CODE_LENGTH, MAXIMUM_NAME_LENGTH } from '../rules.ts'
 
 const newPassword = {
@@ -12,7 +12,11 @@ export const signIn = z.object({
   email,
   password: z.string().check(z.minLength(1, 'Please enter your password.')),
 })
-export const registration = z.object({ name: line('Full Name', MAXIMUM_NAME_LENGTH), email, ...newPassword })
+export const registration = z.object({
+  name: nameLine('Full Name', MAXIMUM_NAME_LENGTH),
+  email,
+  ...newPassword,
+})
 export const claim = z.object({ code: line('Code', 40), email, ...newPassword })
 export const reset = z.object(newPassword)
 export const mailbox = z.object({ email })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, sumOfPaise } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, sumOfPaise } from '#/kernel/fields.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { COUPON_SORTS } from './search.ts'
@@ -18,7 +18,7 @@ const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 
 export const couponDetails = z
   .object({
     code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
-    name: line('The name', LONGEST_NAME),
+    name: nameLine('The name', LONGEST_NAME),
     description: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_DESCRIPTION))),
     discount_type: z.enum(DISCOUNT_TYPES),
     discount_value: amount(VALUE, 1),
