@@ -64,7 +64,7 @@ export function StudentHelp() {
       <WriteForm
         label={t('Ask the library')}
         words={{ field: t('Your question'), send: t('Send'), sending: t('Sending...') }}
-        draft="help"
+        thread="mine"
         send={async (body, requestKey) => {
           await api.member.help.ask({ body }, { context: { requestKey } })
           await refetch()

@@ -63,7 +63,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
             <WriteForm
               label={t('Answer')}
               words={{ field: t('Your answer'), send: t('Send Answer'), sending: t('Sending...') }}
-              draft={`help-${thread}`}
+              thread={thread}
               send={async (body, requestKey) => {
                 await api.admin.help.answer({ thread, body }, { context: { requestKey } })
                 toast(helpToasts.answered)

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
 import { newRequestKey } from '#/client/request-key.ts'
+import { profileQuery } from '#/client/session.ts'
 import { TextAreaField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
@@ -14,21 +15,22 @@ type Props = {
   words: { field: string; send: string; sending: string }
   /** Sends under the key, by which it is done once however often it arrives. */
   send: (body: string, requestKey: string) => Promise<unknown>
-  /** Under which name what is typed is kept until it is sent. */
-  draft: string
+  /** Whose questions these are. Under it, and who writes, what is typed is kept until it is sent. */
+  thread: string
 }
 
 /** One message. What was typed stays until it is sent. */
-export function WriteForm({ label, words, send, draft }: Props) {
+export function WriteForm({ label, words, send, thread }: Props) {
+  const { data: writer } = useQuery(profileQuery)
   const [requestKey, setRequestKey] = useState(newRequestKey)
   const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, requestKey) })
   return (
     <Form
-      // A new message, an empty field.
-      key={requestKey}
+      // A new message, an empty field; and nobody is shown what somebody else typed in this tab.
+      key={`${requestKey} ${writer?.id}`}
       label={label}
       schema={helpMessage}
-      draft={draft}
+      {...(writer ? { draft: `help:${thread}:${writer.id}` } : {})}
       onSubmit={async ({ body }) => {
         await mutateAsync(body)
         // After the form has put its draft away.
