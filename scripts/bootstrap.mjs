@@ -21,6 +21,7 @@ export const say = (text) => console.log(text)
  * @returns {string} path of the Node to run everything with
  */
 export function install({ dev = false } = {}) {
+  refusePath()
   if (!isInstalled(dev)) {
     say('Installing the packages that the lockfile names. This happens once and takes about half a minute …')
     const done = npm(['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional'])
@@ -28,6 +29,17 @@ export function install({ dev = false } = {}) {
     say('Packages are installed.')
   }
   return ensureRuntime({ modules, npmCommand, say, SetupError })
+}
+
+/** The tools that build it take these for the end of a text, of a path or of an address. */
+const UNBUILDABLE = /['"#?%]/
+
+function refusePath() {
+  const [sign] = UNBUILDABLE.exec(root) ?? []
+  if (sign)
+    throw new SetupError(
+      `There is a ${sign} in the path ${root}, where this can’t be built: move it below folders without ' " # ? or %.`,
+    )
 }
 
 /**

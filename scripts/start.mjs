@@ -27,9 +27,12 @@ await main(async () => {
   serve(node, args, environment(node, mode))
 })
 
-/** Runs the server as a child in this terminal; when this command ends, the server ends. */
+/**
+ * Runs the server as a child in this terminal; when this command ends, the server ends: it notices that the channel
+ * between them is closed, also by a kill -9.
+ */
 function serve(node, args, env) {
-  const child = spawn(node, args, { env, stdio: 'inherit' })
+  const child = spawn(node, args, { env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
   // Ctrl-C in a terminal reaches the server directly.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

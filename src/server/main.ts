@@ -9,6 +9,8 @@ import { findRemedy } from './remedies.ts'
 import { startServer } from './start.ts'
 
 const logger = createLogger()
+/** Whether `npm start` runs it, which must not leave a server behind when it is killed. */
+const hasStarter = process.connected
 
 try {
   const isDemo = process.argv.includes('--demo')
@@ -34,7 +36,8 @@ function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, 
 }
 
 /**
- * Stops once. A terminal or a process group may send the same signal twice, and the second must not interrupt the stop.
+ * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the second
+ * must not interrupt the stop.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false
@@ -51,6 +54,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  if (!hasStarter) return
+  process.on('disconnect', onSignal)
+  if (!process.connected) onSignal()
 }
 
 /** A failed start, or a server that can't go on, says so in one line with the remedy. */

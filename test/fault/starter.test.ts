@@ -1,0 +1,64 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { testDatabase } from '../support/database.ts'
+import { freePort, SECRETS_KEY } from '../support/process.ts'
+
+const MAIN = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url))
+const SCRIPTS = fileURLToPath(new URL('../../scripts', import.meta.url))
+
+/** Starts the server as scripts/start.mjs does once all is built. */
+const STARTER = `
+  const { spawn } = require('node:child_process')
+  const server = spawn(process.execPath, [process.argv[1]], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  console.log('server ' + server.pid)`
+
+it('a starter that is killed takes its server with it', async () => {
+  const db = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'adhyayan-starter-'))
+  const env = { DATA_DIR: folder, DATABASE_URL: db.url, DATABASE_OWNER_URL: db.ownerUrl, SECRETS_KEY }
+  const starter = spawn(process.execPath, ['-e', STARTER, MAIN], {
+    env: { ...process.env, ...env, PORT: String(await freePort()), LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  starter.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const closed = new Promise<void>((resolve) => void starter.stdout.once('close', resolve))
+  await expect.poll(() => said, { timeout: 60_000 }).toContain('is open at')
+  const pid = Number(/server (\d+)/.exec(said)?.[1])
+  expect(isAlive(pid)).toBe(true)
+  starter.kill('SIGKILL')
+  // Both have written there.
+  await closed
+  await expect.poll(() => isAlive(pid)).toBe(false)
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it.each(["'", '"', '#', '?', '%'])(
+  'a clone below a folder with %s in its name is refused in one line',
+  async (sign) => {
+    const folder = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
+    const clone = join(folder, `library ${sign} one`)
+    await mkdir(clone)
+    await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: clone,
+      encoding: 'utf8',
+    })
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+    expect(stderr).toMatch(/^There is a . in the path [^\n]+ can’t be built: move it [^\n]+\n$/)
+    await rm(folder, { recursive: true })
+  },
+)
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
