@@ -3,8 +3,12 @@
  * of one that was overtaken by a new password, a ban or an erasure (`sign_in_overtaken`, ACCOUNT-13).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { APIError } from 'better-auth/api'
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { accountTexts } from '#/features/accounts/texts.ts'
+import { textFor } from '#/kernel/refusal.ts'
+import { findBan } from './ban.ts'
 
 export type Attempts = ReturnType<typeof createAttempts>
 
@@ -18,8 +22,13 @@ export function createAttempts(sql: Kysely<DB>) {
       const found = await findPassword(sql, whose)
       if (found) running.getStore()?.set(found.id, found.digest)
     },
-    /** Null for a session that no password opens, such as the new one after a changed password. */
-    digestFor: (user_id: string): string | null => running.getStore()?.get(user_id) ?? null,
+    /** What a new session is written with. */
+    finish: async <Session extends { userId: string }>(session: Session) => {
+      await refuseBanned(sql, session.userId)
+      // None for one that no sign-in opens, such as the new one after a changed password.
+      const openedUnder = running.getStore()?.get(session.userId) ?? null
+      return { data: { ...session, openedUnder } }
+    },
   }
 }
 
@@ -32,4 +41,15 @@ function findPassword(sql: Kysely<DB>, whose: { email: string } | { id: string }
     .select(['profiles.id', raw<string>`coalesce(md5(password), '')`.as('digest')])
     .where(column, '=', value)
     .executeTakeFirst()
+}
+
+/** A banned account can't sign in, and is told why (ACCOUNT-17). */
+async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
+  const data = await findBan(sql, user_id)
+  if (!data) return
+  throw new APIError('FORBIDDEN', {
+    code: 'banned',
+    message: textFor(accountTexts, 'banned', data)?.description ?? '',
+    data,
+  })
 }

@@ -1,16 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { betterAuth } from 'better-auth'
-import { APIError } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { resetMail, signInChangedMail } from '#/features/accounts/mails.ts'
 import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH, profileName } from '#/features/accounts/rules.ts'
-import { accountTexts } from '#/features/accounts/texts.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { email as emailAddress } from '#/kernel/fields.ts'
-import { textFor } from '#/kernel/refusal.ts'
 import { languageOr } from '#/kernel/words.ts'
-import { findBan } from './ban.ts'
 import { nameAddress } from './auth-address.ts'
 import { createAttempts, type Attempts } from './auth-attempts.ts'
 import { createConfirmation, type Confirmation } from './auth-confirmation.ts'
@@ -203,12 +199,7 @@ function optionsOf(options: AuthOptions, { confirmation, attempts }: Parts) {
         },
       },
       session: {
-        create: {
-          before: async (session: { userId: string }) => {
-            await refuseBanned(sql, session.userId)
-            return { data: { ...session, openedUnder: attempts.digestFor(session.userId) } }
-          },
-        },
+        create: { before: attempts.finish },
       },
     },
   }
@@ -243,14 +234,3 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
 }
 
 type SyntheticUser = Person & Record<string, unknown>
-
-/** A banned account can't sign in, and is told why (ACCOUNT-17). */
-async function refuseBanned(sql: Kysely<DB>, user_id: string): Promise<void> {
-  const data = await findBan(sql, user_id)
-  if (!data) return
-  throw new APIError('FORBIDDEN', {
-    code: 'banned',
-    message: textFor(accountTexts, 'banned', data)?.description ?? '',
-    data,
-  })
-}

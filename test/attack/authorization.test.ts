@@ -143,9 +143,9 @@ beforeAll(async () => {
     await sampleDesk(db.sql),
     await sampleAdmin(db.sql),
   ]
-  await db.sql.updateTable('profiles').set({ banned_at: new Date() }).where('id', '=', banned.id).execute()
   cookies.student = await sessionCookie(db.sql, student.id)
   cookies.banned = await sessionCookie(db.sql, banned.id)
+  await db.sql.updateTable('profiles').set({ banned_at: new Date() }).where('id', '=', banned.id).execute()
   cookies.desk = await sessionCookie(db.sql, desk.id)
   cookies.admin = await sessionCookie(db.sql, admin.id)
 })
