@@ -63,7 +63,7 @@ export async function withdraw(sql: Sql, payment_id: string, rejection: Rejectio
     .execute()
 }
 
-/** A member's newest proof of each payment that is still open, or was undone without a newer proof for the plan. */
+/** The newest proof that a member sent (not what the desk saw) of each payment that is still open, or was undone without a newer proof for the plan. */
 export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
   return (
     sql
@@ -87,7 +87,7 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
       )
       // Nor one whose hours were paid for otherwise: nobody pays twice.
       .where(
-        raw<boolean>`(proof.status = 'pending' or proof.submitted_at > ${since} and not exists (
+        raw<boolean>`proof_file_id is not null and (proof.status = 'pending' or proof.submitted_at > ${since} and not exists (
           select from payments as paid join plans as bought on bought.id = paid.plan_id
           where paid.user_id = proof.user_id and bought.type = plans.type and paid.status = 'completed' and paid.paid_at > proof.submitted_at))`,
       )

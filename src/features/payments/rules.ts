@@ -129,19 +129,22 @@ type Paid = {
   amount: Paise
   refunded_amount: Paise
   provider_payment_id: string | null
+  /** Whether the desk decided about it. */
+  by_desk: boolean
 }
 
 /**
  * Why a payment can't be undone as a mistake of the desk; null if it can (PAY-24). Money that a gateway captured, or
- * that went back, was no mistake, and without an amount there was nothing for the desk to complete.
+ * that went back, was no mistake, and what a coupon paid in full is the desk's only if it was given at the desk.
  */
 export function whyNotUndone({
   status,
   amount,
   refunded_amount,
   provider_payment_id,
+  by_desk,
 }: Paid): 'payment_not_completed' | 'not_by_desk' | 'undo_after_refund' | null {
   if (status === 'refunded' || refunded_amount > 0) return 'undo_after_refund'
   if (status !== 'completed') return 'payment_not_completed'
-  return provider_payment_id !== null || amount === 0 ? 'not_by_desk' : null
+  return provider_payment_id !== null || (amount === 0 && !by_desk) ? 'not_by_desk' : null
 }

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 /**
  * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds,
- * or what it paid for was undone. In all cases nothing was changed. `bought` is what was sold, as the receipt has it;
+ * or what it paid for was undone, or its payer erased. In all cases nothing was changed. `bought` is what was sold, as the receipt has it;
  * where a closed day has made it longer already, its last day is that of `extended` (DAYS-3).
  */
 export type Settlement =
@@ -45,7 +45,7 @@ export async function settle(
   const { now } = surroundings
   const open = await store.lockOpen(transaction, payment_id)
   if (!open) return { outcome: 'already_settled' }
-  if (open.undone_at) return { outcome: 'terms_over' }
+  if (open.undone_at || (await store.isErased(transaction, open.user_id))) return { outcome: 'terms_over' }
   const delivery = surroundings.deliveries[open.purpose]
   const terms = await claimTerms(transaction, open, { at: came_at ?? now, now, delivery })
   if (!terms) return { outcome: 'terms_over' }

@@ -87,6 +87,17 @@ export function lockOpen(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether a member was erased; an erasure that is under way is waited for, and waits for the caller. */
+export async function isErased(sql: Sql, user_id: string): Promise<boolean> {
+  const { erased_at } = await sql
+    .selectFrom('profiles')
+    .select('erased_at')
+    .where('id', '=', user_id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow()
+  return erased_at !== null
+}
+
 /** Compare-and-set from an open status to completed; undefined if it is settled already. */
 export function complete(sql: Sql, id: string, paid: { paid_at: Date; provider_payment_id: string | null }) {
   return sql

@@ -25,12 +25,14 @@ export async function undoSettlement(
   const { now, appUrl, queueMail, deliveries } = surroundings
   const { id: payment_id, amount, user_id, purpose } = payment
   await store.undo(transaction, payment_id, { undone_at: now, undone_by, undo_reason: reason })
-  await enterUndo(transaction, payment_id, surroundings)
+  if (amount > 0) await enterUndo(transaction, payment_id, surroundings)
   await returnCoupon(transaction, purchaseOf(payment))
   const undoing = { whole: true, end: true, undone: true, reason, now }
   const taken = await deliveries[purpose].takeBack(transaction, payment, undoing)
   const { library, ...payer } = await findPayer(transaction, user_id)
-  const number = await issueCreditNote(transaction, { payment_id, refund_id: null, amount }, surroundings)
+  const note = { payment_id, refund_id: null, amount }
+  // What cost nothing takes no credit.
+  const number = amount > 0 ? await issueCreditNote(transaction, note, surroundings) : null
   const url = `${appUrl}/dashboard/fees`
   const facts = { ...payer, amount, reason, number, purpose, over: taken?.over ?? false }
   await queueMail(transaction, () => undoMail(payer.email, facts, { library, url }))

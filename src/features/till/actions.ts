@@ -24,7 +24,7 @@ import { markPaid } from './mark-paid.ts'
 import { recordCash } from './sales/record-cash.ts'
 import { refundPayment } from './refund-payment.ts'
 import { takeDue } from './parts/take-due.ts'
-import { namesOf, successRate, timelineOf } from './rules.ts'
+import { isDesks, namesOf, successRate, timelineOf } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
 import * as store from './store.ts'
 import { undoPayment } from './undo-payment.ts'
@@ -73,7 +73,7 @@ async function findPayment({ sql, deliveries, today }: MemberContext, { id }: { 
     stops_with_refund,
     coupon,
     refundable: refundableAmount(payment),
-    undoable: whyNotUndone(payment) === null,
+    undoable: whyNotUndone({ ...payment, by_desk: isDesks(events) }) === null,
     proof_id: proofs.findLast(({ has_picture }) => has_picture)?.id ?? null,
     receipt: receipt ? { id: receipt.id, number: receipt.number } : null,
     undo_note: undo_note ?? null,

@@ -147,6 +147,8 @@ export const admin = {
         payment_not_found: 404,
         payment_already_settled: 409,
         payment_under_review: 409,
+        money_held: 409,
+        member_not_found: 404,
         order_not_open: 409,
         own_matter: 403,
         terms_over: 409,

@@ -5,6 +5,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
+import { isMoneyHeld } from '#/features/payments/ledger/actions.ts'
 import { findReceiptOf } from '#/features/payments/receipts/actions.ts'
 import { OPEN_STATUSES } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -17,7 +18,8 @@ type Marking = { id: string; reason: string; in_cash: boolean }
 /**
  * Settles an open payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
  * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review,
- * order_not_open, own_matter, or terms_over if its price or coupon no longer holds.
+ * money_held while money for it is owed to its payer, member_not_found once they are erased, order_not_open, own_matter, or
+ * terms_over if its price or coupon no longer holds.
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
   const { sql, member, now } = context
@@ -28,6 +30,9 @@ export async function markPaid(context: MemberContext, { id, reason, in_cash }: 
     const payment = await lockOpen(transaction, id)
     refuseOwnMatter(member, payment.user_id)
     if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    if (await isMoneyHeld(transaction, id)) throw new Refusal<DeskRefusal>('money_held')
+    if (!(await store.findMember(transaction, payment.user_id)))
+      throw new Refusal<DeskRefusal>('member_not_found')
     if (!(await context.deliveries[payment.purpose].awaitsPayment(transaction, payment)))
       throw new Refusal<DeskRefusal>('order_not_open')
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }

@@ -143,6 +143,9 @@ export type TimelineEntry = {
 
 export type EventSource = 'desk' | 'callback' | 'webhook' | 'poll'
 
+/** Whether the desk has decided about a payment, as by recording it. */
+export const isDesks = (of: readonly { source: EventSource }[]) => of.some(({ source }) => source === 'desk')
+
 type Facts = {
   payment: { created_at: Date; paid_at: Date | null }
   proofs: {

@@ -218,16 +218,11 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('dues', 'dues.id', 'payments.due_id')
-    .select(['payments.id', 'purpose', 'plan_id', 'payments.due_id', 'changes_plan', 'payments.amount'])
+    .select(['payments.id', 'purpose', 'plan_id', 'payments.due_id', 'payments.amount'])
     .select(['payments.payment_method', 'number', 'dues.total', 'rest_due_on'])
-    .select((of) =>
-      of
-        .selectFrom('payment_verifications as proof')
-        .select('normalized_reference')
-        .whereRef('proof.payment_id', '=', 'payments.id')
-        .orderBy('submitted_at', 'desc')
-        .limit(1)
-        .as('reference'),
+    .select(
+      raw<string | null>`(select normalized_reference from payment_verifications as proof
+        where proof.payment_id = payments.id order by submitted_at desc limit 1)`.as('reference'),
     )
     .where('payments.user_id', '=', user_id)
     .where('request_key', '=', request_key)

@@ -44,6 +44,9 @@ export const tillDeskHindi = {
   'No longer open': 'अब खुला नहीं',
   'This canteen order has lapsed, or has been paid or cancelled. Nothing was changed.':
     'इस कैंटीन ऑर्डर का समय निकल गया, पेमेंट हो गया या यह रद्द हो गया। कुछ नहीं बदला।',
+  'Money waits already': 'पैसा पहले से रखा है',
+  'Money came for this payment and is owed to its payer. Please refund it first, on Fees. Nothing was changed.':
+    'इस पेमेंट के लिए पैसा आ चुका है और देने वाले को लौटाना है। पहले फ़ीस पेज पर उसका रिफ़ंड करें। कुछ नहीं बदला।',
   'No longer at this price': 'अब इस कीमत पर नहीं',
   'This order has closed, and its price or coupon no longer applies. Nothing was changed. Please record a cash payment at today’s price, or hand the money back.':
     'यह ऑर्डर बंद हो चुका है, और इसकी कीमत या कूपन अब लागू नहीं। कुछ नहीं बदला। आज की कीमत पर कैश पेमेंट लिखें, या पैसा लौटा दें।',

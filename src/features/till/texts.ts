@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 
 export type DeskRefusal =
   | 'payment_under_review'
+  | 'money_held'
   | 'order_not_open'
   | 'terms_over'
   | 'member_not_found'
@@ -17,6 +18,11 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
     title: 'Proof waiting',
     description: 'A proof for this payment is waiting for review. Approve it there to complete the payment.',
+  },
+  money_held: {
+    title: 'Money waits already',
+    description:
+      'Money came for this payment and is owed to its payer. Please refund it first, on Fees. Nothing was changed.',
   },
   order_not_open: {
     title: 'No longer open',

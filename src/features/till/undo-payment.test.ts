@@ -174,7 +174,7 @@ describe('the undo of what the desk completed itself', () => {
     const alerts = simulated.sql.selectFrom('payment_alerts').select('kind')
     expect(await alerts.where('payment_id', '=', payment_id).execute()).toEqual([{ kind: 'terms_over' }])
     await expect(desk.markPaid(here(), { id: payment_id, reason: 'Again', in_cash: true })).rejects.toThrow(
-      'terms_over',
+      'money_held',
     )
   })
 
@@ -207,13 +207,15 @@ it.each([
   [{ status: 'refunded', refunded_amount: PRICE }, 'undo_after_refund'],
   [{ refunded_amount: rupees(1) }, 'undo_after_refund'],
   [{ provider_payment_id: 'pay_1' }, 'not_by_desk'],
-  [{ amount: rupees(0) }, 'not_by_desk'],
+  [{ amount: rupees(0), by_desk: false }, 'not_by_desk'],
+  [{ amount: rupees(0) }, null],
 ] as const)('PAY-24: %j can’t be undone because %s', (changes, why) => {
   const completed = {
     status: 'completed',
     amount: PRICE,
     refunded_amount: rupees(0),
     provider_payment_id: null,
+    by_desk: true,
   } as const
   expect(whyNotUndone({ ...completed, ...changes })).toBe(why)
 })

@@ -7,6 +7,7 @@ import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { undoSettlement } from '#/features/payments/undo-settlement.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { isDesks } from './rules.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
 
@@ -21,7 +22,8 @@ export async function undoPayment(context: MemberContext, { id, reason }: { id: 
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, id)
     if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
-    const why = whyNotUndone(payment)
+    const by_desk = isDesks(await store.listEvents(transaction, id))
+    const why = whyNotUndone({ ...payment, by_desk })
     if (why) throw new Refusal<DeskRefusal>(why)
     await refuseWithLaterPart(transaction, payment)
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }

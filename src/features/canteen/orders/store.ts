@@ -107,14 +107,10 @@ const ofKey = statement((sql, given: { user_id: string; request_key: string }) =
   sql
     .selectFrom('canteen_orders')
     .select(['id', 'order_number', 'total_amount', 'coupon_code', 'special_instructions'])
-    .select((of) =>
-      jsonArrayFrom(
-        of
-          .selectFrom('canteen_order_items')
-          .select(['item_id', 'quantity'])
-          .whereRef('order_id', '=', 'canteen_orders.id'),
-      ).as('items'),
-    )
+    .select((of) => {
+      const lines = of.selectFrom('canteen_order_items').select(['item_id', 'quantity'])
+      return jsonArrayFrom(lines.whereRef('order_id', '=', 'canteen_orders.id')).as('items')
+    })
     .where('user_id', '=', given.user_id)
     .where('request_key', '=', given.request_key),
 )

@@ -2,7 +2,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { paymentEntries, refundEntries, reverseMistake, surplusEntries, type Entry } from './rules.ts'
-import { enter, findCash, findEntered, lockDrawer, shareDrawer, type Entered } from './store.ts'
+import { enter, findCash, findEntered, findHeld, lockDrawer, shareDrawer, type Entered } from './store.ts'
 
 type When = { now: Date; today: Day }
 
@@ -51,6 +51,11 @@ export async function enterReturn(
 export async function enterUndo(transaction: Sql, payment_id: string, { now, today }: When): Promise<void> {
   const entries = await findReversal(transaction, { kind: 'payment', payment_id })
   await enter(transaction, { kind: 'undo', payment_id, at: now, day: today }, entries)
+}
+
+/** Whether money that came for a payment is held and owed to its payer. */
+export async function isMoneyHeld(sql: Sql, payment_id: string): Promise<boolean> {
+  return (await findHeld(sql, payment_id)) > 0
 }
 
 /** Paise that should be in the drawer now (TILL-1). */

@@ -33,6 +33,18 @@ export async function findEntered(sql: Sql, cause: Entered): Promise<{ entries: 
   return { entries, counted: rows.some(({ counted }) => counted) }
 }
 
+/** Paise that were taken for a payment and bought nothing, less what went back of them. */
+export async function findHeld(sql: Sql, payment_id: string): Promise<Paise> {
+  const { held } = await sql
+    .selectFrom('ledger_entries')
+    .innerJoin('ledger_transactions as of', 'of.id', 'transaction_id')
+    .select(raw<Paise>`coalesce(-sum(amount), 0)::bigint`.as('held'))
+    .where('of.payment_id', '=', payment_id)
+    .where('account', '=', 'owed_to_payers')
+    .executeTakeFirstOrThrow()
+  return held
+}
+
 const DRAWER = raw`hashtextextended('drawer', 0)`
 
 /** Waits until no cash is being entered, and lets none be entered until the caller's transaction ends. */
