@@ -21,7 +21,7 @@ export const deskControls = {
   No: 'नहीं',
   'Please upload a file of at most {most} MB.': 'ज़्यादा से ज़्यादा {most} MB की फ़ाइल अपलोड करें।',
   'This file is empty.': 'यह फ़ाइल खाली है।',
-  'There is no row below the headers.': 'हेडर के नीचे कोई पंक्ति नहीं है।',
+  'There are no rows below the headers.': 'हेडर के नीचे कोई पंक्ति नहीं है।',
   'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.':
     'यह न CSV फ़ाइल है, न Excel वर्कबुक (.xlsx)। इनमें से किसी रूप में सेव करके फिर कोशिश करें।',
   'This is a web page named like a spreadsheet. Open it in Excel and save it as .xlsx.':

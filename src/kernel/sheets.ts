@@ -11,7 +11,7 @@ export const HEAD_LINES = 40
 /** Why a file can't be read at all. */
 export const sheetErrors = {
   empty: 'This file is empty.',
-  only_headers: 'There is no row below the headers.',
+  only_headers: 'There are no rows below the headers.',
   wrong_type:
     'This is neither a CSV file nor an Excel workbook (.xlsx). Save it as one of these and try again.',
   web_page: 'This is a web page named like a spreadsheet. Open it in Excel and save it as .xlsx.',

@@ -17,7 +17,7 @@ test('a visitor registers on a small phone; problems are shown at their field, a
   for (const message of [
     'Please enter your date of birth',
     'Please choose a gender',
-    'Please tell what you will study for',
+    'Please tell us what you will study for',
     'Please choose when you want to study',
   ])
     await expect(page.getByText(message)).toBeVisible()

@@ -328,7 +328,7 @@ test('what the desk marked as paid is refunded over the counter, and a full refu
 
   await test.step('a full refund says that the order leaves the kitchen; a partial one, or one of a ready order, doesn’t', async () => {
     const number = await paidAtTheDesk()
-    const leaves = `Canteen order ${number} leaves the kitchen. Coupon ${code} can be used again.`
+    const leaves = `Canteen order ${number} is taken off the kitchen’s list. Coupon ${code} can be used again.`
     await desk.goto('/admin/fees')
     const paid = desk.getByRole('row').filter({ hasText: `Canteen order ${number}` })
     await paid.getByRole('button', { name: /^View/ }).click()

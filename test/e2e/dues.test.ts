@@ -30,7 +30,7 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await expect(dialog.getByText('Please enter from ₹500 to ₹999, in whole rupees')).toBeVisible()
     await expectAccessible(desk, 'a part now')
     await dialog.getByLabel('Paid now, in rupees').fill('600')
-    await expect(dialog.getByText('₹400 stay due')).toBeVisible()
+    await expect(dialog.getByText('₹400 still due')).toBeVisible()
     await dialog.getByLabel('Rest due on').fill(due_on)
     await dialog.getByRole('button', { name: 'Received ₹600' }).click()
     await expect(dialog).toBeHidden()

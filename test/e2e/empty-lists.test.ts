@@ -11,7 +11,7 @@ const LISTS: readonly (readonly [path: string, sentence: string, action?: string
   ['/users?status=active', 'No users found matching your criteria.', 'Show all'],
   [
     '/registrations',
-    'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.',
+    'No registration forms yet. They come from the Register page, or when you sync your spreadsheet.',
     'Sync a spreadsheet',
   ],
   ['/registrations?status=approved', 'No registration forms found matching your criteria.', 'Show all'],
@@ -34,7 +34,7 @@ const LISTS: readonly (readonly [path: string, sentence: string, action?: string
   ],
   ['/canteen-orders', 'No Orders Found. Nothing is open at the moment.', 'Show all'],
   ['/coupons', 'No coupons yet. Codes that students type in when they pay appear here.', 'Create Coupon'],
-  ['/coupons?view=usage', 'No coupon has been used yet. Each use appears here with what it took off.'],
+  ['/coupons?view=usage', 'No coupon has been used yet. Each use appears here with its discount.'],
   ['/verification', 'No verification requests found. They appear here when students send their documents.'],
   ['/verification?q=pending', 'No verification requests found matching your search.', 'Show all'],
   ['/payment-verification', 'No verifications found. Payment proofs appear here when students send them.'],

@@ -174,7 +174,7 @@ test('two plans at once, one that is renewed, the last day, and the minute after
     await expect(pass(two.page), 'the morning has no tomorrow').toHaveText(
       /Seat 4.*Your time startsin (16 h|15 h 59 min)/,
     )
-    await expect(pass(last.page)).toHaveText(/Seat 6.*Your last hours are over.*Ends today/)
+    await expect(pass(last.page)).toHaveText(/Seat 6.*Your last hours have ended.*Ends today/)
     await expect(pass(last.page)).not.toContainText('Your time starts')
   })
 

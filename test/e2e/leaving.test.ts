@@ -61,7 +61,7 @@ test('a bank statement that is being imported; what is left then is not sent', a
   const held = await holdCalls(desk, '**/api/admin/bank-credits', 1)
   await desk.getByRole('button', { name: 'Import 400 credits' }).click()
   await expect(desk.getByText('Stop (150 of 400)')).toBeVisible()
-  await staysWhenAsked(desk, 'What is imported by then stays; import again to go on.')
+  await staysWhenAsked(desk, 'Lines imported so far are kept; import again to continue.')
   await openSection(desk, 'Seats')
   await question(desk).getByRole('button', { name: 'Leave', exact: true }).click()
   await expect(desk).toHaveURL(/\/admin\/seats$/)
@@ -88,7 +88,10 @@ test('members that are being imported', async ({ browser, library, sql }) => {
   const held = await holdCalls(desk, '**/api/admin/member-imports', 0)
   await desk.getByRole('button', { name: 'Import 1 member' }).click()
   await expect(desk.getByRole('progressbar', { name: 'Import' })).toBeVisible()
-  await staysWhenAsked(desk, 'The import is running. If you leave, look below later whether it was written.')
+  await staysWhenAsked(
+    desk,
+    'The import is running. If you leave, come back later and see below whether it finished.',
+  )
   held.release()
   await expect(desk.getByRole('cell', { name: /leaving\.csv/ })).toBeVisible()
   await openSection(desk, 'Seats')

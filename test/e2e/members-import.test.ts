@@ -74,7 +74,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await desk
       .getByLabel('Spreadsheet', { exact: true })
       .setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Phone') })
-    await expectToast(desk, 'File not read', 'There is no row below the headers.')
+    await expectToast(desk, 'File not read', 'There are no rows below the headers.')
   })
 
   await test.step('what no column is known to hold is asked once, and chosen by hand', async () => {

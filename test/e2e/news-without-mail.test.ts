@@ -13,10 +13,12 @@ test('a library without a mail server offers no mails, and says why (NEWS-2)', a
     await route.fulfill({ response, body })
   })
   await page.goto('/dashboard/notifications')
-  await expect(page.getByText('The library sends no mails at present, so none can be chosen.')).toBeVisible()
+  await expect(
+    page.getByText('The library isn’t sending emails at the moment, so there are none to choose.'),
+  ).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Notice: on your devices' })).toBeVisible()
   await expect(page.getByRole('switch', { name: /by mail$/ })).toHaveCount(0)
-  await expect(page.getByText(/^Mails about your sign-in/)).toHaveCount(0)
+  await expect(page.getByText(/^We always email you/)).toHaveCount(0)
   await expectAccessible(page, 'choices without mails')
   await readIn(page, 'hi')
   await expect(page.getByText('लाइब्रेरी अभी ईमेल नहीं भेजती', { exact: false })).toBeVisible()

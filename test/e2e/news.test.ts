@@ -99,16 +99,16 @@ test('a member chooses what they are told of, and a message is shown and opened 
   await test.step('while the library has it switched off, only mails can be chosen', async () => {
     await page.goto('/dashboard/account')
     await page.getByRole('link', { name: 'Choose what we tell you about' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Messages and mails' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Messages and emails' })).toBeVisible()
     await expect(page.getByText(/^The library doesn’t send messages to browsers/)).toBeVisible()
     await expect(page.getByRole('switch')).toHaveCount(6)
-    await page.getByRole('switch', { name: 'Notice: by mail' }).click()
+    await page.getByRole('switch', { name: 'Notice: by email' }).click()
     await expect
       .poll(() =>
         sql.selectFrom('news_choices').select(['kind', 'mail']).where('user_id', '=', student.id).execute(),
       )
       .toEqual([{ kind: 'notice', mail: true }])
-    await expect(page.getByRole('switch', { name: 'Notice: by mail' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Notice: by email' })).toBeChecked()
     await expectAccessible(page, 'choices, by mail only')
   })
 
@@ -117,7 +117,7 @@ test('a member chooses what they are told of, and a message is shown and opened 
     await page.reload()
     const device = page.getByRole('switch', { name: 'Messages on this device' })
     await device.click()
-    await expectToast(page, 'Messages are on', 'This device shows them from now on.')
+    await expectToast(page, 'Messages are on', 'From now on this device shows them.')
     await expect(device).toBeChecked()
     const kept = await sql.selectFrom('push_subscriptions').select(['endpoint', 'auth']).execute()
     expect(kept).toEqual([{ endpoint: ENDPOINT, auth }])
@@ -179,7 +179,7 @@ test('a member chooses what they are told of, and a message is shown and opened 
     await page.goto('/dashboard/notifications')
     const device = page.getByRole('switch', { name: 'Messages on this device' })
     await device.click()
-    await expectToast(page, 'Messages are off', 'This device shows no more of them.')
+    await expectToast(page, 'Messages are off', 'This device doesn’t show them any more.')
     expect(await sql.selectFrom('push_subscriptions').select('id').execute()).toEqual([])
     await device.click()
     await expect(page.getByRole('button', { name: 'Send a test message' })).toBeVisible()

@@ -100,7 +100,7 @@ test('the desk posts, changes and ends a notice, by keyboard; a student sees eac
     await desk.getByRole('button', { name: 'End Notice' }).click()
     await expectToast(desk, 'Success', 'Notice ended')
     await expect(board(desk)).toContainText('Ended')
-    await expect(page.getByText(/^There are no notices now/)).toBeVisible()
+    await expect(page.getByText(/^No notices at the moment/)).toBeVisible()
     await expectAccessible(page, 'no notices')
   })
   await desk.context().close()

@@ -39,7 +39,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await admin.keyboard.press('Escape')
     await expectAccessible(admin, 'the dashboard of an empty library')
     await card.getByRole('link', { name: 'Continue' }).click()
-    await expect(step(admin, 'Mail and online payments')).toContainText('Set SMTP_URL and restart.')
+    await expect(step(admin, 'Email and online payments')).toContainText('Set SMTP_URL and restart.')
     await expectAccessible(admin, 'opening an empty library')
   })
 
@@ -97,11 +97,11 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
   })
 
   await test.step('a step is skipped, taken up and skipped again', async () => {
-    for (const name of ['Pictures', 'Mail and online payments']) {
+    for (const name of ['Pictures', 'Email and online payments']) {
       await step(admin, name).getByRole('button', { name: 'Skip for now' }).click()
       await expectState(admin, name, 'Skipped')
     }
-    const again = step(admin, 'Pictures').getByRole('button', { name: 'Take up again' })
+    const again = step(admin, 'Pictures').getByRole('button', { name: 'Come back to it' })
     await again.click()
     await expectState(admin, 'Pictures', 'To do')
     await expect(step(admin, 'Pictures').getByRole('button', { name: 'Skip for now' })).toBeFocused()

@@ -65,7 +65,7 @@ test('a student adds a passkey and signs in by it, then by the second step too (
     await part(page).getByRole('button', { name: 'Add a passkey' }).click()
     await dialog.getByLabel(/^Current Password/).fill(password)
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()
-    await expect(page.getByText('This device has a passkey for this library already.')).toBeVisible()
+    await expect(page.getByText('This device already has a passkey for this library.')).toBeVisible()
     await expect(dialog).toBeHidden()
   })
 
@@ -119,7 +119,7 @@ test('a student adds a passkey and signs in by it, then by the second step too (
     await page.context().clearCookies()
     await page.goto('/auth')
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect(page.getByText('This passkey doesn’t sign you in here.')).toBeVisible()
+    await expect(page.getByText('This passkey doesn’t work here.')).toBeVisible()
     await signIn(page, { email, password })
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
     const mailbox = await openBrowser(browser, library.url, { width: 1280, height: 800 })

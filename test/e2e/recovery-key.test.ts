@@ -32,7 +32,7 @@ test('the recovery key is printed whole, and counts as saved once its end was ty
   const end = dialog.getByLabel(/^The last two groups/)
   await end.fill('AAAA-AAAA')
   await dialog.getByRole('button', { name: 'It is on paper' }).click()
-  await expect(dialog.getByText('The key ends differently')).toBeVisible()
+  await expect(dialog.getByText('That isn’t how the key ends')).toBeVisible()
   await end.fill(key.slice(-9).toLowerCase())
   await dialog.getByRole('button', { name: 'It is on paper' }).click()
   await expectToast(desk, 'Recovery key saved', 'It opens every backup from now on.')

@@ -246,7 +246,7 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   await expect(desk.getByText(/^Synced [1-9][\d,]* of 10,000 rows/)).toBeVisible()
   await desk.getByRole('tab', { name: 'Registration Forms' }).click()
   const leaving = desk.getByRole('alertdialog', { name: 'Leave this page?' })
-  await expect(leaving).toContainText('What is synced by then stays; sync again to go on.')
+  await expect(leaving).toContainText('Rows synced so far are kept; sync again to continue.')
   await leaving.getByRole('button', { name: 'Stay' }).click()
   await desk.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(desk.getByRole('dialog', { name: 'Sync stopped' })).toHaveAccessibleDescription(

@@ -86,7 +86,7 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await other.getByRole('button', { name: 'Erase', exact: true }).click()
     await other.getByRole('button', { name: 'Erase permanently' }).click()
     const gone = desk.getByRole('dialog', { name: 'Registration form' })
-    await expect(gone).toContainText('This registration form is gone. It was erased.')
+    await expect(gone).toContainText('This registration form has been erased.')
     await expect(gone.getByRole('button', { name: 'Retry' })).toHaveCount(0)
     await expect(desk.getByText(form.email)).toHaveCount(0)
   })
@@ -142,7 +142,7 @@ test('forms that can’t be loaded, no forms, no network', async ({ browser, lib
   await banner.getByRole('button', { name: 'Retry' }).click()
   await expect(
     desk.getByText(
-      'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.',
+      'No registration forms yet. They come from the Register page, or when you sync your spreadsheet.',
     ),
   ).toBeVisible()
   await expect(banner).toHaveCount(0)

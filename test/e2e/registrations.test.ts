@@ -329,7 +329,7 @@ test('the list: cards, search in any spelling, filter, quick icons, export; all 
     await expect(row(desk, raviName)).toHaveCount(0)
     await expect(desk.getByRole('dialog', { name: raviName })).toHaveCount(0)
     await desk.goto(`${PATH}?view=${ravi.id}`)
-    await expect(desk.getByText('This registration form is gone. It was erased.')).toBeVisible()
+    await expect(desk.getByText('This registration form has been erased.')).toBeVisible()
   })
   await desk.context().close()
 })

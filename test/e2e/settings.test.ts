@@ -159,7 +159,7 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     await dialog.getByLabel('Duration').fill('10')
     await dialog.getByLabel('Counted in').selectOption('days')
     await price.fill('333.33')
-    await expect(dialog.getByText('With 18 % tax everybody pays ₹393.33.')).toBeVisible()
+    await expect(dialog.getByText('With 18% tax, everyone pays ₹393.33.')).toBeVisible()
     await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('₹393.33')
     await expectAccessible(desk, 'plan dialog before tax')
     await dialog.getByRole('button', { name: 'Create Plan' }).click()

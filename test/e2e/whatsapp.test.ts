@@ -58,7 +58,7 @@ test('an admin switches WhatsApp on, and the desk writes to a member (WHATSAPP-1
     await expect(desk.getByText('fill in both the app secret and the verify token').first()).toBeVisible()
     await part.getByLabel(/^Verify token/).fill(SIMULATED.verify_token)
     await part.getByRole('button', { name: 'Save WhatsApp' }).click()
-    await expect(part.getByText('There is one, kept encrypted.')).toHaveCount(2)
+    await expect(part.getByText('Saved and kept encrypted.')).toHaveCount(2)
     await part.getByLabel(/^Phone number for a test/).fill('90000 00001')
     await part.getByRole('button', { name: 'Send a test' }).click()
     await expect(part.getByRole('listitem')).toContainText('Taken by WhatsApp')

@@ -19,7 +19,7 @@ export const accountMailsHindi = {
   '{code} is your {library} sign-in code': '{code} आपका {library} का साइन इन कोड है',
   'Your code to sign in is {code}. It works once, for {minutes} minutes.':
     'आपका साइन इन कोड {code} है। यह एक ही बार चलेगा, {minutes} मिनट तक।',
-  'If you did not ask for it, ignore this email, and give the code to nobody.':
+  'If you did not ask for it, ignore this email and don’t share the code with anyone.':
     'अगर आपने नहीं माँगा, तो इस ईमेल को छोड़ दें, और कोड किसी को न दें।',
   'You already have an account at {library}': '{library} में आपका अकाउंट पहले से है',
   'Someone, probably you, tried to register with this address. It already has an account: sign in with its password, or choose "Forgot your password?".':

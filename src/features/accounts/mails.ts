@@ -60,7 +60,7 @@ export function signInMail({ to, name, url, library, code }: Addressee & { code:
         code,
         minutes: MAILED_CODE_MINUTES,
       }),
-      t('If you did not ask for it, ignore this email, and give the code to nobody.'),
+      t('If you did not ask for it, ignore this email and don’t share the code with anyone.'),
     ],
     action: { label: t('Sign in'), url },
   })

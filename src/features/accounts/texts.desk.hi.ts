@@ -4,7 +4,7 @@ export const accountsDeskHindi = {
   'Everyone at the desk must use two-step sign-in. Set it up in My Account.':
     'डेस्क पर सबके लिए दो चरणों वाला साइन इन ज़रूरी है। मेरा अकाउंट में सेट करें।',
   'Nothing to claim': 'कोड की ज़रूरत नहीं',
-  'This member uses the account already, so it needs no code. Nothing was changed.':
+  'This member already uses their account, so they don’t need a code. Nothing was changed.':
     'यह मेंबर अकाउंट पहले से इस्तेमाल करता है, इसलिए कोड नहीं चाहिए। कुछ नहीं बदला।',
   'Failed to make a code': 'कोड नहीं बन सका',
   'Failed to save the address': 'ईमेल सेव नहीं हो सका',

@@ -20,8 +20,8 @@ export const accountsHindi = {
     'कोड ग़लत लिखा गया है, इस्तेमाल हो चुका है या उसका समय बीत गया है। काउंटर से नया कोड लें।',
   'Please wait {minutes} minutes, or ask at the desk.': '{minutes} मिनट रुकें, या काउंटर पर पूछें।',
   'Claim your account': 'अपना अकाउंट लें',
-  'Your library gave you a code. With it, your plan, seat and receipts are yours here.':
-    'लाइब्रेरी ने आपको एक कोड दिया है। उससे आपका प्लान, सीट और रसीदें यहाँ आपके पास आ जाती हैं।',
+  'Enter the code your library gave you to see your plan, seat and receipts here.':
+    'लाइब्रेरी से मिला कोड डालें, आपका प्लान, सीट और रसीदें यहाँ मिल जाएँगी।',
   '{count} letters and digits, on your receipt': '{count} अक्षर और अंक, आपकी रसीद पर',
   'Almost done': 'बस थोड़ा सा और',
   'Open the link that we sent to {email}, and sign in there.':
@@ -228,13 +228,13 @@ export const accountsHindi = {
   'Failed to send the code': 'कोड नहीं भेजा जा सका',
   'Email me a code': 'ईमेल पर कोड भेजें',
   'Use a passkey': 'पासकी से साइन इन',
-  'This passkey doesn’t sign you in here. Sign in with your password, or try again.':
+  'This passkey doesn’t work here. Sign in with your password, or try again.':
     'इस पासकी से यहाँ साइन इन नहीं होता। पासवर्ड से साइन इन करें, या फिर से कोशिश करें।',
   'Sign in by email': 'ईमेल से साइन इन',
   'We send you a code, so you need no password.': 'हम आपको कोड भेजेंगे, पासवर्ड की ज़रूरत नहीं।',
   'Send code': 'कोड भेजें',
   'Enter the code': 'कोड डालें',
-  'If {email} has an account here, the code is in its inbox, or a link if the address has yet to be confirmed. The code works for {minutes} minutes.':
+  'If {email} has an account here, we’ve sent a code, or a link if the address isn’t confirmed yet. The code works for {minutes} minutes.':
     'अगर {email} का यहाँ अकाउंट है, तो कोड उसके इनबॉक्स में है, या पता पक्का न हुआ हो तो एक लिंक। कोड {minutes} मिनट चलेगा।',
   'Send a new code': 'नया कोड भेजें',
   'Use my password': 'पासवर्ड से साइन इन करें',

@@ -53,7 +53,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   not_to_be_claimed: {
     title: 'Nothing to claim',
-    description: 'This member uses the account already, so it needs no code. Nothing was changed.',
+    description: 'This member already uses their account, so they don’t need a code. Nothing was changed.',
   },
   too_many_claims: () => ({
     title: 'Too many attempts',
@@ -66,7 +66,7 @@ export const accountTexts: Texts<AccountRefusal> = {
   },
   passkey_refused: {
     title: 'Login failed',
-    description: 'This passkey doesn’t sign you in here. Sign in with your password, or try again.',
+    description: 'This passkey doesn’t work here. Sign in with your password, or try again.',
   },
   password_mismatch: { title: 'Password mismatch', description: 'Please make sure both passwords match.' },
   password_too_short: passwordTooShort,

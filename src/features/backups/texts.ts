@@ -5,7 +5,7 @@ export const backupToasts = {
   saved: { title: 'Recovery key saved', description: 'It opens every backup from now on.' },
   save_failed: { title: 'Error', description: 'This could not be saved. Please try again.' },
   replaced: {
-    title: 'Another key was made meanwhile',
-    description: 'Save that one: this one opens nothing new.',
+    title: 'Another key has been made since',
+    description: 'Keep that one. This one doesn’t open new backups.',
   },
 } satisfies Record<string, Text>

@@ -6,10 +6,10 @@ export const duesDeskHindi = {
   Owed: 'बकाया',
   Overdue: 'तारीख़ निकली',
   'Not this part': 'इतना हिस्सा नहीं',
-  'At least half is paid now: from {amount} to {amount2}, in whole rupees.':
+  'At least half must be paid now: {amount} to {amount2}, in whole rupees.':
     'अभी कम से कम आधा लिया जाता है: {amount} से {amount2} तक, पूरे रुपयों में।',
   'Not on this day': 'इस दिन नहीं',
-  'The rest is due within {most} days: from tomorrow to {day_fact}.':
+  'The rest must be due within {most} days: from tomorrow to {day_fact}.':
     'बाकी {most} दिन के अंदर देना है: कल से {day_fact} तक।',
   'Due not found': 'बकाया नहीं मिला',
   'This due does not exist.': 'यह बकाया नहीं है।',
@@ -17,10 +17,10 @@ export const duesDeskHindi = {
   'This due has been paid or closed meanwhile. Nothing was changed.':
     'यह बकाया इस बीच दिया या बंद किया जा चुका है। कुछ नहीं बदला।',
   'More than is owed': 'बकाया से ज़्यादा',
-  'Only {amount} are still owed. Nothing was recorded.': 'सिर्फ़ {amount} बकाया है। कुछ दर्ज नहीं हुआ।',
-  'Less is owed than that. Nothing was recorded.': 'इतना बकाया नहीं है। कुछ दर्ज नहीं हुआ।',
+  'Only {amount} is still owed. Nothing was recorded.': 'सिर्फ़ {amount} बकाया है। कुछ दर्ज नहीं हुआ।',
+  'They owe less than that. Nothing was recorded.': 'इतना बकाया नहीं है। कुछ दर्ज नहीं हुआ।',
   'Whole rupees, please': 'पूरे रुपये डालें',
-  'A part is paid in whole rupees, or exactly the rest.': 'हिस्सा पूरे रुपयों में दिया जाता है, या ठीक बाकी रकम।',
+  'Please enter whole rupees, or exactly what is left to pay.': 'पूरे रुपये लिखें, या ठीक उतना जितना बाकी है।',
   'Can’t be cut': 'छोटा नहीं किया जा सकता',
   'Please look again': 'फिर से देखें',
   'The plan would now end on {day_fact}. Nothing was changed.':
@@ -72,8 +72,8 @@ export const duesDeskHindi = {
     '{name} का {plan} {day2} की जगह {day} को समाप्त होगा।',
   'Cutting...': 'छोटा हो रहा है...',
   'Seat {seat}, {slot}, is free from {day}.': 'सीट {seat}, {slot}, {day} से खाली है।',
-  '{amount} stay owed. Paying gives the days back.': '{amount} बकाया रहेंगे। देने पर दिन वापस मिलेंगे।',
-  'The seat comes back too, unless somebody else has it by then.':
+  '{amount} is still owed. Paying it brings the days back.': '{amount} बकाया रहेंगे। देने पर दिन वापस मिलेंगे।',
+  'The seat comes back too, unless someone else has booked it by then.':
     'सीट भी वापस मिलेगी, अगर तब तक किसी और की न हो।',
   ', cut to {day}': ', {day} तक छोटा',
   'Late by': 'कितनी देर',
@@ -82,7 +82,7 @@ export const duesDeskHindi = {
   '{days}: don’t let in': '{days}: अंदर न आने दें',
   '{amount} to {amount2}, in whole rupees': '{amount} से {amount2}, पूरे रुपयों में',
   'Part now, rest later': 'हिस्सा अभी, बाकी बाद में',
-  '{amount} stay due': '{amount} बकाया रहेंगे',
+  '{amount} still due': '{amount} बकाया रहेंगे',
   'From {range}': '{range} तक',
   'Please enter from {range}': '{range} तक डालें',
   'Rest due on': 'बाकी कब तक',
@@ -93,6 +93,6 @@ export const duesDeskHindi = {
   'Please enter whole rupees, up to {amount}': 'पूरे रुपये डालें, {amount} तक',
   'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के संदेश में लिखा UTR।',
   'Please enter the reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस डालें',
-  'A plan is cut once its due is more than {days} days late, and only if days are left that nobody has paid for.':
+  'You can cut a plan when its due is more than {days} days late and it still has unpaid days.':
     'प्लान तभी छोटा होता है जब बकाया {days} दिन से ज़्यादा लेट हो, और ऐसे दिन बचे हों जिनका पेमेंट नहीं हुआ।',
 } as const

@@ -29,14 +29,14 @@ const dayFact = (day: unknown) => (typeof day === 'string' && isDay(day) ? forma
 export const dueTexts: Texts<DueRefusal> = {
   part_refused: ({ least, most }) => ({
     title: 'Not this part',
-    description: t('At least half is paid now: from {amount} to {amount2}, in whole rupees.', {
+    description: t('At least half must be paid now: {amount} to {amount2}, in whole rupees.', {
       amount: formatAmountFact(least),
       amount2: formatAmountFact(most),
     }),
   }),
   due_day_refused: ({ until }) => ({
     title: 'Not on this day',
-    description: t('The rest is due within {most} days: from tomorrow to {day_fact}.', {
+    description: t('The rest must be due within {most} days: from tomorrow to {day_fact}.', {
       most: MOST_DAYS,
       day_fact: dayFact(until),
     }),
@@ -49,17 +49,17 @@ export const dueTexts: Texts<DueRefusal> = {
   due_overpaid: ({ owed }) => ({
     title: 'More than is owed',
     description: owed
-      ? t('Only {amount} are still owed. Nothing was recorded.', { amount: formatAmountFact(owed) })
-      : 'Less is owed than that. Nothing was recorded.',
+      ? t('Only {amount} is still owed. Nothing was recorded.', { amount: formatAmountFact(owed) })
+      : 'They owe less than that. Nothing was recorded.',
   }),
   part_not_whole: {
     title: 'Whole rupees, please',
-    description: 'A part is paid in whole rupees, or exactly the rest.',
+    description: 'Please enter whole rupees, or exactly what is left to pay.',
   },
   plan_not_cuttable: () => ({
     title: 'Can’t be cut',
     description: t(
-      'A plan is cut once its due is more than {days} days late, and only if days are left that nobody has paid for.',
+      'You can cut a plan when its due is more than {days} days late and it still has unpaid days.',
       { days: GRACE_DAYS },
     ),
   }),

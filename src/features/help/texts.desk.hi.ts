@@ -1,6 +1,6 @@
 /** What the desk reads about questions of members, in Hindi. */
 export const helpDeskHindi = {
-  'This member has asked nothing.': 'इस मेंबर ने कुछ नहीं पूछा।',
+  'This member hasn’t asked anything.': 'इस मेंबर ने कुछ नहीं पूछा।',
   'Failed to mark as answered': 'सवाल निपटा हुआ नहीं लिखा जा सका',
   'Marked as answered': 'सवाल निपटा हुआ लिखा गया',
   'Answer sent': 'जवाब भेजा गया',

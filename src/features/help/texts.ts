@@ -7,7 +7,7 @@ export const helpTexts: Texts<HelpRefusal> = {
     title: 'Too many messages',
     description: 'You have sent many messages. Please try again later.',
   },
-  help_not_found: { title: 'Not found', description: 'This member has asked nothing.' },
+  help_not_found: { title: 'Not found', description: 'This member hasn’t asked anything.' },
 }
 
 /** What students and the desk are told. */

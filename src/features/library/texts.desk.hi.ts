@@ -60,7 +60,7 @@ export const libraryDeskHindi = {
   'Everything is saved.': 'सब सेव है।',
   'Save Settings': 'सेटिंग सेव करें',
   'Loading settings': 'सेटिंग लोड हो रही है',
-  'Of buttons and links. How light it is follows the page, so that everything stays readable. Empty: bottle green.':
+  'For buttons and links. We make it lighter or darker so that everything stays readable. Leave empty for bottle green.':
     'बटन और लिंक का। कितना हल्का हो, यह पेज के हिसाब से होता है, ताकि सब पढ़ा जा सके। खाली: बॉटल ग्रीन।',
   'Pick the colour': 'रंग चुनें',
   'The colour in light and dark': 'हल्के और गहरे में रंग',
@@ -74,7 +74,7 @@ export const libraryDeskHindi = {
   'Question {count}': 'सवाल {count}',
   'Question in Hindi': 'सवाल हिन्दी में',
   'Answer in Hindi': 'जवाब हिन्दी में',
-  'Beside the name on every page, and the icon of tabs and the installed app. It has its own button to save.':
+  'Shown beside the name on every page, and as the icon of tabs and the installed app. Save it with its own button.':
     'हर पेज पर नाम के पास, और टैब तथा ऐप का आइकन। इसका सेव बटन अलग है।',
   'The logo now': 'अभी का लोगो',
   'Your logo is shown.': 'आपका लोगो दिख रहा है।',
@@ -128,7 +128,7 @@ export const libraryDeskHindi = {
   'Rupees of one payment. Enter 0 if only admins may refund.': 'एक पेमेंट में रुपये। सिर्फ़ एडमिन रिफ़ंड करें तो 0 डालें।',
   'Don’t let in members whose due is more than {days} days late':
     'जिनका बकाया {days} दिन से ज़्यादा लेट है, उन मेंबरों को अंदर न आने दें',
-  'The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.':
+  'Shown to the desk on Dues. Members keep their seat and get reminders either way.':
     'डेस्क को यह बकाया में दिखता है। सीट उनकी ही रहती है, और याद दोनों सूरत में दिलाया जाता है।',
   'Everyone at the desk must use two-step sign-in': 'डेस्क पर सबके लिए दो चरणों वाला साइन इन ज़रूरी है',
   'Until they set it up, admins and desk members can only open their own account page.':
@@ -151,6 +151,6 @@ export const libraryDeskHindi = {
   'Messages to browsers': 'ब्राउज़र पर संदेश',
   'For members who switch them on in their own browser.': 'उन मेंबरों के लिए जो अपने ब्राउज़र में इन्हें चालू करें।',
   'Send messages to members’ phones and computers': 'मेंबरों के फ़ोन और कंप्यूटर पर संदेश भेजें',
-  'They leave here encrypted. {services}, run by the browser’s maker, delivers them and learns when a device got one, but not what it says. While this is off, nothing is sent to them.':
+  'Messages are encrypted before they leave. {services}, run by the browser’s maker, delivers them and learns when a device gets one, but not what it says. While this is off, nothing is sent there.':
     'ये यहाँ से एन्क्रिप्ट होकर निकलते हैं: ब्राउज़र के हिसाब से {services} इन्हें पहुँचाता है, और जानता है कि किस डिवाइस को यहाँ से कब संदेश मिला, पर यह नहीं कि क्या लिखा है। जब तक यह बंद है, उन्हें कुछ नहीं भेजा जाता।',
 } as const

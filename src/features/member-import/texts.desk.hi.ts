@@ -1,7 +1,7 @@
 /** What the desk reads when it imports members, in Hindi. */
 export const memberImportDeskHindi = {
   'Import not found': 'इम्पोर्ट नहीं मिला',
-  'There is no such import any more.': 'ऐसा कोई इम्पोर्ट अब नहीं है।',
+  'This import no longer exists.': 'ऐसा कोई इम्पोर्ट अब नहीं है।',
   'Another import is running': 'एक और इम्पोर्ट चल रहा है',
   'Wait until it is done, then try again. Nothing was written.':
     'उसके पूरा होने तक रुकें, फिर कोशिश करें। कुछ नहीं लिखा गया।',
@@ -10,7 +10,7 @@ export const memberImportDeskHindi = {
   'Not imported': 'इम्पोर्ट नहीं हुआ',
   'Not every row arrived. Please try again. Nothing was written.':
     'हर पंक्ति नहीं पहुँची। फिर से कोशिश करें। कुछ नहीं लिखा गया।',
-  '{rows} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.':
+  '{rows} can’t be imported: members, plans or seats have changed since. The rows are being checked again. Nothing was written.':
     '{rows} अब इम्पोर्ट नहीं हो सकतीं: इस बीच किसी ने मेंबर, प्लान या सीटें बदलीं। पंक्तियाँ फिर जाँची जाएँगी। कुछ नहीं लिखा गया।',
   'Too late to undo': 'वापस लेने में देर हो गई',
   'An import can be undone on the day it was made. Delete members one by one under Users.':
@@ -35,7 +35,7 @@ export const memberImportDeskHindi = {
   'Failed to undo the import': 'इम्पोर्ट वापस नहीं लिया जा सका',
   'Failed to send the invitations': 'न्योते भेजे नहीं जा सके',
   '{members} imported': '{members} इम्पोर्ट हुए',
-  'Nobody has been told. Send the invitations when you are ready.':
+  'No emails have gone out yet. Send the invitations when you are ready.':
     'अभी किसी को नहीं बताया गया। तैयार हों तब न्योते भेजें।',
   'Import undone': 'इम्पोर्ट वापस लिया',
   '{members} removed again.': '{members} फिर हटाए गए।',
@@ -45,7 +45,7 @@ export const memberImportDeskHindi = {
   'Each member gets one email.': 'हर मेंबर को एक ईमेल मिलेगा।',
   'Sending {done} of {of} rows...': '{of} में से {done} पंक्तियाँ भेजी गईं...',
   'Writing {done} of {of} rows...': '{of} में से {done} पंक्तियाँ लिखी गईं...',
-  'The import is running. If you leave, look below later whether it was written.':
+  'The import is running. If you leave, come back later and see below whether it finished.':
     'इम्पोर्ट चल रहा है। यहाँ से जाएँ तो बाद में नीचे देखें कि लिखा गया या नहीं।',
   'Cancel import': 'इम्पोर्ट रद्द करें',
   'No row can be imported.': 'कोई पंक्ति इम्पोर्ट नहीं हो सकती।',
@@ -87,9 +87,9 @@ export const memberImportDeskHindi = {
   'Start and end': 'शुरू और समाप्त',
   'Plans of the file': 'फ़ाइल के प्लान',
   '“{word}” is': '“{word}” है',
-  '{rows} with a phone number of somebody else': '{rows} में किसी और का फ़ोन नंबर',
-  'All are other people': 'सभी अलग लोग हैं',
-  'The names differ, as with brothers and sisters who share a phone. Tick those who are other people; the rest is left out.':
+  '{rows} with someone else’s phone number': '{rows} में किसी और का फ़ोन नंबर',
+  'All are different people': 'सभी अलग लोग हैं',
+  'The names differ, as when a brother and sister share a phone. Tick those who are different people; the rest are left out.':
     'नाम अलग हैं, जैसे एक फ़ोन वाले भाई-बहनों के। जो अलग लोग हैं उन पर निशान लगाएँ; बाकी छूट जाएँगे।',
   'Another person': 'अलग व्यक्ति',
   'in row {number}': 'पंक्ति {number} में',

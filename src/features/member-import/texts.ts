@@ -16,7 +16,7 @@ export type ImportRefusal =
   | 'import_done'
 
 export const importTexts: Texts<ImportRefusal> = {
-  import_not_found: { title: 'Import not found', description: 'There is no such import any more.' },
+  import_not_found: { title: 'Import not found', description: 'This import no longer exists.' },
   import_running: {
     title: 'Another import is running',
     description: 'Wait until it is done, then try again. Nothing was written.',
@@ -35,7 +35,7 @@ export const importTexts: Texts<ImportRefusal> = {
   import_changed: ({ rows }) => ({
     title: 'Not imported',
     description: t(
-      '{rows} can’t be imported any more: somebody changed members, plans or seats meanwhile. The rows are checked again. Nothing was written.',
+      '{rows} can’t be imported: members, plans or seats have changed since. The rows are being checked again. Nothing was written.',
       { rows: formatCount(Number(rows), 'row') },
     ),
   }),
@@ -81,7 +81,7 @@ export const importToasts = {
 export function importedToast(members: number): Text {
   return {
     title: t('{members} imported', { members: formatCount(members, 'member') }),
-    description: 'Nobody has been told. Send the invitations when you are ready.',
+    description: 'No emails have gone out yet. Send the invitations when you are ready.',
   }
 }
 

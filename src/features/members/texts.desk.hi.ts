@@ -55,7 +55,7 @@ export const membersDeskHindi = {
   Ban: 'बैन करें',
   'Banning...': 'बैन हो रहा है...',
   'Unban {name}?': '{name} से बैन हटाएँ?',
-  'They can sign in again. Verified is what it was before the ban.':
+  'They can sign in again, and are verified if they were before the ban.':
     'वे फिर साइन इन कर सकेंगे। वेरिफ़िकेशन वैसा ही होगा जैसा बैन से पहले था।',
   Unban: 'बैन हटाएँ',
   'Make {name} an admin?': '{name} को एडमिन बनाएँ?',

@@ -1,6 +1,6 @@
 /** Hindi of the page on which a member chooses what they are told of. */
 export const newsHindi = {
-  'Messages and mails': 'संदेश और ईमेल',
+  'Messages and emails': 'संदेश और ईमेल',
   'Choose what we tell you about': 'चुनें कि आपको क्या बताया जाए',
   'What we tell you about': 'आपको क्या बताया जाए',
   Approved: 'मंज़ूर',
@@ -18,16 +18,16 @@ export const newsHindi = {
   Notice: 'सूचना',
   'The library posts a notice.': 'लाइब्रेरी कोई सूचना लगाती है।',
   'On my devices': 'मेरे डिवाइस पर',
-  'By mail': 'ईमेल से',
+  'By email': 'ईमेल से',
   '{kind}: on your devices': '{kind}: आपके डिवाइस पर',
-  '{kind}: by mail': '{kind}: ईमेल से',
+  '{kind}: by email': '{kind}: ईमेल से',
   'Messages on this device': 'इस डिवाइस पर संदेश',
-  'They come even while the portal is closed, through the service of your browser’s maker, which can’t read them.':
+  'They arrive even when the portal is closed. Your browser’s maker delivers them and can’t read them.':
     'पोर्टल बंद हो तब भी आते हैं, आपके ब्राउज़र बनाने वाली कंपनी की सेवा से, जो इन्हें पढ़ नहीं सकती।',
-  'They end when you sign out here.': 'यहाँ से साइन आउट करते ही ये बंद हो जाते हैं।',
+  'They stop when you sign out here.': 'यहाँ से साइन आउट करते ही ये बंद हो जाते हैं।',
   'Messages are on for one other device.': 'एक और डिवाइस पर चालू हैं।',
   'Messages are on for {count} other devices.': '{count} और डिवाइस पर चालू हैं।',
-  'The library doesn’t send messages to browsers. Mails come as you choose below.':
+  'The library doesn’t send messages to browsers. Choose your emails below.':
     'लाइब्रेरी ब्राउज़र पर संदेश नहीं भेजती। ईमेल नीचे आपकी पसंद के अनुसार आते हैं।',
   'This browser can’t show messages. On an iPhone, add the library to the home screen first.':
     'यह ब्राउज़र संदेश नहीं दिखा सकता। iPhone पर पहले लाइब्रेरी को होम स्क्रीन पर जोड़ें।',
@@ -35,18 +35,18 @@ export const newsHindi = {
     'इस ब्राउज़र में संदेश रोके गए हैं। उसकी सेटिंग में इस साइट के लिए नोटिफ़िकेशन की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
   'Send a test message': 'जाँच के लिए संदेश भेजें',
   'Sending a test message...': 'जाँच का संदेश भेजा जा रहा है...',
-  'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.':
+  'We always email you about your sign-in, receipts, refunds, money you owe and changes to your plan.':
     'आपके साइन इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
-  'The library sends no mails at present, so none can be chosen.':
+  'The library isn’t sending emails at the moment, so there are none to choose.':
     'लाइब्रेरी अभी ईमेल नहीं भेजती, इसलिए ईमेल नहीं चुने जा सकते।',
   'The library doesn’t send messages to browsers.': 'लाइब्रेरी ब्राउज़र पर संदेश नहीं भेजती।',
-  'You have no email address here, so no mails come.': 'यहाँ आपका कोई ईमेल पता नहीं है, इसलिए ईमेल नहीं आते।',
+  'We don’t have your email address, so we can’t email you.': 'यहाँ आपका कोई ईमेल पता नहीं है, इसलिए ईमेल नहीं आते।',
   'Messages are off': 'संदेश बंद हैं',
-  'The library has switched messages to browsers off.': 'लाइब्रेरी ने ब्राउज़र पर संदेश बंद कर दिए हैं।',
+  'The library has switched off messages to browsers.': 'लाइब्रेरी ने ब्राउज़र पर संदेश बंद कर दिए हैं।',
   'This browser can’t be reached': 'इस ब्राउज़र तक संदेश नहीं पहुँच सकता',
-  'Its maker’s service for messages isn’t one that we send to.':
-    'इसे बनाने वाली कंपनी की संदेश सेवा पर हम नहीं भेजते।',
-  'Its address for messages belongs to another browser. Please reload the page and try again.':
+  'We can’t send messages to this browser. Please try another, such as Chrome or Firefox.':
+    'हम इस ब्राउज़र पर संदेश नहीं भेज सकते। कृपया कोई और ब्राउज़र आज़माएँ, जैसे Chrome या Firefox।',
+  'Another browser is using its address for messages. Please reload the page and try again.':
     'इसका संदेश पता किसी दूसरे ब्राउज़र का है। कृपया पेज दोबारा लोड करके फिर कोशिश करें।',
   'Messages are off on this device': 'इस डिवाइस पर संदेश बंद हैं',
   'Switch them on first.': 'पहले इन्हें चालू करें।',
@@ -59,8 +59,8 @@ export const newsHindi = {
   'Messages could not be switched off. Please try again.': 'संदेश बंद नहीं हो सके। कृपया फिर कोशिश करें।',
   'Failed to send the test message': 'जाँच का संदेश नहीं भेजा जा सका',
   'Messages are on': 'संदेश चालू हैं',
-  'This device shows them from now on.': 'अब से यह डिवाइस इन्हें दिखाएगा।',
-  'This device shows no more of them.': 'यह डिवाइस अब इन्हें नहीं दिखाएगा।',
+  'From now on this device shows them.': 'अब से यह डिवाइस इन्हें दिखाएगा।',
+  'This device doesn’t show them any more.': 'यह डिवाइस अब इन्हें नहीं दिखाएगा।',
   'Test message sent': 'जाँच का संदेश भेजा गया',
   'It appears on this device in a moment.': 'थोड़ी देर में इस डिवाइस पर दिखेगा।',
 } as const

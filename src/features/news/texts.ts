@@ -12,15 +12,15 @@ export type NewsRefusal =
 export const newsTexts: Texts<NewsRefusal> = {
   push_off: {
     title: 'Messages are off',
-    description: 'The library has switched messages to browsers off.',
+    description: 'The library has switched off messages to browsers.',
   },
   push_service_unknown: {
     title: 'This browser can’t be reached',
-    description: 'Its maker’s service for messages isn’t one that we send to.',
+    description: 'We can’t send messages to this browser. Please try another, such as Chrome or Firefox.',
   },
   push_device_taken: {
     title: 'This browser can’t be reached',
-    description: 'Its address for messages belongs to another browser. Please reload the page and try again.',
+    description: 'Another browser is using its address for messages. Please reload the page and try again.',
   },
   push_device_unknown: {
     title: 'Messages are off on this device',
@@ -58,7 +58,7 @@ export const newsToasts = {
   on_failed: { title: 'Error', description: 'Messages could not be switched on. Please try again.' },
   off_failed: { title: 'Error', description: 'Messages could not be switched off. Please try again.' },
   test_failed: { title: 'Error', description: 'Failed to send the test message' },
-  on: { title: 'Messages are on', description: 'This device shows them from now on.' },
-  off: { title: 'Messages are off', description: 'This device shows no more of them.' },
+  on: { title: 'Messages are on', description: 'From now on this device shows them.' },
+  off: { title: 'Messages are off', description: 'This device doesn’t show them any more.' },
   tested: { title: 'Test message sent', description: 'It appears on this device in a moment.' },
 } satisfies Record<string, Text>

@@ -7,7 +7,7 @@ export const noticesHindi = {
   '{count} new': '{count} नई',
   'Mark as read': 'पढ़ी हुई करें',
   'Posted {moment}': '{moment} लगाई गई',
-  'There are no notices now. What the library tells its members appears here.':
+  'No notices at the moment. News from the library appears here.':
     'अभी कोई सूचना नहीं है। लाइब्रेरी मेंबरों को जो बताएगी, वह यहाँ दिखेगा।',
   'Loading notices': 'सूचनाएँ लोड हो रही हैं',
   'Failed to load notices': 'सूचनाएँ लोड नहीं हो सकीं',

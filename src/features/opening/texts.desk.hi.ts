@@ -5,7 +5,7 @@ export const openingDeskHindi = {
   'UPI payee': 'UPI पाने वाला',
   'Plans and prices': 'प्लान और कीमतें',
   Pictures: 'तस्वीरें',
-  'Mail and online payments': 'ईमेल और ऑनलाइन पेमेंट',
+  'Email and online payments': 'ईमेल और ऑनलाइन पेमेंट',
   'First member': 'पहला मेंबर',
   'The name is still the one that came with the software. Is it yours?':
     'नाम अब भी सॉफ़्टवेयर के साथ आया हुआ है। क्या यह आपका है?',
@@ -30,7 +30,7 @@ export const openingDeskHindi = {
   'These are the rooms that came with the software. Are they yours?':
     'ये कमरे सॉफ़्टवेयर के साथ आए हैं। क्या ये आपके हैं?',
   'There is no photo of your library yet.': 'आपकी लाइब्रेरी की कोई फ़ोटो अभी नहीं है।',
-  'Mails don’t leave this machine: they are kept in a folder. Set SMTP_URL and restart.':
+  'Emails aren’t sent: they are kept in a folder on this machine. Set SMTP_URL and restart.':
     'ईमेल इस मशीन से बाहर नहीं जाते: फ़ोल्डर में रखे जाते हैं। SMTP_URL सेट करके फिर से चलाएँ।',
   'Online payments are only tests and move no money. Set the keys of Razorpay (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) or PayU (PAYU_KEY, PAYU_SALT) and restart.':
     'ऑनलाइन पेमेंट सिर्फ़ टेस्ट हैं, उनसे पैसा नहीं आता। Razorpay (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) या PayU (PAYU_KEY, PAYU_SALT) की कुंजियाँ सेट करके फिर से चलाएँ।',
@@ -40,15 +40,15 @@ export const openingDeskHindi = {
   'Hide this': 'इसे छिपाएँ',
   '{done} of {count} done': '{count} में से {done} हुए',
   ', {skipped} skipped': ', {skipped} छोड़े',
-  'What your library needs before its first day, in any order. What you skip can be taken up again.':
+  'What your library needs before its first day, in any order. You can come back to anything you skip.':
     'पहले दिन से पहले आपकी लाइब्रेरी को क्या चाहिए, किसी भी क्रम में। जो छोड़ें, उसे बाद में फिर ले सकते हैं।',
-  'Nothing is left to do here. What you skipped can be taken up again.':
+  'Nothing left to do here. You can come back to anything you skipped.':
     'यहाँ करने को कुछ नहीं बचा। जो छोड़ा, उसे फिर ले सकते हैं।',
   'Hide from the dashboard': 'डैशबोर्ड से छिपाएँ',
   'Show on the dashboard': 'डैशबोर्ड पर दिखाएँ',
   'Loading the steps': 'काम लोड हो रहे हैं',
   'Yes, they’re mine': 'हाँ, ये मेरे हैं',
-  'Take up again': 'फिर से लें',
+  'Come back to it': 'फिर से लें',
   'Skip for now': 'अभी छोड़ें',
   'On this machine the public page shows samples; in production it leaves them out.':
     'इस मशीन पर वेबसाइट नमूने दिखाती है; असली इस्तेमाल में नहीं दिखाती।',

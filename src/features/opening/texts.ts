@@ -7,7 +7,7 @@ export const STEP_TITLES: Record<Step, string> = {
   plans: 'Plans and prices',
   floors: 'Floors and seats',
   pictures: 'Pictures',
-  services: 'Mail and online payments',
+  services: 'Email and online payments',
   members: 'First member',
 }
 
@@ -30,7 +30,7 @@ export const MISSING_WORDS: Record<Missing, string> = {
   no_seat: 'There is no seat to book.',
   floors_unchecked: 'These are the rooms that came with the software. Are they yours?',
   no_photo: 'There is no photo of your library yet.',
-  mails_kept: 'Mails don’t leave this machine: they are kept in a folder. Set SMTP_URL and restart.',
+  mails_kept: 'Emails aren’t sent: they are kept in a folder on this machine. Set SMTP_URL and restart.',
   payments_are_tests:
     'Online payments are only tests and move no money. Set the keys of Razorpay (RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET) or PayU (PAYU_KEY, PAYU_SALT) and restart.',
   no_member: 'Nobody has an account as a student yet.',

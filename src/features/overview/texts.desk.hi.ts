@@ -16,7 +16,7 @@ export const overviewDeskHindi = {
   'A paid order is waiting for the kitchen.': 'पेमेंट हुआ एक ऑर्डर रसोई के लिए रुका है।',
   'Unmatched payment or failed refund. See Fees.': 'बेमेल पेमेंट या असफल रिफ़ंड। फ़ीस देखें।',
   'New Question': 'नया सवाल',
-  'A member asked the library something.': 'एक मेंबर ने लाइब्रेरी से कुछ पूछा है।',
+  'A member asked a question.': 'एक मेंबर ने लाइब्रेरी से कुछ पूछा है।',
   'Failed to mark as read': 'पढ़ा हुआ नहीं लिखा जा सका',
   'seat {seat}{rest}': 'सीट {seat}{rest}',
   '{amount} for {plan}': '{plan} के {amount}',
@@ -50,7 +50,7 @@ export const overviewDeskHindi = {
   'Waiting for you': 'आपके बाकी काम',
   'Oldest {waiting_in}': 'सबसे पुराना {waiting_in}',
   'The last backup is {seconds_in} old': 'पिछला बैकअप {seconds_in} पुराना है',
-  'The library was never backed up': 'लाइब्रेरी का बैकअप कभी नहीं हुआ',
+  'The library has never been backed up': 'लाइब्रेरी का बैकअप कभी नहीं हुआ',
   'The last backup had a problem': 'पिछले बैकअप में दिक्कत आई',
   'It says: {backup_problem}.': 'उसमें लिखा है: {backup_problem}।',
   'If the disk broke today, everything since then would be lost. Show this to whoever runs the server; its log says more.':

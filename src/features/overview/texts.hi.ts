@@ -54,7 +54,7 @@ export const overviewHindi = {
   'Ends today': 'आज तक',
   'Ends today. Renew subscription': 'आज तक। सब्सक्रिप्शन बढ़ाएँ',
   'Until {day}': '{day} तक',
-  'Your last hours are over': 'आपका आख़िरी समय पूरा हुआ',
+  'Your last hours have ended': 'आपका आख़िरी समय पूरा हुआ',
   'Your plans and seats': 'आपके प्लान और सीटें',
   'Your seat is ready': 'आपकी सीट तैयार है',
   corner: 'कोना',
@@ -105,7 +105,7 @@ export const overviewHindi = {
   'Withdraw my words': 'मेरे शब्द वापस लें',
   Withdrawn: 'वापस ले लिए',
   'Your words may now appear on our public page.': 'आपके शब्द अब हमारी वेबसाइट पर दिख सकते हैं।',
-  'Your words are gone from our public page.': 'आपके शब्द हमारी वेबसाइट से हट गए हैं।',
+  'Your words are no longer on our public page.': 'आपके शब्द हमारी वेबसाइट से हट गए हैं।',
   'Not sent': 'नहीं भेजा गया',
   'Only members with a plan are quoted on the public page. You can still send your rating.':
     'वेबसाइट पर सिर्फ़ प्लान वाले मेंबरों के शब्द दिखते हैं। रेटिंग आप फिर भी भेज सकते हैं।',

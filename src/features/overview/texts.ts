@@ -29,7 +29,7 @@ export const overviewToasts = {
     title: 'A payment needs attention',
     description: 'Unmatched payment or failed refund. See Fees.',
   },
-  new_question: { title: 'New Question', description: 'A member asked the library something.' },
+  new_question: { title: 'New Question', description: 'A member asked a question.' },
   mark_read_failed: { title: 'Error', description: 'Failed to mark as read' },
 } satisfies Record<string, Text>
 

@@ -9,8 +9,8 @@ export const paymentProofsDeskHindi = {
   'Bank credit already used': 'बैंक क्रेडिट पहले इस्तेमाल हुआ',
   'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.':
     'इस प्रूफ़ का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
-  'Not in the list any more': 'अब सूची में नहीं',
-  'Somebody has resolved this payment by now.': 'कोई इस पेमेंट को निपटा चुका है।',
+  'No longer in the list': 'अब सूची में नहीं',
+  'Someone has already resolved this payment.': 'कोई इस पेमेंट को निपटा चुका है।',
   'Failed to fetch payment verifications': 'पेमेंट के प्रूफ़ लोड नहीं हो सके',
   'Failed to approve payment verification': 'पेमेंट का प्रूफ़ मंज़ूर नहीं हो सका',
   'Failed to reject payment verification': 'पेमेंट का प्रूफ़ नामंज़ूर नहीं हो सका',

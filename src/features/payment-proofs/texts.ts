@@ -31,8 +31,8 @@ export const proofTexts: Texts<ProofRefusal> = {
       'The bank credit in this proof already paid for another approved proof. Nothing was changed: reject this proof, or check the other payment first.',
   },
   credit_not_found: {
-    title: 'Not in the list any more',
-    description: 'Somebody has resolved this payment by now.',
+    title: 'No longer in the list',
+    description: 'Someone has already resolved this payment.',
   },
 }
 

@@ -31,8 +31,8 @@ export function lateMail(
 const UNDONE: Record<PaymentPurpose, Words> = {
   plan: 'The plan that came with it and its seat bookings have ended.',
   canteen_order: 'If your order was still with the kitchen, it is cancelled.',
-  due: 'Your plan goes on, and this part of it is due again.',
-  plan_change: 'Your plan isn’t changed after all: it goes on as before.',
+  due: 'Your plan continues, and this part of it is due again.',
+  plan_change: 'Your plan hasn’t changed after all and continues as before.',
 }
 
 /** `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended. */

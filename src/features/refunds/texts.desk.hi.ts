@@ -27,5 +27,5 @@ export const refundsDeskHindi = {
   'Only {amount} should be in the drawer. If the rest comes from elsewhere, enter it at the till as put in.':
     'गल्ले में सिर्फ़ {amount} होने चाहिए। बाकी कहीं और से आए तो उसे गल्ले में डाला हुआ दर्ज करें।',
   'How you give it back': 'पैसा कैसे लौटाएँगे',
-  'Of your transfer to the student.': 'छात्र को किए आपके ट्रांसफ़र का।',
+  'From your transfer to the student.': 'छात्र को किए आपके ट्रांसफ़र का।',
 } as const

@@ -103,7 +103,7 @@ test.each([
   ['date_of_birth', '', 'Please enter your date of birth'],
   ['gender', '', 'Please choose a gender'],
   ['preferred_study_time', '', 'Please choose when you want to study'],
-  ['purpose', ' ', 'Please tell what you will study for'],
+  ['purpose', ' ', 'Please tell us what you will study for'],
   ['purpose', 'x'.repeat(201), 'Please write at most 200 characters'],
   ['special_requirements', 'x'.repeat(1001), 'Please write at most 1000 characters'],
   ['registration_agreed', false, 'Please agree so that we may keep your registration'],

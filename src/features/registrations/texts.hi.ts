@@ -42,7 +42,7 @@ export const registrationsHindi = {
   'Please write at most {max} characters': 'ज़्यादा से ज़्यादा {max} अक्षर लिखें',
   'Please choose a gender': 'लिंग चुनें',
   'Please enter your email address': 'अपना ईमेल पता डालें',
-  'Please tell what you will study for': 'बताएँ कि आप किसकी पढ़ाई करेंगे',
+  'Please tell us what you will study for': 'बताएँ कि आप किसकी पढ़ाई करेंगे',
   'Please choose when you want to study': 'पढ़ने का समय चुनें',
   'Please agree so that we may keep your registration': 'हाँ कहें, तभी हम आपका रजिस्ट्रेशन रख पाएँगे',
   'Please accept the rules of the library': 'लाइब्रेरी के नियम मानना ज़रूरी है',

@@ -108,9 +108,9 @@ export const seatsDeskHindi = {
   'Now, {time}': 'अभी, {time}',
   Now: 'अभी',
   'No time slot is running now.': 'अभी कोई टाइम स्लॉट नहीं चल रहा।',
-  'Nobody has a seat booked for now.': 'अभी के लिए किसी की सीट बुक नहीं।',
+  'Nobody has a seat booked right now.': 'अभी के लिए किसी की सीट बुक नहीं।',
   'Next, {time}': 'आगे, {time}',
-  'Nobody has a seat booked for then.': 'उस समय के लिए किसी की सीट बुक नहीं।',
+  'Nobody has a seat booked for that time.': 'उस समय के लिए किसी की सीट बुक नहीं।',
   '{slot}, until {time}': '{slot}, {time} तक',
   'Releasing...': 'हटाई जा रही है...',
   '{name} loses seat {seat}, {slot}, booked until {day}. Anyone can book it right away. The plan stays.':

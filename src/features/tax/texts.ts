@@ -5,7 +5,7 @@ import { askedPrice } from './rules.ts'
 
 /** What is wrong with what was typed (LIBRARY-13). */
 export const TAX_PROBLEMS = {
-  gstin: 'This is not a GSTIN. Please check its 15 signs',
+  gstin: 'This is not a GSTIN. Please check its 15 characters',
   code: 'Please enter 4, 6 or 8 digits, such as 999293',
 }
 
@@ -20,7 +20,7 @@ export const priceLabel = (rate: number) =>
 export function addedTaxHint(typed: string, rate: number): string {
   const price = parseRupees(typed)
   if (rate === 0 || price === null) return ''
-  return t('With {rate} % tax everybody pays {amount}.', {
+  return t('With {rate}% tax, everyone pays {amount}.', {
     rate,
     amount: formatRupees(askedPrice(price, rate)),
   })

@@ -5,9 +5,9 @@ export const walkInDeskHindi = {
   '{rest} has this phone number or email address. Choose them, or say that it is another person.':
     '{rest} का यही फ़ोन नंबर या ईमेल है। उन्हें चुनें, या बताएँ कि यह कोई और है।',
   'Not with a coupon': 'कूपन के साथ नहीं',
-  'A coupon is for paying all of it now. Take the coupon away, or the whole amount.':
+  'A coupon only works when everything is paid now. Remove the coupon, or take the whole amount.':
     'कूपन तभी चलता है जब पूरी रकम अभी दी जाए। कूपन हटाएँ, या पूरी रकम लें।',
-  'There is no such walk-in.': 'ऐसा कोई एडमिशन नहीं है।',
+  'This walk-in does not exist.': 'ऐसा कोई एडमिशन नहीं है।',
   'Nothing was recorded. Please try again.': 'कुछ दर्ज नहीं हुआ। फिर से कोशिश करें।',
   'It may have been recorded. Press again: it won’t count twice.':
     'शायद दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
@@ -17,13 +17,13 @@ export const walkInDeskHindi = {
   '{amount} due': '{amount} बकाया',
   'Record for ₹0': '₹0 में दर्ज करें',
   'New walk-in': 'नया एडमिशन',
-  'This walk-in could not be read. It is in Fees, if it was recorded.':
+  'This walk-in could not be loaded. If it was recorded, you’ll find it in Fees.':
     'यह एडमिशन लोड नहीं हो सका। दर्ज हुआ होगा तो फ़ीस में मिलेगा।',
   'Loading the walk-in': 'एडमिशन लोड हो रहा है',
   'Recorded: {amount} from {name}': 'दर्ज हुआ: {name} से {amount}',
   'Open {name}': '{name} को खोलें',
   'Next walk-in': 'अगला एडमिशन',
-  'No email address, so no receipt by mail.': 'ईमेल नहीं है, इसलिए रसीद ईमेल से नहीं जाएगी।',
+  'No email address, so no receipt by email.': 'ईमेल नहीं है, इसलिए रसीद ईमेल से नहीं जाएगी।',
   'The receipt goes to {email}.': 'रसीद {email} पर जाएगी।',
   'The WhatsApp link opens this receipt without signing in, for whoever has it, until {day}.':
     'WhatsApp वाले लिंक से यह रसीद {day} तक बिना साइन इन किए खुलेगी, लिंक जिसके भी पास हो।',
@@ -49,10 +49,10 @@ export const walkInDeskHindi = {
   'How was it paid?': 'पेमेंट कैसे हुआ?',
   'Seen on the desk’s phone': 'काउंटर के फ़ोन पर देख लिया',
   'UPI reference': 'UPI रेफ़रेंस',
-  '12 digits, from the message or app that shows the money': '12 अंक, उस संदेश या ऐप से जिसमें पैसा दिख रहा है',
+  '12 digits, from the SMS or app that shows the payment': '12 अंक, उस संदेश या ऐप से जिसमें पैसा दिख रहा है',
   'Only a part now, the rest later': 'अभी एक हिस्सा, बाकी बाद में',
   'They paid for this plan on {moment}.': 'वे इस प्लान का पेमेंट {moment} कर चुके हैं।',
-  'They pay for it a second time': 'वे दूसरी बार पेमेंट कर रहे हैं',
+  'They’re paying for it a second time': 'वे दूसरी बार पेमेंट कर रहे हैं',
   '{amount} to {amount2}': '{amount} से {amount2}',
   'The rest by': 'बाकी रकम कब तक',
   'Add a coupon': 'कूपन लगाएँ',

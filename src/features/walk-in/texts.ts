@@ -13,9 +13,10 @@ export const walkInTexts: Texts<WalkInRefusal> = {
   }),
   part_with_coupon: {
     title: 'Not with a coupon',
-    description: 'A coupon is for paying all of it now. Take the coupon away, or the whole amount.',
+    description:
+      'A coupon only works when everything is paid now. Remove the coupon, or take the whole amount.',
   },
-  walk_in_not_found: { title: 'Not found', description: 'There is no such walk-in.' },
+  walk_in_not_found: { title: 'Not found', description: 'This walk-in does not exist.' },
 }
 
 export const walkInToasts = {

@@ -5,30 +5,29 @@ export const whatsAppDeskHindi = {
   'For delivery reports, fill in both the app secret and the verify token.':
     'पहुँचने की ख़बर के लिए ऐप सीक्रेट और वेरिफ़ाई टोकन, दोनों डालें।',
   'Not removed': 'नहीं हटा',
-  'There is none any more. Somebody else may have removed it.': 'अब कोई नहीं है। शायद किसी और ने हटा दिया।',
+  'It’s already gone. Someone else may have removed it.': 'अब कोई नहीं है। शायद किसी और ने हटा दिया।',
   'The access token is gone, and WhatsApp is switched off.': 'एक्सेस टोकन हट गया और WhatsApp बंद हो गया।',
-  'The secrets are gone, and no more delivery reports are taken.':
+  'The secrets are gone, and delivery reports are no longer accepted.':
     'दोनों सीक्रेट हट गए और पहुँचने की ख़बर अब नहीं ली जाती।',
   'Failed to remove it': 'हटाया नहीं जा सका',
   'Remove the token': 'टोकन हटाएँ',
   'Remove the access token?': 'एक्सेस टोकन हटाएँ?',
-  'WhatsApp is switched off with it, and messages that still wait are not sent. To send again, type a new token. Withdraw the old one at Meta as well.':
+  'This also switches WhatsApp off, and waiting messages are not sent. To send again, type a new token. Withdraw the old one at Meta as well.':
     'इसके साथ WhatsApp बंद हो जाता है, और जो संदेश रुके हैं वे नहीं भेजे जाते। फिर भेजने के लिए नया टोकन डालें। पुराना टोकन Meta पर भी वापस ले लें।',
   'Remove both secrets for reports': 'ख़बर के दोनों सीक्रेट हटाएँ',
   'Remove the secrets for delivery reports?': 'पहुँचने की ख़बर के सीक्रेट हटाएँ?',
-  'The app secret and the verify token go. The desk no longer sees what becomes of messages; they are sent as before.':
+  'Both the app secret and the verify token are removed. Messages are sent as before, but the desk no longer sees whether they arrive.':
     'ऐप सीक्रेट और वेरिफ़ाई टोकन हट जाते हैं। डेस्क को फिर नहीं दिखता कि संदेशों का क्या हुआ; वे पहले की तरह भेजे जाते हैं।',
   'WhatsApp is switched off in Settings.': 'सेटिंग में WhatsApp बंद है।',
-  'This member has no phone number that can be written to.': 'इस मेंबर का कोई फ़ोन नंबर नहीं जिस पर लिखा जा सके।',
-  'There is no plan or due of this member to write about.':
-    'इस मेंबर का कोई प्लान या बकाया नहीं जिसके बारे में लिखा जाए।',
+  'This member has no phone number for WhatsApp.': 'इस मेंबर का कोई फ़ोन नंबर नहीं जिस पर लिखा जा सके।',
+  'This member has no plan or due to write about.': 'इस मेंबर का कोई प्लान या बकाया नहीं जिसके बारे में लिखा जाए।',
   'Not sent again': 'दोबारा नहीं भेजा गया',
   'They have just had a message about this. Wait {minutes} minutes, or call.':
     'इसके बारे में उन्हें अभी-अभी लिखा गया है। {minutes} मिनट रुकें, या फ़ोन करें।',
-  'Failed to fetch what is set for WhatsApp': 'WhatsApp की सेटिंग लोड नहीं हो सकी',
+  'Failed to load the WhatsApp settings': 'WhatsApp की सेटिंग लोड नहीं हो सकी',
   'WhatsApp is set up as you typed it.': 'WhatsApp वैसा ही सेट हो गया जैसा आपने डाला।',
-  'Failed to save what is set for WhatsApp': 'WhatsApp की सेटिंग सेव नहीं हो सकी',
-  'What becomes of it is shown in a moment.': 'इसका क्या हुआ, यह थोड़ी देर में दिखेगा।',
+  'Failed to save the WhatsApp settings': 'WhatsApp की सेटिंग सेव नहीं हो सकी',
+  'You’ll see in a moment whether it arrives.': 'इसका क्या हुआ, यह थोड़ी देर में दिखेगा।',
   'Failed to send by WhatsApp': 'WhatsApp से नहीं भेजा जा सका',
   'The access token has expired or was withdrawn. An admin has to type a new one in Settings.':
     'एक्सेस टोकन समाप्त हो गया या वापस ले लिया गया। एडमिन को सेटिंग में नया डालना होगा।',
@@ -37,17 +36,17 @@ export const whatsAppDeskHindi = {
   'WhatsApp can’t deliver to this number. Call instead.': 'WhatsApp इस नंबर पर नहीं पहुँचा सकता। फ़ोन करें।',
   'At Meta the number is still in test mode, which sends to listed numbers only.':
     'Meta पर यह नंबर अभी जाँच में है, जो सिर्फ़ सूची के नंबरों पर भेजता है।',
-  'WhatsApp knows no approved template of this name in this language.':
+  'WhatsApp has no approved template with this name in this language.':
     'WhatsApp में इस नाम और भाषा का कोई मंज़ूर टेम्पलेट नहीं है।',
-  'The template has another number of variables than the four that are sent.':
+  'The template doesn’t have the four variables that we send.':
     'टेम्पलेट में उन चार से अलग संख्या में जगहें हैं जो भेजी जाती हैं।',
   'WhatsApp has paused or disabled this template.': 'WhatsApp ने यह टेम्पलेट रोक दिया या बंद कर दिया है।',
   'WhatsApp does not know the phone number ID, or it is not registered.':
     'WhatsApp यह फ़ोन नंबर आईडी नहीं जानता, या वह रजिस्टर नहीं है।',
-  'Meta reports a problem with the payment of the account.': 'Meta के अनुसार अकाउंट के पेमेंट में दिक्कत है।',
-  'WhatsApp was switched off before it left.': 'निकलने से पहले WhatsApp बंद कर दिया गया।',
-  'WhatsApp did not take it for an hour.': 'WhatsApp ने इसे एक घंटे तक नहीं लिया।',
-  'WhatsApp did not answer, so it may have arrived or not. It was not sent twice.':
+  'Meta reports a payment problem with the account.': 'Meta के अनुसार अकाउंट के पेमेंट में दिक्कत है।',
+  'WhatsApp was switched off before this was sent.': 'निकलने से पहले WhatsApp बंद कर दिया गया।',
+  'WhatsApp didn’t accept it within an hour.': 'WhatsApp ने इसे एक घंटे तक नहीं लिया।',
+  'WhatsApp did not answer, so we don’t know whether it arrived. It was not sent twice.':
     'WhatsApp से जवाब नहीं आया, इसलिए यह पहुँचा भी हो सकता है, नहीं भी। दो बार नहीं भेजा गया।',
   'WhatsApp refused it ({problem}).': 'WhatsApp ने मना किया ({problem})।',
   'Sends your approved templates through Meta’s Cloud API. Meta learns the member’s number and the template’s words; nothing is sent until you switch it on, and then only what the desk sends.':
@@ -80,9 +79,9 @@ export const whatsAppDeskHindi = {
   'From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.':
     'Meta के ऐप डैशबोर्ड में WhatsApp के API Setup से। यह फ़ोन नंबर नहीं है।',
   'Access token': 'एक्सेस टोकन',
-  'There is one, kept encrypted. Leave this empty to keep it.':
+  'Saved and kept encrypted. Leave this empty to keep it.':
     'एक है, एन्क्रिप्ट करके रखा है। वही रखना हो तो खाली छोड़ें।',
-  'Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.':
+  'Use a system user’s token, which doesn’t expire. It is kept encrypted and never shown again.':
     'सिस्टम यूज़र का, ताकि वह समाप्त न हो। एन्क्रिप्ट करके रखा जाता है और फिर कभी नहीं दिखता।',
   'Template about a plan': 'प्लान वाला टेम्पलेट',
   'Its variables: member, library, plan, last day.': 'इसकी चार जगहें: मेंबर, लाइब्रेरी, प्लान, आख़िरी दिन।',

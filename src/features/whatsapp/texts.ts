@@ -15,16 +15,16 @@ export const whatsAppTexts = {
   },
   whatsapp_secret_gone: {
     title: 'Not removed',
-    description: 'There is none any more. Somebody else may have removed it.',
+    description: 'It’s already gone. Someone else may have removed it.',
   },
   whatsapp_off: { title: 'Not sent', description: 'WhatsApp is switched off in Settings.' },
   whatsapp_no_phone: {
     title: 'Not sent',
-    description: 'This member has no phone number that can be written to.',
+    description: 'This member has no phone number for WhatsApp.',
   },
   whatsapp_nothing_to_say: {
     title: 'Not sent',
-    description: 'There is no plan or due of this member to write about.',
+    description: 'This member has no plan or due to write about.',
   },
   whatsapp_sent_already: () => ({
     title: 'Not sent again',
@@ -33,16 +33,16 @@ export const whatsAppTexts = {
 } satisfies Texts<string>
 
 export const whatsAppToasts = {
-  fetch_failed: { title: 'Error', description: 'Failed to fetch what is set for WhatsApp' },
+  fetch_failed: { title: 'Error', description: 'Failed to load the WhatsApp settings' },
   saved: { title: 'Saved', description: 'WhatsApp is set up as you typed it.' },
   token_removed: { title: 'Removed', description: 'The access token is gone, and WhatsApp is switched off.' },
   reports_removed: {
     title: 'Removed',
-    description: 'The secrets are gone, and no more delivery reports are taken.',
+    description: 'The secrets are gone, and delivery reports are no longer accepted.',
   },
   not_removed: { title: 'Error', description: 'Failed to remove it' },
-  not_saved: { title: 'Error', description: 'Failed to save what is set for WhatsApp' },
-  sent: { title: 'On its way', description: 'What becomes of it is shown in a moment.' },
+  not_saved: { title: 'Error', description: 'Failed to save the WhatsApp settings' },
+  sent: { title: 'On its way', description: 'You’ll see in a moment whether it arrives.' },
   not_sent: { title: 'Error', description: 'Failed to send by WhatsApp' },
 } satisfies Record<string, Text>
 
@@ -52,14 +52,14 @@ const PROBLEMS = {
   permission: 'The access token may not send from this number. Check its permissions at Meta.',
   not_on_whatsapp: 'WhatsApp can’t deliver to this number. Call instead.',
   not_a_test_number: 'At Meta the number is still in test mode, which sends to listed numbers only.',
-  template_unknown: 'WhatsApp knows no approved template of this name in this language.',
-  template_words: 'The template has another number of variables than the four that are sent.',
+  template_unknown: 'WhatsApp has no approved template with this name in this language.',
+  template_words: 'The template doesn’t have the four variables that we send.',
   template_paused: 'WhatsApp has paused or disabled this template.',
   number_unknown: 'WhatsApp does not know the phone number ID, or it is not registered.',
-  billing: 'Meta reports a problem with the payment of the account.',
-  off: 'WhatsApp was switched off before it left.',
-  busy: 'WhatsApp did not take it for an hour.',
-  no_answer: 'WhatsApp did not answer, so it may have arrived or not. It was not sent twice.',
+  billing: 'Meta reports a payment problem with the account.',
+  off: 'WhatsApp was switched off before this was sent.',
+  busy: 'WhatsApp didn’t accept it within an hour.',
+  no_answer: 'WhatsApp did not answer, so we don’t know whether it arrived. It was not sent twice.',
 } satisfies Record<string, Words>
 
 export function problemText(problem: string): string {

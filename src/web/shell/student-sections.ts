@@ -24,7 +24,7 @@ export const STUDENT_SECTIONS: readonly Section[] = [
   { path: '/dashboard/tuition', label: 'Home Tuition', icon: GraduationCap },
   { path: '/dashboard/verification', label: 'Verification', icon: ShieldCheck },
   { path: '/dashboard/notices', label: 'Notices', icon: Bell, under: '/dashboard' },
-  { path: '/dashboard/notifications', label: 'Messages and mails', icon: BellRing, under: '/dashboard' },
+  { path: '/dashboard/notifications', label: 'Messages and emails', icon: BellRing, under: '/dashboard' },
   { path: '/dashboard/help', label: 'Help', icon: CircleQuestionMark, under: '/dashboard' },
   { path: '/dashboard/fingerprint', label: 'Fingerprint', icon: Fingerprint, soon: true },
   { path: '/dashboard/stationery', label: 'Stationery', icon: PencilRuler, soon: true },

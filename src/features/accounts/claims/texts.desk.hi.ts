@@ -2,7 +2,7 @@
 export const accountsClaimsDeskHindi = {
   'Account access': 'अकाउंट खोलना',
   'How {name} opens the account': '{name} अकाउंट कैसे खोलेंगे',
-  'They haven’t signed in yet. A new code or link ends the ones before.':
+  'They haven’t signed in yet. A new code or link replaces the earlier ones.':
     'उन्होंने अभी साइन इन नहीं किया। नया कोड या लिंक बनने पर पुराने बेकार हो जाते हैं।',
   'Email address': 'ईमेल',
   'They get a link to choose a password.': 'उन्हें पासवर्ड चुनने का लिंक मिलेगा।',
@@ -10,7 +10,7 @@ export const accountsClaimsDeskHindi = {
   'Plan, seat and receipts are in your account. Open it at': 'प्लान, सीट और रसीदें आपके अकाउंट में हैं। इसे यहाँ खोलें:',
   'with this code:': 'इस कोड से:',
   'It works once, until {day}.': 'यह {day} तक एक बार चलेगा।',
-  'Without an email address they open their account by a code.': 'ईमेल न हो तो वे कोड से अकाउंट खोलते हैं।',
+  'Without an email address, they open their account with a code.': 'ईमेल न हो तो वे कोड से अकाउंट खोलते हैं।',
   'Making a code...': 'कोड बन रहा है...',
   'Make a code': 'कोड बनाएँ',
 } as const

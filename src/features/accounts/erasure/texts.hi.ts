@@ -16,8 +16,7 @@ export const erasureHindi = {
   'Already decided': 'फ़ैसला हो चुका है',
   'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
   'Not for the desk': 'डेस्क के लिए नहीं',
-  'Change the administrator or desk member to a student first, then erase the account.':
-    'पहले एडमिन या डेस्क स्टाफ़ को छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
+  'Make them a student first, then erase the account.': 'पहले उन्हें छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
   'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Request sent': 'अनुरोध भेज दिया',
   'We’ll reply by email.': 'हम ईमेल से जवाब देंगे।',

@@ -18,7 +18,7 @@ export const erasureTexts: Texts<ErasureRefusal> = {
   }),
   erasure_of_admin: {
     title: 'Not for the desk',
-    description: 'Change the administrator or desk member to a student first, then erase the account.',
+    description: 'Make them a student first, then erase the account.',
   },
   erasure_not_pending: { title: 'Already decided', description: 'This request has already been dealt with.' },
   erasure_not_found: { title: 'Error', description: 'This request does not exist.' },

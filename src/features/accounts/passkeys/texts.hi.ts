@@ -6,8 +6,8 @@ export const passkeysHindi = {
   'No passkey was used. Try again, or sign in with your password.':
     'कोई पासकी इस्तेमाल नहीं हुई। फिर से कोशिश करें, या पासवर्ड से साइन इन करें।',
   'Passkey not added': 'पासकी नहीं जुड़ी',
-  'This device has a passkey for this library already.': 'इस डिवाइस में इस लाइब्रेरी की पासकी पहले से है।',
-  'The device did not finish in time. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',
+  'This device already has a passkey for this library.': 'इस डिवाइस में इस लाइब्रेरी की पासकी पहले से है।',
+  'Your device took too long. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',
   'Already removed': 'पहले ही हटाई जा चुकी है',
   'This passkey is no longer there.': 'यह पासकी अब नहीं है।',
   'You already have {most} passkeys. Remove one that you no longer use.':
@@ -15,7 +15,7 @@ export const passkeysHindi = {
   'Passkey added': 'पासकी जुड़ गई',
   'You can sign in with this device from now on.': 'अब आप इस डिवाइस से साइन इन कर सकते हैं।',
   'Your passkeys could not be loaded.': 'आपकी पासकी लोड नहीं हो सकीं।',
-  'The passkey has its new name.': 'पासकी का नया नाम सेव हो गया।',
+  'The passkey’s new name is saved.': 'पासकी का नया नाम सेव हो गया।',
   'Passkey removed': 'पासकी हटा दी गई',
   'Nobody can sign in with it any more.': 'अब इससे कोई साइन इन नहीं कर सकता।',
   'Passkey not removed': 'पासकी नहीं हटी',
@@ -31,6 +31,6 @@ export const passkeysHindi = {
   'Remove {passkey}': '{passkey} हटाएँ',
   'Rename the passkey': 'पासकी का नाम बदलें',
   'Remove this passkey?': 'यह पासकी हटाएँ?',
-  'Nobody can sign in with “{passkey}” any more. Your device may go on offering it until you delete it there too.':
+  'Nobody can sign in with “{passkey}” any more. Your device may keep offering it until you delete it there too.':
     'फिर “{passkey}” से कोई साइन इन नहीं कर सकेगा। जब तक आप इसे डिवाइस से भी न हटाएँ, डिवाइस इसे दिखाता रह सकता है।',
 } as const

@@ -10,11 +10,11 @@ export type PasskeyRefusal =
 export const passkeyTexts = {
   passkey_known: {
     title: 'Passkey not added',
-    description: 'This device has a passkey for this library already.',
+    description: 'This device already has a passkey for this library.',
   },
   passkey_not_added: {
     title: 'Passkey not added',
-    description: 'The device did not finish in time. Please try again.',
+    description: 'Your device took too long. Please try again.',
   },
   passkey_unknown: { title: 'Already removed', description: 'This passkey is no longer there.' },
   too_many_passkeys: () => ({
@@ -33,7 +33,7 @@ export const passkeyToasts = {
   },
   not_added: { title: 'Passkey not added', description: 'Please try again.' },
   not_listed: { title: 'Passkeys', description: 'Your passkeys could not be loaded.' },
-  named: { title: 'Saved', description: 'The passkey has its new name.' },
+  named: { title: 'Saved', description: 'The passkey’s new name is saved.' },
   not_named: { title: 'Not saved', description: 'Please try again.' },
   removed: { title: 'Passkey removed', description: 'Nobody can sign in with it any more.' },
   not_removed: { title: 'Passkey not removed', description: 'Please try again.' },

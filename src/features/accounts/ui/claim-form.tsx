@@ -53,7 +53,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
       <div>
         <h2 className="text-xl">{t('Claim your account')}</h2>
         <p className="mt-1 text-ink-2">
-          {t('Your library gave you a code. With it, your plan, seat and receipts are yours here.')}
+          {t('Enter the code your library gave you to see your plan, seat and receipts here.')}
         </p>
       </div>
       <TextField

@@ -65,7 +65,7 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
             <h2 className="text-xl">{t('Enter the code')}</h2>
             <p className="mt-1 break-words text-ink-2">
               {t(
-                'If {email} has an account here, the code is in its inbox, or a link if the address has yet to be confirmed. The code works for {minutes} minutes.',
+                'If {email} has an account here, we’ve sent a code, or a link if the address isn’t confirmed yet. The code works for {minutes} minutes.',
                 {
                   email: sentTo,
                   minutes: MAILED_CODE_MINUTES,

@@ -25,7 +25,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={t('Recovery key')}
       description={t(
-        'If this server is lost, backups can be opened on another machine with this key, and without it by nobody.',
+        'If this server is lost, this key opens the backups on another machine. Without it, nobody can.',
       )}
       dirty={key !== undefined && !confirm.isSuccess}
       footer={
@@ -47,7 +47,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
           </p>
           <p>
             {t(
-              'It is shown only now. Print it or write it down, and keep it away from the server, like the key of a safe: whoever has it and a backup reads everything.',
+              'You’ll see it only once. Print it or write it down and keep it away from the server, like the key to a safe: anyone with the key and a backup can read everything.',
             )}
           </p>
           <div className="not-printed grid gap-4">
@@ -61,19 +61,15 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
               required
               value={typed}
               onValueChange={setTyped}
-              {...(tried && !isEndOf(key.printed, typed) ? { error: t('The key ends differently') } : {})}
+              {...(tried && !isEndOf(key.printed, typed) ? { error: t('That isn’t how the key ends') } : {})}
             />
           </div>
         </div>
       ) : (
         <p className="pb-2">
           {replaces
-            ? t(
-                'The key on paper stays valid for the backups made until now. Backups from now on are opened by the new one.',
-              )
-            : t(
-                'You will be shown nine groups of letters and digits, once. Have a printer or a pen at hand.',
-              )}
+            ? t('Keep the old key for the backups made so far. New backups open only with the new key.')
+            : t('You’ll see nine groups of letters and digits, only once. Have a printer or pen ready.')}
         </p>
       )}
     </Dialog>

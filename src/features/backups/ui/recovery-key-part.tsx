@@ -27,7 +27,7 @@ export function RecoveryKeyWarning({ state }: { state: State | undefined }) {
             </Button>
           }
         >
-          {t('If this server is lost, its backups can be opened nowhere else.')}
+          {t('Without a recovery key, nobody can open the backups if this server is lost.')}
         </Banner>
       )}
       {open && <LoadedDialog replaces={state !== 'none'} onClose={() => setOpen(false)} />}

@@ -5,7 +5,7 @@ import { t } from '#/kernel/words.ts'
 export function readyMessage(order_number: string): PushMessage {
   return {
     title: t('Your order is ready'),
-    body: t('Order {number} is on its way to you, or waits in the canteen.', { number: order_number }),
+    body: t('Order {number} is on its way to you, or ready at the canteen.', { number: order_number }),
     path: '/dashboard/canteen',
     tag: `order-${order_number}`,
   }

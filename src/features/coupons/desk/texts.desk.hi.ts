@@ -67,7 +67,7 @@ export const couponsDeskDeskHindi = {
   'Coupon usage': 'कूपन का इस्तेमाल',
   Used: 'उपयोग',
   'No coupon was used on these days.': 'इन दिनों में कोई कूपन इस्तेमाल नहीं हुआ।',
-  'No coupon has been used yet. Each use appears here with what it took off.':
+  'No coupon has been used yet. Each use appears here with its discount.':
     'अभी कोई कूपन इस्तेमाल नहीं हुआ। हर इस्तेमाल यहाँ अपनी छूट के साथ दिखेगा।',
   'Order Type': 'ऑर्डर की किस्म',
   'Original Amount': 'छूट से पहले',

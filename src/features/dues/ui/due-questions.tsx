@@ -114,8 +114,12 @@ export function CutDialog({ due, until, onClose }: Props & { until: Day }) {
             })}
           </li>
         ))}
-        <li>{t('{amount} stay owed. Paying gives the days back.', { amount: formatRupees(owedOf(due)) })}</li>
-        <li>{t('The seat comes back too, unless somebody else has it by then.')}</li>
+        <li>
+          {t('{amount} is still owed. Paying it brings the days back.', {
+            amount: formatRupees(owedOf(due)),
+          })}
+        </li>
+        <li>{t('The seat comes back too, unless someone else has booked it by then.')}</li>
       </ul>
     </ConfirmDialog>
   )

@@ -70,7 +70,7 @@ export function PartFields({ part, total, tried, onChange }: Props) {
             }}
             hint={
               isAmount
-                ? t('{amount} stay due', { amount: formatRupees(subtract(total, amount ?? toPaise(0))) })
+                ? t('{amount} still due', { amount: formatRupees(subtract(total, amount ?? toPaise(0))) })
                 : t('From {range}', { range })
             }
             {...(tried && !isAmount ? { error: t('Please enter from {range}', { range }) } : {})}

@@ -46,7 +46,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
       <Select
         name="kind"
         label={t('What this column is')}
-        hint={column.kind === 'seats' ? t('Anything else takes its desks away.') : undefined}
+        hint={column.kind === 'seats' ? t('Choosing anything else removes its desks.') : undefined}
         options={COLUMN_KINDS.map((value) => ({ value, label: translate(KIND_LABELS[value]) }))}
         value={column.kind}
         onValueChange={(value) => {

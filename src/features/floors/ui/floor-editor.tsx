@@ -43,7 +43,7 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
       <FloorBar drawing={drawing} editor={editor} />
       <ToolBar drawing={drawing} editor={editor} onPreview={() => setPreviewing(true)} />
       {tries > 0 && problems.length > 0 && (
-        <Banner tone="danger" role="alert" title={t('This has to be fixed first')}>
+        <Banner tone="danger" role="alert" title={t('Please fix this first')}>
           <ul className="mt-1 list-disc pl-5">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>

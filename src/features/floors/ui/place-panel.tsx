@@ -43,7 +43,7 @@ export function PlacePanel({ drawing, editor }: Props) {
         </div>
       ) : (
         <p className="text-sm text-ink-2">
-          {t('Nothing is here. Press the place to add what you have chosen.')}
+          {t('Nothing here. Press the place to add what you have chosen.')}
         </p>
       )}
       <RowButtons drawing={drawing} />
@@ -100,7 +100,7 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
               { corner },
               corner
                 ? t('Seat {seat} is a corner seat.', { seat: seat.seat_number })
-                : t('Seat {seat} is no corner seat.', { seat: seat.seat_number }),
+                : t('Seat {seat} isn’t a corner seat.', { seat: seat.seat_number }),
             )
           }
         />

@@ -36,7 +36,7 @@ export function PreviewDialog({ floors, open, onClose }: Props) {
     >
       <div className="grid gap-3">
         <p role="status" className="min-h-6">
-          {picked ? aboutSeat(picked) : t('Press a seat to read what it offers.')}
+          {picked ? aboutSeat(picked) : t('Tap a seat to see what it offers.')}
         </p>
         <PhoneFrame title={t('The seat map on a phone')}>
           <div className="grid grid-cols-[minmax(0,1fr)] p-4">

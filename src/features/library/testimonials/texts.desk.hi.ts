@@ -3,7 +3,7 @@ export const libraryTestimonialsDeskHindi = {
   'The member has changed or withdrawn these words since you read them.':
     'आपके पढ़ने के बाद मेंबर ने ये शब्द बदले या वापस लिए हैं।',
   'Testimonial hidden': 'राय छिपाई गई',
-  'It is off the public page within a minute.': 'एक मिनट में वेबसाइट से हट जाएगी।',
+  'It will be off the public page within a minute.': 'एक मिनट में वेबसाइट से हट जाएगी।',
   'Testimonial allowed': 'राय दिखाई जाएगी',
   'The public page may show it again.': 'वेबसाइट इसे फिर दिखा सकती है।',
   'Failed to load the testimonials': 'राय लोड नहीं हो सकीं',

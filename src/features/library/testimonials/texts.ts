@@ -16,13 +16,13 @@ export const testimonialTexts: Texts<TestimonialRefusal> = {
 /** The member's. */
 export const quoteToasts = {
   shared: { title: 'Thank you!', description: 'Your words may now appear on our public page.' },
-  withdrawn: { title: 'Withdrawn', description: 'Your words are gone from our public page.' },
+  withdrawn: { title: 'Withdrawn', description: 'Your words are no longer on our public page.' },
   failed: { title: 'Error', description: 'Something went wrong. Please try again.' },
 } satisfies Record<string, Text>
 
 /** The desk's. */
 export const testimonialToasts = {
-  hidden: { title: 'Testimonial hidden', description: 'It is off the public page within a minute.' },
+  hidden: { title: 'Testimonial hidden', description: 'It will be off the public page within a minute.' },
   shown: { title: 'Testimonial allowed', description: 'The public page may show it again.' },
   fetch_failed: { title: 'Error', description: 'Failed to load the testimonials' },
   save_failed: { title: 'Error', description: 'Failed to save. Please try again.' },

@@ -24,7 +24,7 @@ export function ColourField({ value, onChange }: Props) {
           value={value}
           onValueChange={onChange}
           hint={t(
-            'Of buttons and links. How light it is follows the page, so that everything stays readable. Empty: bottle green.',
+            'For buttons and links. We make it lighter or darker so that everything stays readable. Leave empty for bottle green.',
           )}
         />
         <input

@@ -22,7 +22,7 @@ export function LogoPart() {
     <SettingsPart
       title={t('Logo')}
       note={t(
-        'Beside the name on every page, and the icon of tabs and the installed app. It has its own button to save.',
+        'Shown beside the name on every page, and as the icon of tabs and the installed app. Save it with its own button.',
       )}
     >
       {error && !data ? (

@@ -20,7 +20,7 @@ export function MessagesPart({ on, onChange }: Props) {
         name="push_on"
         label={t('Send messages to members’ phones and computers')}
         hint={t(
-          'They leave here encrypted. {services}, run by the browser’s maker, delivers them and learns when a device got one, but not what it says. While this is off, nothing is sent to them.',
+          'Messages are encrypted before they leave. {services}, run by the browser’s maker, delivers them and learns when a device gets one, but not what it says. While this is off, nothing is sent there.',
           { services: listServices() },
         )}
         checked={on}

@@ -227,7 +227,7 @@ export function RulesPart(props: Props) {
       <Checkbox
         name="hold_late_dues"
         label={t('Don’t let in members whose due is more than {days} days late', { days: GRACE_DAYS })}
-        hint={t('The desk reads it on Dues. Their seat stays theirs, and they are reminded either way.')}
+        hint={t('Shown to the desk on Dues. Members keep their seat and get reminders either way.')}
         checked={typed.hold_late_dues}
         onCheckedChange={(hold_late_dues) => onChange({ hold_late_dues })}
       />

@@ -26,5 +26,5 @@ export const memberImportSheetsDeskHindi = {
   'Same email as {about}, a member already': '{about} वाला ही ईमेल, जो पहले से मेंबर है',
   'Seat: taken by {about}': 'सीट: {about} के पास है',
   'Same phone as row {about}, another name': 'पंक्ति {about} वाला ही फ़ोन, नाम अलग',
-  'Same phone as {about}, a member of another name': '{about} वाला ही फ़ोन, मेंबर का नाम अलग',
+  'Same phone as {about}, a member with another name': '{about} वाला ही फ़ोन, मेंबर का नाम अलग',
 } as const

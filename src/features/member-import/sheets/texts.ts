@@ -29,7 +29,7 @@ const PROBLEM_TEXTS: Record<ImportProblem, string> = {
   email_known: 'Same email as {about}, a member already',
   seat_held: 'Seat: taken by {about}',
   phone_shared: 'Same phone as row {about}, another name',
-  phone_shared_known: 'Same phone as {about}, a member of another name',
+  phone_shared_known: 'Same phone as {about}, a member with another name',
 }
 
 export function verdictText({ problem, about }: NonNullable<Verdict>): string {

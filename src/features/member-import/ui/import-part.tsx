@@ -26,7 +26,9 @@ export function ImportPart({ good, left_out, ready, progress, onImport, onCancel
       <Card className="grid gap-4">
         <RunningGuard
           running
-          description={t('The import is running. If you leave, look below later whether it was written.')}
+          description={t(
+            'The import is running. If you leave, come back later and see below whether it finished.',
+          )}
         />
         <p role="status" className="font-medium">
           {words}

@@ -19,18 +19,18 @@ export function SiblingNote({ rows, siblings }: Shared & { rows: readonly Number
   return (
     <Banner
       tone="action"
-      title={t('{rows} with a phone number of somebody else', { rows: formatCount(open.length, 'row') })}
+      title={t('{rows} with someone else’s phone number', { rows: formatCount(open.length, 'row') })}
       action={
         <Button
           look="outline"
           onClick={() => onChoose(new Set([...chosen, ...open.map(({ number }) => number)]))}
         >
-          {t('All are other people')}
+          {t('All are different people')}
         </Button>
       }
     >
       {t(
-        'The names differ, as with brothers and sisters who share a phone. Tick those who are other people; the rest is left out.',
+        'The names differ, as when a brother and sister share a phone. Tick those who are different people; the rest are left out.',
       )}
     </Banner>
   )

@@ -38,7 +38,7 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           {...rest}
           tone="primary"
           title={t('Unban {name}?', { name })}
-          description={t('They can sign in again. Verified is what it was before the ban.')}
+          description={t('They can sign in again, and are verified if they were before the ban.')}
           confirmLabel={t('Unban')}
           onConfirm={() => does.unban.mutateAsync(user)}
         />

@@ -12,8 +12,8 @@ type Choice = Ways & { kind: NewsKind }
 type Props = { choices: readonly Choice[]; hasPush: boolean; mailHindrance: MailHindrance | null }
 
 const WHY_NO_MAIL: Record<MailHindrance, Words> = {
-  not_sent: 'The library sends no mails at present, so none can be chosen.',
-  no_address: 'You have no email address here, so no mails come.',
+  not_sent: 'The library isn’t sending emails at the moment, so there are none to choose.',
+  no_address: 'We don’t have your email address, so we can’t email you.',
 }
 
 /** By which ways a member is told of what (NEWS-2). */
@@ -26,7 +26,7 @@ export function ChoicesPart({ choices, hasPush, mailHindrance }: Props) {
         note={
           hasMail &&
           t(
-            'Mails about your sign-in, receipts, refunds, money that you owe and changes of your plan always come.',
+            'We always email you about your sign-in, receipts, refunds, money you owe and changes to your plan.',
           )
         }
       >
@@ -64,7 +64,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
       label: t('On my devices'),
       all: t('{kind}: on your devices', { kind: name }),
     },
-    { way: 'mail', has: hasMail, label: t('By mail'), all: t('{kind}: by mail', { kind: name }) },
+    { way: 'mail', has: hasMail, label: t('By email'), all: t('{kind}: by email', { kind: name }) },
   ] as const
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-5 py-4 sm:px-6">

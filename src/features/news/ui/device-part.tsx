@@ -19,7 +19,7 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
       <MarginHeading
         id="device"
         note={t(
-          'They come even while the portal is closed, through the service of your browser’s maker, which can’t read them.',
+          'They arrive even when the portal is closed. Your browser’s maker delivers them and can’t read them.',
         )}
       >
         {t('Messages on this device')}
@@ -33,7 +33,7 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
               disabled={on.isPending || off.isPending}
               onCheckedChange={(next) => (next ? on.mutate(pushKey ?? '') : off.mutate())}
             />
-            <p className="text-sm text-ink-2">{t('They end when you sign out here.')}</p>
+            <p className="text-sm text-ink-2">{t('They stop when you sign out here.')}</p>
             {isOn && (
               <Button
                 look="outline"
@@ -67,7 +67,7 @@ function hindranceOf(
   state: BrowserState,
 ): string | null {
   if (pushKey === null && hasMail)
-    return t('The library doesn’t send messages to browsers. Mails come as you choose below.')
+    return t('The library doesn’t send messages to browsers. Choose your emails below.')
   if (pushKey === null) return t('The library doesn’t send messages to browsers.')
   if (state === 'unsupported')
     return t('This browser can’t show messages. On an iPhone, add the library to the home screen first.')

@@ -32,9 +32,7 @@ export function StudentNotices() {
         <Waiting />
       ) : notices.length === 0 ? (
         <Card>
-          <EmptyState>
-            {t('There are no notices now. What the library tells its members appears here.')}
-          </EmptyState>
+          <EmptyState>{t('No notices at the moment. News from the library appears here.')}</EmptyState>
         </Card>
       ) : (
         <ul className="grid gap-4" aria-label={t('Notices')}>

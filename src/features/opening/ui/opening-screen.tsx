@@ -36,9 +36,9 @@ function Steps({ opening, offer }: { opening: Opening; offer: ReactNode }) {
         <p className="max-w-[60ch] text-ink-2">
           {isOpen
             ? t(
-                'What your library needs before its first day, in any order. What you skip can be taken up again.',
+                'What your library needs before its first day, in any order. You can come back to anything you skip.',
               )
-            : t('Nothing is left to do here. What you skipped can be taken up again.')}
+            : t('Nothing left to do here. You can come back to anything you skipped.')}
         </p>
         <OpeningProgress steps={opening.steps} />
       </div>

@@ -88,7 +88,7 @@ function Choices({ report: { step, state, missing }, labelledBy }: { report: Rep
         aria-disabled={choose.isPending}
         onClick={() => choose.mutate({ about: step, choice: state === 'skipped' ? null : 'skipped' })}
       >
-        {state === 'skipped' ? t('Take up again') : t('Skip for now')}
+        {state === 'skipped' ? t('Come back to it') : t('Skip for now')}
       </Button>
     </>
   )

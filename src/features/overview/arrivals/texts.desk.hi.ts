@@ -7,12 +7,13 @@ export const overviewArrivalsDeskHindi = {
   '{user_name} asked us to erase their account.': '{user_name} ने अपना अकाउंट मिटाने को कहा।',
   '{user_name} paid {rupees} for order {plan}. It is waiting for the kitchen.':
     '{user_name} ने ऑर्डर {plan} के {rupees} दिए। वह रसोई के लिए रुका है।',
-  '{user_name} asked the library something.': '{user_name} ने लाइब्रेरी से कुछ पूछा।',
+  '{user_name} asked a question.': '{user_name} ने लाइब्रेरी से कुछ पूछा।',
   '{user_name}: unmatched payment or failed refund, {rupees}. See Fees.':
     '{user_name}: बेमेल पेमेंट या असफल रिफ़ंड, {rupees}। फ़ीस देखें।',
   Unread: 'नया',
   'Sound in this browser': 'इस ब्राउज़र में आवाज़',
   'Failed to load notifications.': 'नोटिफ़िकेशन लोड नहीं हो सके।',
-  'The newest {shown}. The dashboard leads to all that waits.': 'सबसे नए {shown}। बाकी सब डैशबोर्ड से मिलेगा।',
+  'The newest {shown}. Everything that is waiting is on the dashboard.':
+    'सबसे नए {shown}। बाकी सब डैशबोर्ड से मिलेगा।',
   'Mark all as read': 'सब पढ़ा हुआ लिखें',
 } as const

@@ -43,7 +43,7 @@ const TOASTS: Record<ArrivalKind, { toast: Text; of: (one: Named) => string }> =
   },
   question: {
     toast: overviewToasts.new_question,
-    of: ({ user_name }) => t('{user_name} asked the library something.', { user_name }),
+    of: ({ user_name }) => t('{user_name} asked a question.', { user_name }),
   },
   payment_alert: {
     toast: overviewToasts.new_payment_alert,

@@ -42,16 +42,16 @@ const well = {
 }
 test.each([
   ['all is well', {}, []],
-  ['jobs that stopped', { jobs_silent_for: 300 }, [/start the program again/]],
+  ['jobs that stopped', { jobs_silent_for: 300 }, [/restart the program/]],
   ['a task given up', { jobs_failed: 1 }, [/looks after the server/]],
-  ['a mailbox that is none', { mails_refused: ['a@example.org'] }, [/a@example\.org\. Ask for the right/]],
+  ['a mailbox that is none', { mails_refused: ['a@example.org'] }, [/Emails to a@example\.org don’t arrive\. Ask for the right/]],
   ['little room', { disk_free_bytes: GB / 2 }, [/nearly full/]],
   [
     'one role for everything',
     { owns_tables: true },
     [/rewrite receipts and logs\. Ask .* DATABASE_OWNER_URL/],
   ],
-  ['no room', { disk_free_bytes: 1024 }, [/is full: nothing can be saved/]],
+  ['no room', { disk_free_bytes: 1024 }, [/is full, so nothing can be saved/]],
 ])('%s: the desk reads what to do', (_, changes, words) => {
   const said = troublesOf({ ...well, ...changes })
   expect(said).toHaveLength(words.length)

@@ -5,15 +5,16 @@ import { isDiskFull, isDiskShort, jobsState } from './rules.ts'
 export type Part = 'database' | 'listener' | 'jobs' | 'disk'
 
 const DISK_FULL =
-  'The disk of the server is full: nothing can be saved. Free some space on it; everything then carries on by itself.'
+  'The server’s disk is full, so nothing can be saved. Free some space and everything carries on by itself.'
 const JOBS_STOPPED =
-  'Nobody sends mails or checks payments at present. If it stays so for ten minutes, start the program again.'
+  'Emails aren’t going out and payments aren’t being checked. If this lasts ten minutes, restart the program.'
 
 /** What is wrong and what to do, for each part of the server that doesn't work. */
 export const PART_TROUBLES: Record<Part, string> = {
   database:
-    'The database doesn’t answer: nobody can book or pay. It is started again by itself. If it stays so for five minutes, start the program again.',
-  listener: 'Screens don’t update by themselves at present. Reload them; they recover within a minute.',
+    'The database isn’t answering, so nobody can book or pay. It restarts by itself. If this lasts five minutes, restart the program.',
+  listener:
+    'Screens aren’t updating by themselves. This should end within a minute; until then, reload them.',
   jobs: JOBS_STOPPED,
   disk: DISK_FULL,
 }
@@ -34,21 +35,19 @@ export function troublesOf(state: State): string[] {
     jobsState(state.jobs_silent_for) === 'stopped' && JOBS_STOPPED,
     state.jobs_failed > 0 &&
       t(
-        'A task was given up after many tries. No money is lost by it. Show this to whoever looks after the server.',
+        'A task failed after many tries and won’t be tried again. No money is lost. Show this to whoever looks after the server.',
       ),
     mails_refused.length > 0 &&
-      t('No mail reaches {list}. Ask for the right address and correct it in Users.', {
+      t('Emails to {list} don’t arrive. Ask for the right address and correct it in Users.', {
         list: mails_refused.join(', '),
       }),
     isDiskFull(free) && DISK_FULL,
     !isDiskFull(free) &&
       isDiskShort({ free, total }) &&
-      t(
-        'The disk of the server is nearly full. Free some space on it: once it is full, nobody can book or pay.',
-      ),
+      t('The server’s disk is nearly full. Free some space: once it is full, nobody can book or pay.'),
     state.owns_tables &&
       t(
-        'Whoever broke into the program could rewrite receipts and logs. Ask whoever looks after the server to set DATABASE_OWNER_URL.',
+        'Anyone who breaks into the program could rewrite receipts and logs. Ask whoever looks after the server to set DATABASE_OWNER_URL.',
       ),
   ].filter((words) => words !== false)
 }

@@ -12,7 +12,7 @@ export function BackupWarning({ system }: { system: AdminOverview['system'] | un
   const { backup_outcome, backup_silent_for, backup_problem } = system
   const title = backup_outcome
     ? t('The last backup is {seconds_in} old', { seconds_in: secondsInWords(backup_silent_for) })
-    : t('The library was never backed up')
+    : t('The library has never been backed up')
   return (
     <Banner tone="danger" title={isOld ? title : t('The last backup had a problem')}>
       {backup_problem && <>{t('It says: {backup_problem}.', { backup_problem })} </>}

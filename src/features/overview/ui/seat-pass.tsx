@@ -51,7 +51,7 @@ function Pass({ seat, renews, ...held }: PassProps) {
         <SeatPlate number={seat_number} size="lg" look="lit" />
         <div className="min-w-0">
           <h2 className="text-xl leading-tight sm:text-[1.625rem]">
-            {isOver ? t('Your last hours are over') : t('Your seat is ready')}
+            {isOver ? t('Your last hours have ended') : t('Your seat is ready')}
           </h2>
           <p className="mt-1 leading-snug opacity-85">
             {floorName(floor)},{' '}

@@ -24,10 +24,10 @@ it('a dashboard without its figures says what is wrong with the server, and what
     disk: false,
   })
   await expect
-    .element(screen.getByText(/^The database doesn’t answer: nobody can book or pay\./))
+    .element(screen.getByText(/^The database isn’t answering, so nobody can book or pay\./))
     .toBeVisible()
   await expect
-    .element(screen.getByText(/^The disk of the server is full: nothing can be saved\./))
+    .element(screen.getByText(/^The server’s disk is full, so nothing can be saved\./))
     .toBeVisible()
   expect(screen.container.querySelectorAll('p')).toHaveLength(2)
 })

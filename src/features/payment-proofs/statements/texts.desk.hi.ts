@@ -52,6 +52,6 @@ export const paymentProofsStatementsDeskHindi = {
     'कोई नहीं। इम्पोर्ट किए स्टेटमेंट का जो पैसा न मिले, वह यहाँ दिखता है।',
   'Unmatched payment of {amount}': '{amount} का बेमेल पेमेंट',
   'Resolve {amount}': '{amount} निपटाएँ',
-  'The import stops if you leave. What is imported by then stays; import again to go on.':
+  'The import stops if you leave. Lines imported so far are kept; import again to continue.':
     'यहाँ से जाने पर इम्पोर्ट रुक जाएगा। तब तक जो इम्पोर्ट हुआ, वह रहेगा; आगे बढ़ाने के लिए फिर इम्पोर्ट करें।',
 } as const

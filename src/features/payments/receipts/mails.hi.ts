@@ -1,7 +1,7 @@
 /** Hindi of a receipt's mail. */
 export const receiptMailsHindi = {
   'Receipt {number} for your payment': 'आपके पेमेंट की रसीद {number}',
-  'Here is your receipt once more.': 'आपकी रसीद एक बार फिर।',
+  'Here is your receipt again.': 'आपकी रसीद एक बार फिर।',
   'Your payment has been received. Your membership is active for the days below.':
     'आपका पेमेंट मिल गया। नीचे लिखे दिनों के लिए आपकी मेंबरशिप चालू है।',
   'Your payment has been received.': 'आपका पेमेंट मिल गया।',

@@ -41,7 +41,7 @@ describe('a receipt that is sent again (COUNTER-8)', () => {
     expect(context.mails).toMatchObject([
       { to: student.email, subject: `Receipt ${number} for your payment` },
     ])
-    expect(context.mails[0]?.text).toContain('Here is your receipt once more.')
+    expect(context.mails[0]?.text).toContain('Here is your receipt again.')
     const byPhone = { id, by: 'whatsapp' as const }
     await expect(sendReceipt(here(), byPhone)).rejects.toMatchObject({ code: 'receipt_without_phone' })
     await db.sql.updateTable('profiles').set({ phone: '98765 43210' }).where('id', '=', student.id).execute()

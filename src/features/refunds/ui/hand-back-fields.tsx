@@ -43,7 +43,7 @@ export function HandBackFields({ back, amount, tried }: Props) {
         <TextField
           name="upi_reference"
           label={t('Transaction reference')}
-          hint={t('Of your transfer to the student.')}
+          hint={t('From your transfer to the student.')}
           maxLength={LONGEST_REFERENCE}
           required
           value={back.reference}

@@ -1,10 +1,10 @@
 /** What the desk reads about registration forms, in Hindi. */
 export const registrationsDeskHindi = {
-  'This registration form is gone. It was erased.': 'यह रजिस्ट्रेशन फ़ॉर्म अब नहीं है। मिटा दिया गया।',
+  'This registration form has been erased.': 'यह रजिस्ट्रेशन फ़ॉर्म अब नहीं है। मिटा दिया गया।',
   'This form is {rest} already. Open it again to see by whom.':
     'यह फ़ॉर्म पहले ही {rest} है। किसने किया, यह देखने के लिए फिर से खोलें।',
   'Invitation not sent': 'न्योता नहीं भेजा गया',
-  'Only applicants whose form is approved are invited.': 'सिर्फ़ उन्हें न्योता जाता है जिनका फ़ॉर्म मंज़ूर है।',
+  'Approve the form before you invite the applicant.': 'आवेदक को बुलाने से पहले फ़ॉर्म मंज़ूर करें।',
   'There is an account with this email address already.': 'इस ईमेल का अकाउंट पहले से है।',
   'Failed to fetch registration forms': 'रजिस्ट्रेशन फ़ॉर्म लोड नहीं हो सके',
   'Failed to erase the form. Please try again.': 'फ़ॉर्म मिटाया नहीं जा सका। फिर से कोशिश करें।',
@@ -49,7 +49,7 @@ export const registrationsDeskHindi = {
   Refresh: 'ताज़ा करें',
   'Sync a spreadsheet': 'शीट सिंक करें',
   'No registration forms found matching your criteria.': 'ऐसा कोई रजिस्ट्रेशन फ़ॉर्म नहीं मिला।',
-  'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.':
+  'No registration forms yet. They come from the Register page, or when you sync your spreadsheet.':
     'अभी कोई रजिस्ट्रेशन फ़ॉर्म नहीं। वे रजिस्टर पेज से या आपकी शीट के सिंक से आते हैं।',
   'Invite {full_name}?': '{full_name} को न्योता भेजें?',
   'We’ll email {email} a link to create an account, with name and email filled in. It works for {days} days.':

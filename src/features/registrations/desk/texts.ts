@@ -9,7 +9,7 @@ export type RegistrationDeskRefusal =
   | 'applicant_has_account'
 
 export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {
-  registration_not_found: { title: 'Error', description: 'This registration form is gone. It was erased.' },
+  registration_not_found: { title: 'Error', description: 'This registration form has been erased.' },
   registration_already_decided: ({ status }) => ({
     title: 'Error',
     description: t('This form is {rest} already. Open it again to see by whom.', {
@@ -18,7 +18,7 @@ export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {
   }),
   registration_not_approved: {
     title: 'Invitation not sent',
-    description: 'Only applicants whose form is approved are invited.',
+    description: 'Approve the form before you invite the applicant.',
   },
   applicant_has_account: {
     title: 'Invitation not sent',

@@ -48,6 +48,6 @@ export const registrationsImportDeskHindi = {
   'CSV file': 'CSV फ़ाइल',
   'Upload CSV file': 'CSV फ़ाइल अपलोड करें',
   'Or paste CSV data': 'या CSV डेटा पेस्ट करें',
-  'The sync stops if you leave. What is synced by then stays; sync again to go on.':
+  'The sync stops if you leave. Rows synced so far are kept; sync again to continue.':
     'यहाँ से जाने पर सिंक रुक जाएगा। तब तक जो सिंक हुआ, वह रहेगा; आगे बढ़ाने के लिए फिर सिंक करें।',
 } as const

@@ -51,7 +51,7 @@ export function NowView({ sittings: everywhere, floors = [], seats, floor, onFlo
         nobody={
           now?.time_slots.length === 0
             ? t('No time slot is running now.')
-            : t('Nobody has a seat booked for now.')
+            : t('Nobody has a seat booked right now.')
         }
         aside={sittings && <ExportButton name="seats-now" columns={CSV} rows={csvRows(sittings)} />}
       />
@@ -59,7 +59,7 @@ export function NowView({ sittings: everywhere, floors = [], seats, floor, onFlo
         title={next ? t('Next, {time}', { time: formatClock(next.starts) }) : t('Next')}
         slots={next?.time_slots}
         sitters={next?.sitters}
-        nobody={t('Nobody has a seat booked for then.')}
+        nobody={t('Nobody has a seat booked for that time.')}
       />
     </div>
   )

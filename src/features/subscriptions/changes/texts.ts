@@ -43,5 +43,5 @@ export const changeToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load plans' },
   preview_failed: { title: 'Error', description: 'Failed to work out the change' },
   change_failed: { title: 'Error', description: 'Failed to change the plan' },
-  changed: { title: 'Plan changed', description: 'The member has been told by email.' },
+  changed: { title: 'Plan changed', description: 'We’ve emailed the member.' },
 } satisfies Record<string, Text>

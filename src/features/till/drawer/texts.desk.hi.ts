@@ -53,7 +53,7 @@ export const tillDrawerDeskHindi = {
   'All counts': 'सभी गिनतियाँ',
   'With a difference': 'जिनमें फ़र्क है',
   'Counts of the drawer': 'गल्ले की गिनतियाँ',
-  'No count like this.': 'ऐसी कोई गिनती नहीं।',
+  'No counts match.': 'ऐसी कोई गिनती नहीं।',
   'The drawer hasn’t been counted yet.': 'गल्ला अभी गिना नहीं गया।',
   'The first count': 'पहली गिनती',
   'Only the day {day}': 'सिर्फ़ {day} का दिन',
@@ -71,7 +71,7 @@ export const tillDrawerDeskHindi = {
     '{moment}: {amount}। गिनती वैसी ही रहेगी; सुधार उसमें जुड़ेगा, और गल्ले में होने वाली रकम भी बदलेगी।',
   '{moment}: {amount}. The count stays as it was; the correction is added to it. The drawer was counted again since, so what should be in it stays as it is.':
     '{moment}: {amount}। गिनती वैसी ही रहेगी; सुधार उसमें जुड़ेगा। उसके बाद गल्ला फिर से गिना जा चुका है, इसलिए उसमें होने वाली रकम वही रहेगी।',
-  'Really in the drawer then, in rupees': 'तब गल्ले में असल में कितना था, रुपयों में',
+  'What was really in the drawer then, in rupees': 'तब गल्ले में असल में कितना था, रुपयों में',
   'A bundle of notes was overlooked': 'नोटों की एक गड्डी छूट गई थी',
   'Count and close': 'गिनकर बंद करें',
   '{amount} should be in the drawer. What comes in after this belongs to the next count.':
@@ -79,7 +79,7 @@ export const tillDrawerDeskHindi = {
   'Closing...': 'बंद हो रहा है...',
   'Counted, in rupees': 'गिनी हुई रकम, रुपयों में',
   'Please enter what you counted': 'जितना गिना, डालें',
-  'Please write down what explains it, or that nobody knows': 'कारण लिखें, या लिखें कि किसी को पता नहीं',
+  'Please write what explains it, or that nobody knows': 'कारण लिखें, या लिखें कि किसी को पता नहीं',
   'Should be in the drawer': 'गल्ले में होना चाहिए',
   'Last counted {moment}': 'पिछली गिनती {moment}',
   'Take to the bank': 'बैंक ले जाएँ',
@@ -105,7 +105,7 @@ export const tillDrawerDeskHindi = {
   'Cash moved today': 'आज का आया-गया कैश',
   'Cash moved': 'आया-गया कैश',
   'No cash has moved today.': 'आज कोई कैश नहीं आया-गया।',
-  'No cash moved like this.': 'ऐसा कोई कैश नहीं आया-गया।',
+  'No cash entries match.': 'ऐसा कोई कैश नहीं आया-गया।',
   'No cash has moved yet. Payments in cash, refunds and expenses appear here.':
     'अभी कोई कैश नहीं आया-गया। कैश पेमेंट, रिफ़ंड और ख़र्च यहाँ दिखते हैं।',
   'Only for something entered by mistake: this cash never moved. If the drawer was counted since, what should be in it stays as it is.':

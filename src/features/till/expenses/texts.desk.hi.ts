@@ -18,7 +18,7 @@ export const tillExpensesDeskHindi = {
     'कोई यह ख़र्च पहले ही वापस ले चुका है। कुछ नहीं बदला।',
   'Failed to load the expenses': 'ख़र्च लोड नहीं हो सके',
   'Expense saved': 'ख़र्च सेव हो गया',
-  'It counts in its month.': 'यह अपने महीने में गिना जाएगा।',
+  'It’s counted in its month.': 'यह अपने महीने में गिना जाएगा।',
   'Failed to save the expense': 'ख़र्च सेव नहीं हो सका',
   'It stays in the list, with your reason.': 'यह सूची में रहेगा, आपके कारण के साथ।',
   'Failed to take the expense back': 'ख़र्च वापस नहीं लिया जा सका',
@@ -31,7 +31,7 @@ export const tillExpensesDeskHindi = {
   'For example paper and ink': 'जैसे काग़ज़ और स्याही',
   'Paid from': 'कहाँ से दिया',
   'All expenses': 'सभी ख़र्च',
-  'No expenses like this.': 'ऐसा कोई ख़र्च नहीं।',
+  'No expenses match.': 'ऐसा कोई ख़र्च नहीं।',
   'No expenses yet. Rent, salaries and what you buy appear here.':
     'अभी कोई ख़र्च नहीं। किराया, तनख़्वाह और आपकी ख़रीद यहाँ दिखती है।',
   '{what}, {note}. Only for something entered by mistake: it was never paid. It no longer counts in its month.':

@@ -21,7 +21,7 @@ export const expenseTexts: Texts<ExpenseRefusal> = {
 
 export const expenseToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load the expenses' },
-  recorded: { title: 'Expense saved', description: 'It counts in its month.' },
+  recorded: { title: 'Expense saved', description: 'It’s counted in its month.' },
   record_failed: { title: 'Error', description: 'Failed to save the expense' },
   reversed: { title: 'Expense taken back', description: 'It stays in the list, with your reason.' },
   reverse_failed: { title: 'Error', description: 'Failed to take the expense back' },

@@ -132,7 +132,7 @@ export function CashDialog({ onClose, payer }: Props) {
         {(again || codeOf(recordCash.error) === 'sold_again') && (
           <Checkbox
             name="again"
-            label={t('They pay for this plan a second time')}
+            label={t('They’re paying for this plan a second time')}
             checked={again}
             onCheckedChange={setAgain}
           />

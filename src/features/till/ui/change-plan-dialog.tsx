@@ -113,7 +113,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
         {change && change.due > 0 && (
           <>
             <RadioCards<Way>
-              label={t('How {amount} are paid', { amount: formatRupees(change.due) })}
+              label={t('How {amount} is paid', { amount: formatRupees(change.due) })}
               value={way}
               onValueChange={setWay}
               options={[
@@ -177,7 +177,10 @@ function WhatChanges({ change }: { change: Change }) {
       ))}
       {renewal !== null && (
         <p>
-          {t('What is paid ahead from {day} stays {name}.', { day: formatDay(renewal), name: from.name })}
+          {t('What is already paid ahead, from {day}, stays {name}.', {
+            day: formatDay(renewal),
+            name: from.name,
+          })}
         </p>
       )}
     </>

@@ -9,7 +9,7 @@ export function PlanPeriod({ terms: { start_date, end_date, renews } }: Props) {
   return (
     <Banner title={formatDays(start_date, end_date)}>
       {renews
-        ? t('A renewal: it begins when the present plan ends, after {day}.', { day: formatDay(renews) })
+        ? t('A renewal: it begins when the current plan ends, after {day}.', { day: formatDay(renews) })
         : t('It begins today.')}
     </Banner>
   )

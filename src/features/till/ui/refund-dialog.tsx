@@ -118,10 +118,10 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             onCheckedChange={setEnds}
           />
         )}
-        {payment.due_id && !ending && <p role="status">{t('What goes back is due again.')}</p>}
+        {payment.due_id && !ending && <p role="status">{t('The refunded amount will be due again.')}</p>}
         {leavesKitchen({ ...payment, refundable: whole }, amount) && (
           <p role="status">
-            {t('{bought} leaves the kitchen.{coupon}', {
+            {t('{bought} is taken off the kitchen’s list.{coupon}', {
               bought: boughtWords(payment),
               coupon: couponWords(payment),
             })}

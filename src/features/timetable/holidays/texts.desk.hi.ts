@@ -34,12 +34,12 @@ export const timetableHolidaysDeskHindi = {
   '{name}, seat {seat}, {slot}: {day}': '{name}, सीट {seat}, {slot}: {day}',
   'is {rest}': 'है: {rest}',
   'a day on which the seat is out of service': 'इस दिन सीट बंद है',
-  'They keep the day of their plan, without this seat. Give them another for it in Seats.':
+  'They keep the extra day, but not this seat. Assign them another for it in Seats.':
     'उनके प्लान का दिन रहेगा, पर यह सीट नहीं। उस दिन के लिए सीटें पेज से दूसरी सीट दें।',
   'Edit Holiday': 'छुट्टी बदलें',
   'Save Holiday': 'छुट्टी सेव करें',
   'Kind of day': 'कैसा दिन',
-  'The library is closed, and nothing of the schedule applies.': 'लाइब्रेरी बंद रहेगी, और टाइमटेबल लागू नहीं होगा।',
+  'The library is closed and the schedule doesn’t apply.': 'लाइब्रेरी बंद रहेगी, और टाइमटेबल लागू नहीं होगा।',
   'Students see a note, and the schedule applies as usual.':
     'छात्रों को सूचना दिखेगी, और टाइमटेबल रोज़ की तरह चलेगा।',
   'Extend running plans by a day': 'चालू प्लान एक दिन बढ़ाएँ',
@@ -49,7 +49,7 @@ export const timetableHolidaysDeskHindi = {
     'छात्रों को यह टाइमटेबल पर तुरंत दिखेगी, और उसी दिन होम पेज पर भी। उनके कैलेंडर में उस दिन बुक किया समय नहीं दिखेगा।',
   '{rest} Canteen orders and the opening hours on the public page don’t change.':
     '{rest} कैंटीन के ऑर्डर और वेबसाइट पर खुलने का समय नहीं बदलते।',
-  'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.':
+  'Every plan that covers this day ends a day later, even one bought from now on. Members keep their seat that day unless someone else has it, and we email them.':
     'जिस प्लान में यह दिन आता है, वह एक दिन बाद समाप्त होगा, अब से ख़रीदा गया भी, और सीट किसी और की न हो तो सीट समेत। मेंबर को ईमेल से बताया जाएगा।',
   'This day is today or past, so plans keep the extra day they got for it.':
     'वह दिन आ चुका है, इसलिए प्लान को मिला हुआ दिन बना रहेगा।',

@@ -66,7 +66,7 @@ const save = z
   .check(
     z.refine(({ week: start, slots }) => slots.every(({ date }) => weekStart(date) === start), {
       path: ['slots'],
-      error: 'A slot lies outside this week',
+      error: 'A slot is outside this week',
       when: isWellFormed,
     }),
   )

@@ -3,7 +3,7 @@ export const timetableWeekDeskHindi = {
   'Please choose a Sunday': 'कोई रविवार चुनें',
   'Please enter a time': 'समय डालें',
   'Description can have at most 200 characters': 'विवरण में ज़्यादा से ज़्यादा 200 अक्षर हो सकते हैं',
-  'A slot lies outside this week': 'एक स्लॉट इस हफ़्ते से बाहर है',
+  'A slot is outside this week': 'एक स्लॉट इस हफ़्ते से बाहर है',
   'on {day}': '{day} को',
   'Failed to save schedule': 'टाइमटेबल सेव नहीं हो सका',
   '“{name}”{on_day} has to end after it starts.': '“{name}”{on_day} शुरू होने के बाद ही समाप्त हो सकता है।',

@@ -38,7 +38,7 @@ export function DonePart({ id, recorded, onNext }: Props) {
           </span>
         }
       >
-        {t('This walk-in could not be read. It is in Fees, if it was recorded.')}
+        {t('This walk-in could not be loaded. If it was recorded, you’ll find it in Fees.')}
       </Banner>
     )
   if (!done)
@@ -97,7 +97,7 @@ function Done({ done, claim: first, onNext }: DoneProps) {
         </div>
         <p className="text-sm text-ink-2">
           {email === null
-            ? t('No email address, so no receipt by mail.')
+            ? t('No email address, so no receipt by email.')
             : t('The receipt goes to {email}.', { email })}
           {ways && link.data
             ? ` ${t('The WhatsApp link opens this receipt without signing in, for whoever has it, until {day}.', { day: formatDay(link.data.until) })}`

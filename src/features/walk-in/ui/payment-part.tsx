@@ -44,7 +44,7 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
           label={t('UPI reference')}
           inputMode="numeric"
           autoComplete="off"
-          hint={t('12 digits, from the message or app that shows the money')}
+          hint={t('12 digits, from the SMS or app that shows the payment')}
           required
           value={reference}
           onValueChange={(next) => onChange({ reference: next })}
@@ -73,7 +73,7 @@ export function PaymentPart({ terms, draft, problems, onChange }: Props) {
           })}
           <Checkbox
             name="again"
-            label={t('They pay for it a second time')}
+            label={t('They’re paying for it a second time')}
             checked={again}
             onCheckedChange={(next) => onChange({ again: next })}
             error={problems.again}

@@ -17,7 +17,7 @@ export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; ha
         label={t('Remove the token')}
         title={t('Remove the access token?')}
         description={t(
-          'WhatsApp is switched off with it, and messages that still wait are not sent. To send again, type a new token. Withdraw the old one at Meta as well.',
+          'This also switches WhatsApp off, and waiting messages are not sent. To send again, type a new token. Withdraw the old one at Meta as well.',
         )}
         remove={() => api.admin.whatsapp.removeWhatsAppToken({})}
         removed={whatsAppToasts.token_removed}
@@ -27,7 +27,7 @@ export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; ha
         label={t('Remove both secrets for reports')}
         title={t('Remove the secrets for delivery reports?')}
         description={t(
-          'The app secret and the verify token go. The desk no longer sees what becomes of messages; they are sent as before.',
+          'Both the app secret and the verify token are removed. Messages are sent as before, but the desk no longer sees whether they arrive.',
         )}
         remove={() => api.admin.whatsapp.removeWhatsAppReports({})}
         removed={whatsAppToasts.reports_removed}

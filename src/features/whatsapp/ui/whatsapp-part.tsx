@@ -63,8 +63,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         autoComplete="off"
         hint={
           settings.has_token
-            ? t('There is one, kept encrypted. Leave this empty to keep it.')
-            : t('Of a system user, so that it doesn’t expire. It is kept encrypted and never shown again.')
+            ? t('Saved and kept encrypted. Leave this empty to keep it.')
+            : t(
+                'Use a system user’s token, which doesn’t expire. It is kept encrypted and never shown again.',
+              )
         }
       />
       <TextField
@@ -96,7 +98,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         autoComplete="off"
         hint={
           settings.has_receipts
-            ? t('There is one, kept encrypted. Leave this empty to keep it.')
+            ? t('Saved and kept encrypted. Leave this empty to keep it.')
             : t(
                 'Optional: then the desk sees whether a message was delivered and read. At Meta under App settings, Basic.',
               )

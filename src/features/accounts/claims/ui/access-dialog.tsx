@@ -44,7 +44,7 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
       onOpenChange={(open) => !open && onClose()}
       dirty={typed && !give.isPending}
       title={t('How {name} opens the account', { name })}
-      description={t('They haven’t signed in yet. A new code or link ends the ones before.')}
+      description={t('They haven’t signed in yet. A new code or link replaces the earlier ones.')}
     >
       <div className="grid gap-6 pb-2" onInput={() => setTyped(true)}>
         <Form

@@ -45,7 +45,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
         </>
       ) : (
         <>
-          <p className="not-printed">{t('Without an email address they open their account by a code.')}</p>
+          <p className="not-printed">{t('Without an email address, they open their account with a code.')}</p>
           <Button
             look="outline"
             className="not-printed justify-self-start"

@@ -94,7 +94,7 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       onOpenChange={onClose}
       title={t('Remove this passkey?')}
       description={t(
-        'Nobody can sign in with “{passkey}” any more. Your device may go on offering it until you delete it there too.',
+        'Nobody can sign in with “{passkey}” any more. Your device may keep offering it until you delete it there too.',
         { passkey: passkey.name },
       )}
       confirmLabel={t('Remove')}

@@ -42,7 +42,7 @@ export function UsageList({ from, to, onDays }: Days & { onDays: (days: Days) =>
             <EmptyList
               filtered={set > 0 && { sentence: t('No coupon was used on these days.'), onShowAll: showAll }}
             >
-              {t('No coupon has been used yet. Each use appears here with what it took off.')}
+              {t('No coupon has been used yet. Each use appears here with its discount.')}
             </EmptyList>
           }
         />

@@ -87,7 +87,7 @@ function List({ onGo }: { onGo: () => void }) {
       </ul>
       {data.arrivals.length === ARRIVALS_SHOWN && (
         <p className="px-5 pt-3 text-sm text-ink-2">
-          {t('The newest {shown}. The dashboard leads to all that waits.', {
+          {t('The newest {shown}. Everything that is waiting is on the dashboard.', {
             shown: ARRIVALS_SHOWN,
           })}
         </p>

@@ -50,7 +50,7 @@ export function BankStatement() {
       <RunningGuard
         running={importing.done !== null}
         description={t(
-          'The import stops if you leave. What is imported by then stays; import again to go on.',
+          'The import stops if you leave. Lines imported so far are kept; import again to continue.',
         )}
       />
     </div>

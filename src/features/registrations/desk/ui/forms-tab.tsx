@@ -122,7 +122,7 @@ export function FormsTab({
               }
             >
               {t(
-                'No registration forms yet. They arrive from the page Register, or by a sync of your spreadsheet.',
+                'No registration forms yet. They come from the Register page, or when you sync your spreadsheet.',
               )}
             </EmptyList>
           }

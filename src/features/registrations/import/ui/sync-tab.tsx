@@ -138,7 +138,7 @@ export function SyncTab() {
       {check && <SyncPreview check={check} synced={done} />}
       <RunningGuard
         running={done !== null}
-        description={t('The sync stops if you leave. What is synced by then stays; sync again to go on.')}
+        description={t('The sync stops if you leave. Rows synced so far are kept; sync again to continue.')}
       />
     </div>
   )

@@ -64,9 +64,7 @@ export function CloseList({ search, onSearch }: TabProps) {
           rowKey={(row) => row.id}
           empty={
             <EmptyList
-              filtered={
-                set > 0 && { sentence: t('No count like this.'), onShowAll: () => onSearch(everything) }
-              }
+              filtered={set > 0 && { sentence: t('No counts match.'), onShowAll: () => onSearch(everything) }}
             >
               {t('The drawer hasn’t been counted yet.')}
             </EmptyList>

@@ -60,7 +60,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
       <div ref={fields} className="grid gap-4 pb-2">
         <TextField
           name="counted"
-          label={t('Really in the drawer then, in rupees')}
+          label={t('What was really in the drawer then, in rupees')}
           inputMode="decimal"
           required
           value={typed}

@@ -75,7 +75,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
           value={note}
           onValueChange={typedNew(setNote)}
           {...(tried && isUnexplained
-            ? { error: t('Please write down what explains it, or that nobody knows') }
+            ? { error: t('Please write what explains it, or that nobody knows') }
             : {})}
         />
       </div>

@@ -90,7 +90,7 @@ export function MovementList({ search, today, onSearch }: TabProps) {
               filtered={
                 (show !== 'all' || isToday || search.from !== undefined || search.to !== undefined) && {
                   sentence:
-                    isToday && show === 'all' ? t('No cash has moved today.') : t('No cash moved like this.'),
+                    isToday && show === 'all' ? t('No cash has moved today.') : t('No cash entries match.'),
                   onShowAll: () => onSearch(everything),
                 }
               }

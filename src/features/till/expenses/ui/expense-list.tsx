@@ -82,7 +82,7 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
             <EmptyList
               action={add}
               filtered={
-                set > 0 && { sentence: t('No expenses like this.'), onShowAll: () => onSearch(everything) }
+                set > 0 && { sentence: t('No expenses match.'), onShowAll: () => onSearch(everything) }
               }
             >
               {t('No expenses yet. Rent, salaries and what you buy appear here.')}

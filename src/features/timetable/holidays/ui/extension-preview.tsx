@@ -73,7 +73,7 @@ function Behind({ rows }: { rows: Extension['behind'] }) {
           </li>
         ))}
       </ul>
-      <p>{t('They keep the day of their plan, without this seat. Give them another for it in Seats.')}</p>
+      <p>{t('They keep the extra day, but not this seat. Assign them another for it in Seats.')}</p>
     </>
   )
 }

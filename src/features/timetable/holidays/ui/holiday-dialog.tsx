@@ -115,7 +115,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
             {
               value: 'closed',
               label: translate(HOLIDAY_LABELS.closed),
-              detail: t('The library is closed, and nothing of the schedule applies.'),
+              detail: t('The library is closed and the schedule doesn’t apply.'),
             },
             {
               value: 'special',
@@ -172,7 +172,7 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
         {t('{rest} Canteen orders and the opening hours on the public page don’t change.', {
           rest: extend
             ? t(
-                'Every plan whose days contain it ends a day later, also one that is bought from now on, with its seat where nobody else has it. Its member is told by email.',
+                'Every plan that covers this day ends a day later, even one bought from now on. Members keep their seat that day unless someone else has it, and we email them.',
               )
             : isKept
               ? t('This day is today or past, so plans keep the extra day they got for it.')
