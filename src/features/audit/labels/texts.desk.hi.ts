@@ -12,6 +12,7 @@ export const auditLabelsDeskHindi = {
   Kind: 'किस्म',
   Settled: 'निपटाया',
   'By hand': 'हाथ से',
+  'Ends the membership': 'मेंबरशिप समाप्त करता है',
   'Smallest amount': 'कम से कम रकम',
   'Largest discount': 'ज़्यादा से ज़्यादा छूट',
   'Once per member': 'हर मेंबर को एक बार',

@@ -85,6 +85,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   kind: 'Kind',
   resolved_at: 'Settled',
   by_hand: 'By hand',
+  end_membership: 'Ends the membership',
   discount_value: 'Discount',
   min_amount: 'Smallest amount',
   max_discount: 'Largest discount',
