@@ -40,7 +40,7 @@ export function line(name: string, max: number) {
     .check(z.trim(), z.minLength(1, missingError(name)), z.maxLength(max, tooLongError(name, max)))
 }
 
-/** A name, its words one space apart and without signs that nobody sees: it's found as it is read (MEMBER-7). */
+/** A name, its words one space apart and without characters that nobody sees: it's found as it is read (MEMBER-7). */
 export function nameLine(name: string, max: number) {
   return z
     .string()
@@ -77,7 +77,7 @@ export const email = emailField('Please enter an email address')
 export const isEmail = (text: string): boolean => z.safeParse(email, text).data === text.toLowerCase()
 
 /**
- * A number as it was pasted, in plain signs (IDENTITY-13): from contacts and chats come marks of direction that nobody sees, spaces
+ * A number as it was pasted, in plain characters (IDENTITY-13): from contacts and chats come marks of direction that nobody sees, spaces
  * that don't break, other dashes, brackets, and the digits of another script.
  */
 export function plainPhone(typed: string): string {

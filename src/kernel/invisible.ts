@@ -4,7 +4,7 @@
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g
 
-/** A text without the signs that nobody sees, such as those that come along with what is pasted from a chat. */
+/** A text without the characters that nobody sees, such as those that come along with what is pasted from a chat. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }

@@ -38,7 +38,7 @@ describe('a transaction reference is compared by its plain letters and digits', 
     )
   })
 
-  test('signs that are no letters or digits, put anywhere, change nothing', () => {
+  test('characters that are no letters or digits, put anywhere, change nothing', () => {
     const sign = fc.constantFrom(
       ' ',
       '-',

@@ -25,10 +25,10 @@ const NUMBER_WITH_WORDS = new RegExp(`^${WORDS}(\\d+)${WORDS}$`)
  * such as UTR beside it. So nobody uses one twice by writing it differently (PROOF-6).
  */
 export function normalizeReference(typed: string): string {
-  const signs = plainText(typed)
+  const characters = plainText(typed)
     .replaceAll(/[^A-Za-z0-9]/g, '')
     .toUpperCase()
-  return NUMBER_WITH_WORDS.exec(signs)?.[1] ?? signs
+  return NUMBER_WITH_WORDS.exec(characters)?.[1] ?? characters
 }
 
 /** Whether a normalised reference looks like a UPI transaction's: 12 digits. */

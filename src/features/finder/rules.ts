@@ -24,13 +24,13 @@ export type PaymentNames = { receipts: string[]; code: string; reference: string
  * ('123', of the last years), a payment code, a transaction reference, a provider's own id.
  */
 export function paymentNamesIn(words: string, today: Day): PaymentNames {
-  const signs = plainText(words).replaceAll(/\s/g, '')
-  const count = /^\d{1,6}$/.test(signs) ? Number(signs) : 0
+  const characters = plainText(words).replaceAll(/\s/g, '')
+  const count = /^\d{1,6}$/.test(characters) ? Number(characters) : 0
   return {
-    receipts: count > 0 ? numbersOf(count, today) : [signs.toUpperCase()],
-    code: signs.toUpperCase(),
+    receipts: count > 0 ? numbersOf(count, today) : [characters.toUpperCase()],
+    code: characters.toUpperCase(),
     reference: normalizeReference(words),
-    provider_id: signs,
+    provider_id: characters,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
-import { CODE_LENGTH, CODE_SIGNS } from '#/kernel/codes.ts'
+import { CODE_CHARACTERS, CODE_LENGTH } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
@@ -90,7 +90,7 @@ export function methodWords({
   return amount === 0 ? 'Coupon' : METHOD_LABELS[payment_method]
 }
 
-const CODE = new RegExp(`^[${CODE_SIGNS}]{${CODE_LENGTH}}$`)
+const CODE = new RegExp(`^[${CODE_CHARACTERS}]{${CODE_LENGTH}}$`)
 
 /** Whether a word could be a payment code. */
 export function isPaymentCode(word: string): boolean {

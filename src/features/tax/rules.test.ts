@@ -16,7 +16,7 @@ import {
 
 const GSTIN = '27AAAAA0000A1Z2'
 
-// Invented, but for their check signs.
+// Invented, but for their check characters.
 test.each([
   [GSTIN, true],
   ['07ABCDE1234F2Z6', false],
@@ -33,9 +33,9 @@ test.each([
   expect(isGstin(typed)).toBe(is)
 })
 
-it('of all signs one fits at the end of a GSTIN', () => {
-  const signs = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
-  expect(signs.filter((sign) => isGstin(GSTIN.slice(0, 14) + sign))).toHaveLength(1)
+it('of all characters one fits at the end of a GSTIN', () => {
+  const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
+  expect(characters.filter((character) => isGstin(GSTIN.slice(0, 14) + character))).toHaveLength(1)
 })
 
 test.each([

@@ -4,23 +4,23 @@ import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 export const TAX_RATES = [0, 5, 12, 18, 28, 40] as const
 export type TaxRate = (typeof TAX_RATES)[number]
 
-const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The last sign of a GSTIN, which follows from the 14 before it. */
-function checkSign(signs: string): string {
-  const sum = signs.split('').reduce((total, sign, at) => {
-    const product = SIGNS.indexOf(sign) * (at % 2 === 0 ? 1 : 2)
-    return total + Math.floor(product / SIGNS.length) + (product % SIGNS.length)
+/** The last character of a GSTIN, which follows from the 14 before it. */
+function checkCharacter(characters: string): string {
+  const sum = characters.split('').reduce((total, character, at) => {
+    const product = CHARACTERS.indexOf(character) * (at % 2 === 0 ? 1 : 2)
+    return total + Math.floor(product / CHARACTERS.length) + (product % CHARACTERS.length)
   }, 0)
-  return SIGNS[(SIGNS.length - (sum % SIGNS.length)) % SIGNS.length] ?? ''
+  return CHARACTERS[(CHARACTERS.length - (sum % CHARACTERS.length)) % CHARACTERS.length] ?? ''
 }
 
-/** A GSTIN: the state, the PAN, a number of the registration, Z, and a check sign (LIBRARY-13). */
+/** A GSTIN: the state, the PAN, a number of the registration, Z, and a check character (LIBRARY-13). */
 export function isGstin(typed: string): boolean {
   const found = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.exec(typed)
   const state = Number(found?.[1] ?? 0)
   const isState = (state >= 1 && state <= 38) || state === 97 || state === 99
-  return isState && checkSign(typed.slice(0, 14)) === typed.slice(14)
+  return isState && checkCharacter(typed.slice(0, 14)) === typed.slice(14)
 }
 
 /** An HSN or SAC: 4, 6 or 8 digits. */

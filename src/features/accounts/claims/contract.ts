@@ -3,7 +3,7 @@ import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { day, email, id, line } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 
-/** As typed; longer than a code, with whatever stands between its signs. */
+/** As typed; longer than a code, with whatever is typed between its characters. */
 const LONGEST_CODE = 40
 
 export const visitor = {
