@@ -44,7 +44,11 @@ test.each([
   ['all is well', {}, []],
   ['jobs that stopped', { jobs_silent_for: 300 }, [/restart the program/]],
   ['a task given up', { jobs_failed: 1 }, [/looks after the server/]],
-  ['a mailbox that is none', { mails_refused: ['a@example.org'] }, [/Emails to a@example\.org don’t arrive\. Ask for the right/]],
+  [
+    'a mailbox that is none',
+    { mails_refused: ['a@example.org'] },
+    [/Emails to a@example\.org don’t arrive\. Ask for the right/],
+  ],
   ['little room', { disk_free_bytes: GB / 2 }, [/nearly full/]],
   [
     'one role for everything',
