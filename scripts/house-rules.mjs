@@ -11,7 +11,7 @@ const LONGEST = 250
 const LONGEST_TEST = 450
 /** How many folders may hold a single file: each adds a level of nesting and no information. */
 const MOST_LONELY = 3
-/** Where files about receipts stand, beside their addresses: done, shown and served (docs/decisions/0023). */
+/** Where files about receipts are, beside their addresses: done, shown and served (docs/decisions/0023). */
 const RECEIPT_FOLDERS = ['src/features/payments/receipts', 'src/features/payments/ui', 'src/server/http']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src', 'test'], {
@@ -40,6 +40,9 @@ const PARTICIPLE =
   /\b(?:function\*? |const (?=\w+ = (?:async )?\([^()]*\)(?:: [^=;]+)? =>))(shown|known|told|paid|taken|given|made|held|kept|left|sent|hidden|chosen|(?!proceed|need|exceed|seed|feed)[a-z]+ed)\b/
 /** A label out of its table is English until it is said; only the columns of exports are. */
 const UNSAID_LABEL = /^(?!.*\bvalue: ).*(?<!translate\(|\bt\(|[\w.])[A-Z][A-Z_]*_LABELS\[/m
+/** Nothing but people and furniture stands or lies anywhere: it is there, is shown, is kept. */
+const STANDS =
+  /^\s*(?:\/\/|\/?\*).*\b(?:stands?|stood|lies|lay) (?:there|above|below|beside|around|within|behind|over|under|on|in(?! for\b))\b.*$/m
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -60,6 +63,8 @@ const wrong = files.flatMap((file) => {
   const text = readFileSync(root + file, 'utf8')
   // The build writes colours as lab(), where a grey has no hue: mixed in oklch it turns red.
   if (text.includes('color-mix(in oklch')) found.push(`${file}: mix colours in oklab`)
+  const [stands] = STANDS.exec(text) ?? []
+  if (stands) found.push(`${file}: say where it is in plain English: ${stands.trim()}`)
   if (file.endsWith('.css')) return found
   // The router restores parameters that any other reader removes from an address.
   if (/validateSearch(?!: (?:readSearch|search\())/.test(text) && file.startsWith('src/web/routes/'))
@@ -88,7 +93,7 @@ if (lonely.length > MOST_LONELY)
 
 for (const file of files.filter((one) => /^src\/(?!web\/routes\/).*receipt[^/]*$/.test(one)))
   if (!RECEIPT_FOLDERS.some((folder) => file.startsWith(folder)))
-    wrong.push(`${file}: receipts stand in ${RECEIPT_FOLDERS.join(', ')}`)
+    wrong.push(`${file}: receipts belong in ${RECEIPT_FOLDERS.join(', ')}`)
 
 const lock = JSON.parse(readFileSync(root + 'package-lock.json', 'utf8'))
 for (const { name } of missingEntries(lock))

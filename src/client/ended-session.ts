@@ -8,7 +8,7 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Why the page before this one led to the sign-in page; undefined if whoever is here came by themselves. Apart from what
+ * Why the page before this one led to the sign-in page; undefined if somebody came by themselves. Apart from what
  * ends a session, which would bring the API's client to the sign-in page's first load.
  */
 export function endedSession(): SessionEnd | null | undefined {

@@ -13,7 +13,7 @@ type LedOn = 'page' | 'proof'
 export const ledOn = (to: LedOn) => ({ ledOn: to })
 
 /**
- * What a page is for, named and focusable: whoever was led on to the page lands there, past what stands around it
+ * What a page is for, named and focusable: whoever was led on to the page lands there, past what surrounds it
  * (PORTAL-13). Nobody's focus is taken who has moved on meanwhile.
  */
 export function useLanding<E extends HTMLElement>(of: LedOn = 'page') {

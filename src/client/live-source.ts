@@ -3,7 +3,7 @@ export type Hears = {
   hear: (line: string) => void
   /** How many milliseconds before its beginning the stream should start. */
   missed: () => number
-  /** The server wants to know nothing of whoever asks. */
+  /** The server refused the stream. */
   refused: () => void
 }
 

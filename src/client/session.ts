@@ -37,7 +37,7 @@ export async function requireProfile(path: string, portal?: 'desk') {
     .catch((error: unknown) => {
       if (statusOf(error) === 401 || statusOf(error) === 404)
         throw redirect({ href: signInPath(path), replace: true })
-      // No answer at all: open the portal for whoever was here last.
+      // No answer at all: open the portal for the member who was here last.
       const last = statusOf(error) === undefined ? readKept<Profile>('profile')?.value : undefined
       if (last) return last
       throw error

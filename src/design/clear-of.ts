@@ -1,4 +1,4 @@
-/** From where to where something lies on the screen, downwards, in pixels. */
+/** From where to where something reaches on the screen, downwards, in pixels. */
 export type Span = { top: number; bottom: number }
 
 /** What should not be covered: where not all of it can stay free, the heavier. */

@@ -16,7 +16,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** What stands above a list of the desk. On a phone the filters open on demand, so that the list is reached at once. */
+/** The row above a list of the desk. On a phone the filters open on demand, so that the list is reached at once. */
 export function ListFilters({ search, children, set, onClear, actions }: Props) {
   const [isOpen, setOpen] = useState(false)
   const panel = useId()

@@ -16,7 +16,7 @@ type List = Pages & { isError: boolean; refetch: () => Promise<unknown> }
 
 type Props<Found extends Member> = {
   heading: ReactNode
-  /** 2 where no other heading stands between it and the page's own. */
+  /** 2 where no other heading comes between it and the page's own. */
   level?: 2 | 3
   value: Found | null
   onChange: (member: Found | null) => void

@@ -5,7 +5,7 @@ type Watcher = { onclose: (() => void) | null; destroy: () => void }
 declare const CloseWatcher: (new () => Watcher) | undefined
 
 /**
- * On a phone the Back button closes what lies over the page, instead of leaving the page under it (PORTAL-14). Where
+ * On a phone the Back button closes what is open over the page, instead of leaving the page under it (PORTAL-14). Where
  * there is a keyboard, Escape does.
  */
 export function useBackCloses(open: boolean, close: () => void): void {

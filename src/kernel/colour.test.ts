@@ -20,7 +20,7 @@ test('contrast is counted as WCAG does', () => {
   expect(contrastOf('#185a40', '#185a40')).toBe(1)
 })
 
-/** What text in the colour stands on: paper, sheet and sunk of src/design/tokens.css. */
+/** The backgrounds of text in the colour: paper, sheet and sunk of src/design/tokens.css. */
 const GROUNDS = { light: ['#f0f4f0', '#fdfefd', '#e6ece7'], dark: ['#0c1413', '#131e1c', '#080f0e'] }
 
 const STEPS = ['00', '33', '66', '99', 'cc', 'ff']

@@ -54,7 +54,7 @@ export function colourStyle(colour: string): string {
     Object.entries(tones)
       .map(([tone, hex]) => `--${tone}:${hex}`)
       .join(';')
-  // Doubled, so that it wins wherever it stands in the page.
+  // Doubled, so that it wins wherever it is in the page.
   return (
     `:root:root{${write(light)}}` +
     `@media screen and (prefers-color-scheme:dark){:root:root:not([data-theme='light']){${write(dark)}}}` +

@@ -73,7 +73,7 @@ export type Context = {
   copyPicture: (owner_id: string, link: string) => Promise<string>
   /** A link to a private file for one viewer, valid for this many seconds. */
   signLink: (link: { file_id: string; viewer_id: string; seconds: Seconds; download: boolean }) => string
-  /** The address of one receipt for whoever has it, valid for this many seconds, without the site's own. */
+  /** The address of one receipt for anyone who has it, valid for this many seconds, without the site's own. */
   signReceipt: (link: { receipt_id: string; seconds: Seconds }) => string
   /** Counts a lookup of this email address by the caller's IP address; false when there were too many. */
   allowAccountCheck: (email: string) => Promise<boolean>

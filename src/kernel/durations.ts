@@ -28,7 +28,7 @@ export function earlier(moment: Date, length: Length): Date {
   return new Date(moment.getTime() - inMilliseconds(length))
 }
 
-/** Whether at least so much time lies between two times. */
+/** Whether two times are at least so far apart. */
 export function hasPassed(since: Date, now: Date, length: Length): boolean {
   return now.getTime() - since.getTime() >= inMilliseconds(length)
 }

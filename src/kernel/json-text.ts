@@ -4,7 +4,7 @@ export class JsonText<Value> {
   constructor(text: string) {
     this.text = text
   }
-  /** For whoever wants the value, and for a JSON.stringify that knows nothing of this. */
+  /** For code that wants the value, and for a JSON.stringify that knows nothing of this. */
   toJSON(): Value {
     return JSON.parse(this.text) as Value
   }

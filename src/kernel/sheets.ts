@@ -46,7 +46,7 @@ export function headLine(
 
 /** `number` is the line's place in the file, from 1. */
 export type SheetLine = { number: number; cells: string[] }
-/** The header, the lines below it without empty ones, and what stands above. */
+/** The header, the lines below it without empty ones, and the lines above it. */
 export type Sheet = { above: string[]; headers: string[]; lines: SheetLine[] }
 
 /** What was read of a file, as a header and its lines. Throws a SheetError. */

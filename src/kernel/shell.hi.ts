@@ -1,4 +1,4 @@
-/** What stands around every page of the desk, in Hindi. */
+/** What surrounds every page of the desk, in Hindi. */
 export const shellDeskHindi = {
   Open: 'खोलें',
   'Import Members': 'मेंबर इम्पोर्ट करें',

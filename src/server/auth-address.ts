@@ -1,7 +1,7 @@
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
 
-/** Whoever opened the page by another of the server's names learns by which one it works. */
+/** Somebody who opened the page by another of the server's names learns by which one it works. */
 export async function nameAddress(answer: Response, address: string): Promise<Response> {
   const { code } = (await answer
     .clone()

@@ -176,7 +176,7 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   if (owner) refuseWeak(password, owner.email)
   const member = owner ? await confirmation.reset(token, password) : null
   if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
-  // Whoever chooses a first password has nothing that changed.
+  // A first password changes nothing.
   if (member.had_password) await onChange(member, 'password')
   return { status: true }
 }
@@ -193,7 +193,7 @@ async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   return session.user.email
 }
 
-/** Whose second step it is: of a sign-in, or of whoever sets it up. */
+/** Whose second step it is: of a sign-in, or of setting it up. */
 async function beginSecondStep(call: Call, { attempts }: Guards): Promise<string | undefined> {
   const { name } = call.context.createAuthCookie('two_factor')
   const attempt = await call.getSignedCookie(name, call.context.secret)

@@ -102,7 +102,7 @@ export function createAuth(options: AuthOptions) {
   return { handler }
 }
 
-/** Before anything is looked up, hashed or counted: whoever sends it waits for nothing (SAFE-22). */
+/** Before anything is looked up, hashed or counted: its sender waits for nothing (SAFE-22). */
 async function refuseWrongEmail(request: Request): Promise<Response | null> {
   const body = (await request
     .clone()

@@ -12,7 +12,7 @@ restoreTheme()
 takeLanguageOfLink()
 void start(root)
 
-/** Not awaited by this module: the routes import what lies in the same script and would wait for it for ever. */
+/** Not awaited by this module: the routes import from the same script and would wait for it for ever. */
 async function start(container: HTMLElement) {
   // The kernel's dates use Temporal; only browsers without it load the polyfill.
   if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')

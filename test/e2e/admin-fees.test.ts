@@ -155,7 +155,7 @@ test('the desk reads its payments: cards, filter, search, fallbacks, export', as
       .where('id', '=', meera.id)
       .execute()
     await page.reload()
-    // The search stands in the address; nobody finds an erased member by it (MEMBER-7).
+    // The search is in the address; nobody finds an erased member by it (MEMBER-7).
     await expect(searchBox(page)).toHaveValue(name)
     await searchBox(page).fill('')
     await expect(row(page, external.slice(-8))).toContainText('Unknown')

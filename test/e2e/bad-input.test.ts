@@ -16,7 +16,7 @@ const HTML = Buffer.from('<!doctype html><script>alert(1)</script>')
 const MB = 1024 * 1024
 const REFERENCE = '426198765432'
 const firstUpload = (page: Page) => page.locator('input[type=file]:not([capture])').first()
-/** Whether another element lies over part of one, at the same place of the screen. */
+/** Whether another element covers part of one, at the same place of the screen. */
 async function isCovered(one: Locator, other: Locator): Promise<boolean> {
   const [below, above] = [await one.boundingBox(), await other.boundingBox()]
   if (!below || !above) throw new Error('both have to be there')
@@ -251,7 +251,7 @@ test.describe('an expired session in the middle of a form', () => {
     await withoutNews(page)
     await page.goto('/dashboard/verification')
     await fillVerification(page)
-    // Until it goes it lies on the button.
+    // Until it goes it covers the button.
     await expect(page.getByText('Aadhar back side uploaded successfully.')).toBeHidden()
     await student.loseSession()
     await page.getByRole('button', { name: 'Submit for Verification' }).click()

@@ -1,4 +1,4 @@
-/** A library on its first day: an empty list of the desk says in a sentence what would stand there, with what to do. */
+/** A library on its first day: an empty list of the desk says in a sentence what would be there, with what to do. */
 import { expect } from '@playwright/test'
 import { connect } from '#/server/database.ts'
 import { openDesk } from './desk.ts'

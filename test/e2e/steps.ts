@@ -106,7 +106,7 @@ export async function openSection(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Goes to another of the app's addresses as its links do, and waits until that screen stands there. To load one anew
+ * Goes to another of the app's addresses as its links do, and waits until that screen is shown. To load one anew
  * costs the processor three times as much, which is for tests of first loads. A view of the same screen, which would be
  * no other page, is loaded.
  */

@@ -113,7 +113,7 @@ async function rowHeights(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 }
 
-/** What reaches beyond its table, an e-mail address that is cut off or runs into the next column (DESK-18), a control that stands above or below the middle of its row, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
+/** What reaches beyond its table, an e-mail address that is cut off or runs into the next column (DESK-18), a control that is above or below the middle of its row, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
 async function outsideOfTables(): Promise<string[]> {
   await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found: string[] = []

@@ -1,5 +1,5 @@
 /**
- * SQL is a dependency that no import shows: a feature writes its own tables, and reads none of a feature that stands above it.
+ * SQL is a dependency that no import shows: a feature writes its own tables, and reads none of a feature above it.
  * Whoever does otherwise says here why.
  */
 import { execFileSync } from 'node:child_process'

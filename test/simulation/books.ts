@@ -55,7 +55,7 @@ export function openBooks() {
     earn,
     write,
     strike,
-    /** Takes back, by mistake, cash that lies in the drawer: the next count finds it. */
+    /** Takes back, by mistake, cash that is in the drawer: the next count finds it. */
     deny(slip: Slip): void {
       if (slip.counts === counts) slips.push({ amount: -slip.amount, counts })
     },

@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import type { Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
 
-/** Somebody counts what really lies in the drawer, now and then wrongly; sometimes a note is missing. */
+/** Somebody counts what is really in the drawer, now and then wrongly; sometimes a note is missing. */
 export async function count(library: Library, throws: Dice): Promise<void> {
   const { books } = library
   const { balance, last_close } = await desk.findDrawer(library.desk())
@@ -30,7 +30,7 @@ export async function count(library: Library, throws: Dice): Promise<void> {
   })
 }
 
-/** Somebody says what really lay in the drawer at one of the counts, often long ago. */
+/** Somebody says what was really in the drawer at one of the counts, often long ago. */
 export async function correctCount(library: Library, throws: Dice): Promise<void> {
   const { books } = library
   const counted = throws.pick(library.counts)

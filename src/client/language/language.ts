@@ -60,7 +60,7 @@ function speakEnglish(): void {
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const isSpoken = language === spoken()
-  // The account has it, and whoever signs in next must not get it.
+  // The account has it, and the next to sign in must not get it.
   if (isSpoken && SIGNED_IN.test(location.pathname)) return
   if (language === 'hi' && !isSpoken) await fetchWords(placeOf(location.pathname))
   remember(language)

@@ -24,7 +24,7 @@ export function findProfile(sql: Sql, id: string) {
     sql
       .selectFrom('profiles')
       .select(PROFILE)
-      // Whoever is signed in has an address.
+      // Everyone who is signed in has an address.
       .select((of) => of.ref('email').$notNull().as('email'))
       .select((of) =>
         of

@@ -88,7 +88,7 @@ function placeProblems(floor: DrawnFloor, at: number): PlanProblem[] {
   })
 }
 
-/** Desks, doors and stairs stand in columns of seats. */
+/** Desks, doors and stairs have their places in columns of seats. */
 export function isPlaceForThings(floor: DrawnFloor, { column, row }: Place): boolean {
   return floor.columns[column - 1]?.kind === 'seats' && row >= 1 && row <= floor.row_count
 }

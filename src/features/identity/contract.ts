@@ -49,7 +49,7 @@ const myRequest = z.object({
   documents,
 })
 
-/** A link to one document, valid only for whoever asked for it: 3600 s to view, 60 s to download (SAFE-9). */
+/** A link to one document, valid only for the person who asked for it: 3600 s to view, 60 s to download (SAFE-9). */
 const link = endpoint
   .input(z.object({ id, side, download: z.boolean() }))
   .output(z.object({ url: z.string(), expires_at: moment }))

@@ -41,7 +41,7 @@ export type Settings = {
   second_factor_for_admins: boolean
   /** Paise (ROLE-2). */
   desk_refund_limit: Paise
-  /** Whoever owes past the days of grace isn't let in (DUES-6). */
+  /** Members who owe past the days of grace aren't let in (DUES-6). */
   hold_late_dues: boolean
   /** '' while receipts carry no tax (LIBRARY-13). */
   gstin: string

@@ -24,7 +24,7 @@ const importRow = z.object({
   due: cell,
 })
 const number = z.int().check(z.gte(1), z.lte(2_000_000))
-/** `shares_phone`: another person than whoever has the same phone number under another name. */
+/** `shares_phone`: another person than the one with the same phone number under another name. */
 const rows = z
   .array(z.object({ number, row: importRow, shares_phone: z.optional(z.boolean()) }))
   .check(z.minLength(1), z.maxLength(AT_A_TIME))

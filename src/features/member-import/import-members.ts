@@ -27,7 +27,7 @@ export async function importMembers(context: MemberContext, order: Order) {
   return sql.transaction().execute(async (transaction) => {
     // Not waiting for the other: each has a second connection, for its progress.
     if (!(await store.tryLock(transaction))) throw new Refusal<ImportRefusal>('import_running')
-    // The rows before the import: whoever cancels forgets the rows, and then this reads why they are missing.
+    // The rows before the import: cancelling forgets the rows, and then this reads why they are missing.
     const staged = await listStaged(transaction, order.id)
     const found = requireRunning(await store.findImport(transaction, order.id))
     if (found.imported_at) return countsOf(found)
@@ -44,7 +44,7 @@ export async function importMembers(context: MemberContext, order: Order) {
       mapping: order.mapping,
       saved_at: now,
     })
-    // The import before its rows, as whoever cancels does: the other way round, the two would wait for each other.
+    // The import before its rows, as cancelling does: the other way round, the two would wait for each other.
     if (!(await store.finish(transaction, order.id, { imported_at: now, ...counts })))
       throw new Refusal<ImportRefusal>('import_cancelled')
     await forgetStaged(transaction, order.id)

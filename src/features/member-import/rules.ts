@@ -14,7 +14,7 @@ const LONGEST = { name: 100, phone: 30, guardian_name: 100, guardian_phone: 30 }
 /** Fewer digits are no phone number; more than this, with the country's code, neither. */
 const PHONE = /^\+?\d{10,15}$/
 
-/** One row as it is judged and written. What could not be read is left as it stands in the file, for its verdict. */
+/** One row as it is judged and written. What could not be read is left as it is in the file, for its verdict. */
 export type ImportRow = {
   name: string
   phone: string
@@ -169,7 +169,7 @@ export function sittingsOf(row: ImportRow, plans: readonly ImportPlan[], today: 
   }))
 }
 
-/** `shares_phone`: the admin has said that it is another person than whoever has the same phone number. */
+/** `shares_phone`: the admin has said that it is another person than the one with the same phone number. */
 export type SentRow = { number: number; row: ImportRow; shares_phone?: boolean | undefined }
 export type NumberedRow = SentRow & { verdict: Verdict }
 

@@ -140,7 +140,7 @@ export type PlanDetails = Omit<Plan, 'id' | 'slug'>
 export const MOST_MONTHS = 60
 export const MOST_DAYS = 366
 
-/** The name as it stands in links: 'Full Day - 1 Month' is 'full-day-1month'. Empty when no letter or digit is left. */
+/** The name as links have it: 'Full Day - 1 Month' is 'full-day-1month'. Empty when no letter or digit is left. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -189,7 +189,7 @@ export function isAnotherOffer(before: PlanDetails, after: PlanDetails): boolean
 
 export type Direction = 'up' | 'down'
 
-/** The order after moving one by a place; the same order where it already stands at that end. */
+/** The order after moving one by a place; the same order where it is already at that end. */
 export function reorder<T>(order: readonly T[], moved: T, direction: Direction): T[] {
   const from = order.indexOf(moved)
   const to = direction === 'up' ? from - 1 : from + 1

@@ -10,7 +10,7 @@ type Cut = { id: string; user_id: string; end_date: Day; was_end: Day; until: Da
 /**
  * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day after
  * (DAYS-1). It ends on `end_date` now, and ended on `was_end` before it was cut for the first time. Locks the member first,
- * as whoever sells or changes a plan does.
+ * as selling or changing a plan does.
  */
 export async function cutSubscription(transaction: Sql, { id, user_id, now, ...cut }: Cut): Promise<void> {
   await store.lockMember(transaction, user_id)

@@ -20,7 +20,7 @@ export const whatsAppSettings = z.object({
   switched_on: z.boolean(),
   phone_number_id: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
   token: typedSecret(/^[\w|.-]*$/, 'This is no access token'),
-  /** Both, or neither: whoever has them may report what became of messages (WHATSAPP-4). */
+  /** Both, or neither: anyone who has them may report what became of messages (WHATSAPP-4). */
   app_secret: typedSecret(/^([\da-f]{32})?$/, 'The app secret has 32 characters, digits and a to f'),
   verify_token: typedSecret(/^([\w.-]{12,100})?$/, 'Please use 12 to 100 letters and digits'),
   plan_template: template,

@@ -20,7 +20,7 @@ async function findSecrets({ sql, openSecret }: Surroundings) {
   return app_secret && verify_token ? { app_secret, verify_token } : null
 }
 
-/** Meta's question before it reports to us: whoever asks must know the word that the owner typed there. */
+/** Meta's question before it reports to us: the caller must know the word that the owner typed there. */
 export async function confirmWebhook(
   context: Surroundings,
   asked: { mode: unknown; token: unknown; challenge: unknown },

@@ -8,7 +8,7 @@ export type LockedKey =
   | { by: 'secret'; locked: string }
   | { by: 'recovery key'; public_key: string; sender: string; locked: string }
 
-/** Who may open an archive: whoever has the library's secret, and whoever has its recovery key, if one was made. */
+/** Who may open an archive: anyone with the library's secret, or with its recovery key, if one was made. */
 export type Lock = { secret: string; recovery_key: string | undefined }
 
 export function lockKey(key: Buffer, { secret, recovery_key }: Lock): LockedKey[] {

@@ -18,7 +18,7 @@ export async function* unpack(packed: AsyncIterable<Buffer>): AsyncGenerator<Buf
 
 type Press = ReturnType<typeof createZstdCompress> | ReturnType<typeof createZstdDecompress>
 
-/** What goes wrong on the way in is thrown on the way out; whoever stops reading early ends the source too. */
+/** What goes wrong on the way in is thrown on the way out; a reader that stops early ends the source too. */
 async function* passThrough(source: AsyncIterable<Buffer>, press: Press): AsyncGenerator<Buffer> {
   press.on('error', () => undefined)
   const feeding = pipeline(source, press)

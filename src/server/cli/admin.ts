@@ -15,7 +15,7 @@ await runProgram('Usage: npm run admin -- someone@example.org', async ([email, .
   ])
 })
 
-/** Whoever forgot the server's settings would otherwise follow a link into a library that nobody serves. */
+/** An operator who forgot the server's settings would otherwise follow a link into a library that nobody serves. */
 function madeIn({ database, dataDir }: Config): string {
   return `There was no library in ${database ? 'the database of DATABASE_URL' : dataDir}, so a new one was made there. If yours is elsewhere, set DATA_DIR or DATABASE_URL as its server has it.`
 }

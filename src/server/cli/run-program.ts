@@ -26,7 +26,7 @@ export async function runProgram(
 function lineOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException
   if ([ConfigError, StartError, ArchiveError].some((known) => error instanceof known)) return message
-  // Whoever runs a command has named the file; one that the server misses is a fault.
+  // The operator who runs a command has named the file; one that the server misses is a fault.
   const remedy =
     code === 'ENOENT' ? 'The folder does not exist. Create it, or name another.' : findRemedy(error)
   return `${remedy ?? `It failed: ${message || code}.`} Nothing was changed.`.replaceAll('\n', ' ')

@@ -15,7 +15,7 @@ type Grey = { data: Buffer; width: number; height: number }
 type Box = { left: number; top: number; width: number; height: number }
 
 /**
- * A print of each line of text in a picture, from the top: its shape, whatever its size and wherever it stands. So a
+ * A print of each line of text in a picture, from the top: its shape, whatever its size and place. So a
  * line has the same print after the picture was scaled, or what is beside or above the line was cut off.
  */
 export async function linePrints(picture: Buffer): Promise<LinePrint[]> {

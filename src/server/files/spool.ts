@@ -42,7 +42,7 @@ async function fill(
   let failed: Error | undefined
   for await (const chunk of stream) {
     size += chunk.length
-    // Read on even if the disk is full: whoever is still sending would not see the answer.
+    // Read on even if the disk is full: a client that is still sending would not see the answer.
     if (size <= max && !failed)
       await file.appendFile(cipher.update(chunk)).catch((error: Error) => (failed = error))
     if (size > giveUpAt) break

@@ -14,7 +14,7 @@ import { namesEtag } from './etag.ts'
 const FRESH_SECONDS = 900
 
 /**
- * Serves members' calendars to calendar apps, which have no session: whoever knows the secret address may read it. An
+ * Serves members' calendars to calendar apps, which have no session: anyone who knows the secret address may read it. An
  * address that never existed, was replaced, or belongs to a banned member is not found.
  */
 export function serveCalendars(app: FastifyInstance, services: Services): void {

@@ -1,6 +1,6 @@
 /**
  * Whether a request's `if-none-match` names the ETag, quotes included. A client may send several, and a compressing
- * proxy makes ours weak; whoever reads one again may have it either way.
+ * proxy makes ours weak; a reader may send it back either way.
  */
 export function namesEtag(asked: string | undefined, etag: string): boolean {
   if (asked === undefined) return false

@@ -7,7 +7,7 @@ import { deriveSubkey } from '../derive-keys.ts'
 type Link = { receipt_id: string; expires: number }
 
 /**
- * Creates `Context.signReceipt`. Whoever has the address may open this one receipt until it ends, without an account:
+ * Creates `Context.signReceipt`. Anyone with the address may open this one receipt until it ends, without an account:
  * it is sent to its payer (docs/decisions/0042).
  */
 export function signReceiptWith(masterKey: Buffer, clock: Clock): Context['signReceipt'] {

@@ -79,7 +79,7 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
 }
 
 /**
- * Serves one receipt to whoever has its signed address, which the desk sends to its payer (COUNTER-6). What was altered,
+ * Serves one receipt to anyone with its signed address, which the desk sends to its payer (COUNTER-6). What was altered,
  * has ended, or belongs to somebody erased is a page that says so.
  */
 export function serveSharedReceipts(

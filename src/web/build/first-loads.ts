@@ -11,7 +11,7 @@ const SIGN_IN = 'auth'
 
 /** Everybody comes by the sign-in page, on the slowest connection they ever have. */
 const SIGN_IN_WEIGHT = 30
-/** What is fetched once a page stands there, such as a dialog. */
+/** What is fetched once a page is shown, such as a dialog. */
 const LATER_WEIGHT = 0.25
 
 /** The page that a module draws, by its route's file: `dashboard/fees`. */
@@ -31,7 +31,7 @@ export function startsOf(page: string): string[] {
   ]
 }
 
-/** The first load of each page, and what each of its later imports brings besides what stands there already. */
+/** The first load of each page, and what each of its later imports brings besides what is loaded already. */
 export function listLoads({ ids, importsOf, importersOfLater }: ModuleGraph): Load[] {
   const find = (end: string) => {
     const found = ids.filter((id) => id.endsWith(end))

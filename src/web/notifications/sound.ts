@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Kept by the browser, since it is about the room that it stands in. */
+/** Kept by the browser, since it depends on the room that the device is in. */
 const KEY = 'desk:muted'
 
 const listeners = new Set<() => void>()

@@ -9,7 +9,7 @@ import { fetchRoutes } from '#/web/fetch-routes.ts'
 /** What the first administrator sees first (OPEN-1). */
 const OPENING = '/admin/opening'
 
-/** `/auth`: whoever signs in goes on to where they wanted, and whoever is signed in already is sent there. */
+/** `/auth`: a sign-in leads on to where somebody wanted to go, and somebody who is signed in already is sent there. */
 export function AuthPage({ search }: { search: AuthSearch }) {
   const navigate = useNavigate()
   const goHome = useGoHome(search.next)

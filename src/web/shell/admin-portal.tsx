@@ -21,7 +21,7 @@ addContracts({ admin })
 
 type Props = { guarded: ShellProfile & { id: string; role: Role }; children: ReactNode }
 
-/** What every page of the desk stands in. */
+/** The frame of every page of the desk. */
 export function AdminPortal({ guarded, children }: Props) {
   useSessionRenewal()
   useArrivals()
@@ -32,7 +32,7 @@ export function AdminPortal({ guarded, children }: Props) {
   )
 }
 
-/** What leaves the console as a file stands in the activity log (AUDIT-2). */
+/** Whatever leaves the console as a file is in the activity log (AUDIT-2). */
 async function noteExport(list: string, rows: number) {
   await api.admin.audit.noteExport({ list, rows })
   return dayOf(serverTime())

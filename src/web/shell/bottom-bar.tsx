@@ -7,7 +7,7 @@ import { fetchMenu } from '#/web/shell/side-menu.tsx'
 import { BOTTOM_BAR } from '#/web/shell/student-sections.ts'
 
 type Props = { sections: readonly Section[]; current: Section | undefined; onMore: () => void }
-/** However large letters are, five words stand beside each other. */
+/** However large letters are, five words fit side by side. */
 const ITEM =
   'grid min-h-16 w-full place-content-center place-items-center gap-1 text-xs font-semibold large-letters:text-[4.5vw]'
 

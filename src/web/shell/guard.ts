@@ -2,7 +2,7 @@ import { agreeWithAccount, speakRemembered } from '#/client/language/language.ts
 
 type Place = { location: { href: string } }
 
-/** Whoever opens the students' portal, or is sent to the sign-in page. */
+/** The member who opens the students' portal; without one, the sign-in page opens. */
 export async function guardStudent({ location }: Place) {
   await speakRemembered()
   const { keepLanguage, requireProfile } = await loadSession()

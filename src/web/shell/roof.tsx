@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import { LazyToaster } from '#/design/lazy-toaster.tsx'
 
-/** What stands around every page. */
+/** What surrounds every page. */
 export function Roof() {
   return (
     <>

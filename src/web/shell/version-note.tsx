@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-/** The version, for whoever reports a fault, and the licences of what it contains. */
+/** The version, for reporting a fault, and the licences of what it contains. */
 export function VersionNote() {
   return (
     <p className="flex items-center gap-2 px-3 text-xs text-ink-3">

@@ -49,7 +49,7 @@ async function issueClaimCode(context: MemberContext, { id }: { id: string }) {
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     await lockClaimable(transaction, id)
-    // Whoever has it opens the account, so the log tells of every one.
+    // Anyone who has it can open the account, so the log tells of every one.
     await recordOpening(
       { sql: transaction },
       {

@@ -56,7 +56,7 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
 }
 
 /**
- * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It stands among the erasure requests, as the one that
+ * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request, as the one that
  * waited or as one of its own. Throws erasure_of_admin.
  */
 export async function eraseMember(transaction: Sql, context: MemberContext, user_id: string): Promise<void> {

@@ -77,7 +77,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => good(authToasts.enter_new_password))
   const askedToLogin = useRef<() => void>(undefined)
-  // Whoever was paying when their session ended has been told that.
+  // Somebody who was paying when their session ended has read that already.
   useToastOnArrival(isPlanPurchase(search.next) && endedSession() === undefined, () => {
     askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive' })
   })

@@ -16,7 +16,7 @@ const ITEM = [
   'ingredients',
 ] as const
 
-/** `picture_link`: what stood there before pictures were fetched, until the item is saved again. */
+/** `picture_link`: the link from before pictures were fetched, until the item is saved again. */
 const DESK_ITEM = [...ITEM, 'version', 'picture_link'] as const
 
 /** In the order of the menu. */

@@ -5,8 +5,8 @@ import { lock } from '../store.ts'
 import * as store from './store.ts'
 
 /**
- * The daily job: mails whoever owes something two days before it is due, on the day, and three days after, each once
- * (DUES-8). Whoever has no address stands on the desk's list anyway. Returns how many were reminded.
+ * The daily job: mails members who owe something two days before it is due, on the day, and three days after, each once
+ * (DUES-8). Members without an address are on the desk's list anyway. Returns how many were reminded.
  */
 export async function remindOfDues({
   sql,

@@ -9,7 +9,7 @@ const BITS_OF_DIGIT = 4
 
 /**
  * The keys by which a picture is found among all others, from its hash (docs/decisions/0075). Two lines that share most of their bits have
- * keys that begin alike, so they stand near each other in an index: each digit of a key is the same in both with the
+ * keys that begin alike, so they are near each other in an index: each digit of a key is the same in both with the
  * probability that a bit of either is set in both (a min-hash). Several keys of each line, since one may differ from its
  * first digit on; a picture without text has those of the whole alone.
  */

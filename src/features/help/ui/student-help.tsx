@@ -13,7 +13,7 @@ import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
 
-/** `/dashboard/help`: a member's questions and the library's answers (HELP-1). Whoever looks at them has read them. */
+/** `/dashboard/help`: a member's questions and the library's answers (HELP-1). Looking at them marks them as read. */
 export function StudentHelp() {
   const queries = useQueryClient()
   const { list, rows } = usePages(orpc.member.help.listMessages, {})

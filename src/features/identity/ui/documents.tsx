@@ -137,7 +137,7 @@ function Pdf({ url, label }: { url: string; label: string }) {
   return <iframe src={url} title={label} className="h-100 w-full rounded-lg bg-sheet" />
 }
 
-/** As high as what stands there until it comes, so that no button moves when it arrives. */
+/** As high as its placeholder, so that no button moves when it arrives. */
 function Picture({ url, label, onFail }: { url: string; label: string; onFail: () => void }) {
   return (
     <img

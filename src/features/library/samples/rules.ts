@@ -12,7 +12,7 @@ export const SAMPLE_CONTACT = {
 export const INITIAL_NAME = 'Adhyayan'
 export const INITIAL_HOURS: readonly string[] = Array<string>(7).fill('08:00-06:00')
 
-/** Shown to whoever pays by UPI: nobody else's name stands beside a real UPI ID. */
+/** Shown to members who pay by UPI: nobody else's name is shown beside a real UPI ID. */
 export const SAMPLE_MERCHANT = 'Adhyayan Study Library'
 
 export type ContactField = keyof typeof SAMPLE_CONTACT

@@ -51,7 +51,7 @@ async function rowsIn(content: Content, { name = 'members.csv', orders, plans = 
   const mapping = { columns, orders: { ...orders, ...told }, plans }
   return readRows(sheet, mapping, PLANS, TODAY)
 }
-/** What stands in a row, and its verdict: 'name phone email | plan start end slots seat | paid due | verdict'. */
+/** A row and its verdict: 'name phone email | plan start end slots seat | paid due | verdict'. */
 async function told(content: Content, options: Reading = {}) {
   const read = await rowsIn(content, options)
   const judged = read.map(({ number, row }) => {

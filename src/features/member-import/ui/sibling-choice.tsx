@@ -5,7 +5,7 @@ import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { kindOf, type NumberedRow } from '../rules.ts'
 
-/** The numbers of the rows that are other people than whoever has their phone number. */
+/** The numbers of the rows that are other people than the member with their phone number. */
 export type Siblings = { chosen: ReadonlySet<number>; onChoose: (chosen: ReadonlySet<number>) => void }
 
 /** Null where nothing may be changed any more. */

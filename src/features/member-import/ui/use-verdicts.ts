@@ -12,7 +12,7 @@ type Asked = { rows: readonly ReadRow[]; facts: ImportFacts<SheetPlan>; today: D
 
 /**
  * Judges every row: by itself here, then by the server part by part, at last against each other. `siblings` are the numbers of the rows
- * that are other people than whoever has their phone number. A new `round` asks again. Null without rows.
+ * that are other people than the member with their phone number. A new `round` asks again. Null without rows.
  */
 export function useVerdicts(
   asked: Asked | null,

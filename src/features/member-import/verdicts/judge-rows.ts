@@ -27,7 +27,7 @@ export async function judgeRows(
   return judged.map((one) => ({ ...one, verdict: one.verdict ?? known(one) }))
 }
 
-/** Members with the same phone or email, and whoever sits on the chair. */
+/** Members with the same phone or email, and those who have the seat. */
 async function findKnown(sql: Sql, sent: readonly SentRow[], facts: ImportFacts, today: Day) {
   const rows = sent.map(({ row }) => row)
   const phones = rows.map(({ phone }) => phoneDigits(phone)).filter(Boolean)

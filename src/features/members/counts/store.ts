@@ -18,7 +18,7 @@ export function countByStatus(sql: Sql, today: Day) {
 }
 
 /**
- * Members for whom one of their days lies within these: the last that is paid for, renewals included, or the last of
+ * Members who have one of their days within these: the last that is paid for, renewals included, or the last of
  * all that they ever had.
  */
 export async function countEnding(

@@ -61,13 +61,13 @@ function rows(sql: Sql, today: Day) {
 const hasPlan = (day: Day) =>
   raw<boolean>`exists (select from subscriptions where user_id = profiles.id and active_from(status, end_date, ${day}))`
 
-/** The last paid day lies within these days. Members who have renewed are not included. */
+/** The last paid day is one of these days. Members who have renewed are not included. */
 function endsWithin(first: Day, last: Day) {
   return raw<boolean>`(not ${hasPlan(addDays(last, 1))} and exists (select from subscriptions
     where user_id = profiles.id and active_from(status, end_date, ${first}) and end_date <= ${last}))`
 }
 
-/** A plan's last day lies within these days, and no other plan's comes after them. */
+/** A plan's last day is one of these days, and no other plan's comes after them. */
 function endedWithin({ first, last }: { first: Day; last: Day }) {
   // Members are found from the subscriptions: there are few, and the planner would read everybody.
   return raw<boolean>`(

@@ -16,7 +16,7 @@ const kindsFor = (role: Role) => waitingKindsFor(role).filter((kind) => kind !==
 
 /**
  * What was sent in and waits, newest first, and whether its reader has seen it. An import of thousands is no arrival:
- * whoever imports knows of it.
+ * the importer knows of it.
  */
 export function list(sql: Sql, { id, role, today }: Reader, limit: number) {
   return sql

@@ -39,7 +39,7 @@ export function QuickActions({ actions, wide = false, waiting = false }: Props) 
           to={path}
           className={cx(
             waiting && 'invisible',
-            // Side by side their icons stand in one line, though a label may take two.
+            // Side by side their icons are in one line, though a label may take two.
             !wide && 'sm:justify-center',
             'flex min-h-19 flex-col gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
             index === shown.length - 1 &&

@@ -33,7 +33,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   const [upload_id, setUpload] = useState(() => keptUpload(keepAs)?.id ?? null)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // After a sign-in it stands far below what the page begins with.
+    // After a sign-in it is far below the top of the page.
     if (keptUpload(keepAs)) card.current?.scrollIntoView()
   }, [keepAs])
   // As a mutation, so that an expired session leads to the sign-in page and back.

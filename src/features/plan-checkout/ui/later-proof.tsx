@@ -28,7 +28,7 @@ type SendAgainProps = { proof: OwnProof; onSent: () => void; onLeave: () => void
 /** A rejected proof's payment is still open: only the proof is sent again. */
 export function SendAgain({ proof, onSent, onLeave }: SendAgainProps) {
   const form = useRef<HTMLElement>(null)
-  // It stands below what asked for it.
+  // It is shown below what asked for it.
   useEffect(() => form.current?.focus(), [])
   return (
     <section

@@ -35,7 +35,7 @@ async function createPlan(context: MemberContext, { plan }: { plan: PlanDetails 
 }
 
 async function insertPlan(transaction: Sql, plan: PlanDetails) {
-  // Whoever loses a slug to a plan that somebody else has just created looks again.
+  // If somebody else has just created a plan with this slug, look again.
   for (;;) {
     const plans = await store.list(transaction)
     const same = plans.find(({ name }) => isSameName(name, plan.name))

@@ -56,7 +56,7 @@ export function HandBackFields({ back, amount, tried }: Props) {
 }
 
 /**
- * Whoever gives back more than should be in the drawer has it from elsewhere, which the books don't know yet. It is said,
+ * What is given back beyond what should be in the drawer comes from elsewhere, which the books don't know yet. It is said,
  * not refused: the money may have been handed over already (TILL-4).
  */
 function DrawerNote({ amount }: { amount: Paise }) {

@@ -8,7 +8,7 @@ export type Cut = { subscription_id: string; end_date: Day; was_end: Day; until:
 
 /**
  * Ends a subscription's bookings on a day, and cancels those that would begin later. Each keeps its last day in mind, or that
- * of an earlier cut; one that reaches to the plan's last day, to where that lay before the first.
+ * of an earlier cut; one that reaches to the plan's last day, to what it was before the first.
  */
 export async function cut(sql: Sql, { subscription_id, end_date, was_end, until, now }: Cut): Promise<void> {
   const kept = raw<Day>`greatest(end_date, uncut_end, case when end_date >= ${end_date}::date then ${was_end}::date end)`

@@ -155,7 +155,7 @@ async function leave(sql: Sql, held: readonly Row[], from: Day, { member, now }:
   }
 }
 
-/** Rolls back a move that a booking stood in the way of, which is gone meanwhile. */
+/** Rolls back a move that a booking prevented, which is gone meanwhile. */
 class RivalGone extends Error {}
 
 function refusePast(day: Day, today: Day): void {

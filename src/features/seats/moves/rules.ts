@@ -18,7 +18,7 @@ export function divide({ start_date }: Days, from: Day): Division {
   return { stays_until: addDays(from, -1), moves_from: from }
 }
 
-/** What of these bookings lies on that day or later. */
+/** The parts of these bookings on that day or later. */
 export function partFrom<Row extends Days>(rows: readonly Row[], from: Day): Row[] {
   return rows
     .filter(({ end_date }) => end_date >= from)

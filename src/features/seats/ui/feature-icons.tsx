@@ -9,7 +9,7 @@ const ICONS: Record<SeatFeature, LucideIcon> = {
   ladies: Venus,
 }
 
-/** What a seat offers, as signs; whoever shows them says it in words too. */
+/** What a seat offers, as icons; always shown with words too. */
 export function FeatureIcons({ features, size = 11 }: { features: readonly SeatFeature[]; size?: number }) {
   return (
     <span aria-hidden className="flex max-w-full flex-wrap justify-center gap-0.5">

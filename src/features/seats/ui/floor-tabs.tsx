@@ -7,7 +7,7 @@ type Props = {
   onValueChange: (key: string) => void
 }
 
-/** As many as fit a phone stand side by side. */
+/** As many as fit a phone are side by side. */
 const FEW = 3
 
 /** Chooses a floor. More floors than fit a phone can be scrolled sideways. */

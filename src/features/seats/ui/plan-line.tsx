@@ -56,7 +56,7 @@ function Renewed({ type, end_date, runsUntil }: RenewedProps) {
   return `. ${t('Renewed until {date}', { date: formatDay(last) })}`
 }
 
-/** As low as a plan's line: what to do first stands in the strip above. */
+/** As low as a plan's line: what to do first is in the strip above. */
 function NoPlan({ title, description, way, isNext }: Obstacles['plan']) {
   return (
     <div

@@ -86,7 +86,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
   )
 }
 
-/** What stands before any booking without a plan, as on every page of the way. */
+/** What to do before booking without a plan, as on every page of the way. */
 function noPlan(obstacles: Obstacles | undefined): Pick<Text, 'title' | 'description'> {
   const { title, description } =
     obstacles?.plan ?? textFor(seatTexts, 'no_active_plan') ?? seatToasts.booking_failed

@@ -23,7 +23,7 @@ type Props = {
   onPick: (seat_number: number | undefined) => void
 }
 
-/** Seat Booking (SEAT-15); what stands before a booking is said as on every page of the way. */
+/** Seat Booking (SEAT-15); what has to come before a booking is said as on every page of the way. */
 export function StudentSeats({ obstacles, picked, onPick }: Props) {
   const floors = useQuery(orpc.member.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())

@@ -1,4 +1,4 @@
-/** Hindi of what is told to whoever waits for a seat. */
+/** Hindi of what members who wait for a seat are told. */
 export const freedMessagesHindi = {
   '{slot}: the first to book has it.': '{slot}: जो पहले बुक करेगा, सीट उसकी।',
 } as const

@@ -2,7 +2,7 @@ import type { PushMessage } from '#/kernel/context.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 
-/** What is told to whoever waits for a seat (NEWS-5). */
+/** What members who wait for a seat are told (NEWS-5). */
 export function freedMessage(time_slot: TimeSlot): PushMessage {
   return {
     title: t('A seat is free'),

@@ -108,7 +108,7 @@ export async function insert(sql: Sql, grown: Grown): Promise<string> {
   return (await sql.insertInto('subscriptions').values(grown).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** What begins after a plan begins where it stands from now on. */
+/** What follows a plan no longer moves with it: it keeps the days that it has. */
 export async function detach(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('subscriptions').set({ follows: null }).where('follows', '=', id).execute()
 }

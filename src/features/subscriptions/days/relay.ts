@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 type When = { now: Date; today: Day }
 
-/** Of a plan whose days were moved: where it lay and where it lies. */
+/** Of a plan whose days were moved: its days before and after. */
 export type Relaid = {
   id: string
   user_id: string

@@ -94,7 +94,7 @@ it('DAYS-1: a closed day moves no plan to an earlier day, and no end by more tha
       for (const { id } of plans) {
         const [was, is] = [before.get(id)!, after.get(id)!]
         expect(is.start_date >= was.start_date && is.end_date >= was.end_date).toBe(true)
-        // What ends before the day, or lies behind a chain that does, lies where it lay.
+        // What ends before the day, or comes after a chain that does, stays where it was.
         if (was.end_date < day) expect(is).toEqual(was)
       }
       const held = plans.some(

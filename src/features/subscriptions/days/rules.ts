@@ -15,12 +15,12 @@ export type Sold = {
   sold_on: Day
 }
 
-/** Where a plan lies: its first and last day, and the closed days among them, each of which it lasts a day longer for. */
+/** The days of a plan: its first and last, and the closed days among them, each of which it lasts a day longer for. */
 export type Laid = { start_date: Day; end_date: Day; closed: Day[] }
 
 /**
  * Where a member's plans lie, by id (DAYS-1). A plan ends after as many days as were sold, corrected, and a day more for
- * each closed day that lies in it, also if that is one of the added days; the next one begins the day after. The order of
+ * each closed day within it, also if that is one of the added days; the next one begins the day after. The order of
  * either list makes no difference.
  */
 export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<string, Laid> {

@@ -139,7 +139,7 @@ export async function correct(
     .execute()
 }
 
-/** The latest correction of a plan that stands; undefined if there is none. */
+/** The latest correction of a plan that was not taken back; undefined if there is none. */
 export async function findCorrection(sql: Sql, subscription_id: string): Promise<number | undefined> {
   const entry = await sql
     .selectFrom('subscription_days as entry')

@@ -23,7 +23,7 @@ type Props = {
 }
 
 /**
- * The member's own timetables, from the running slot on: what is over today lies folded above it, the timetables of
+ * The member's own timetables, from the running slot on: what is over today is folded above it, the timetables of
  * others below, where there are any (TIME-5).
  */
 export function Schedule({ slots, own, ...day }: Props) {

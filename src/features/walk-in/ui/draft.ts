@@ -12,7 +12,7 @@ export type Terms = Awaited<ReturnType<typeof api.admin.till.findTerms>>
 export type WalkInInput = Parameters<typeof api.admin.walkIn.recordWalkIn>[0]
 export type Recorded = Awaited<ReturnType<typeof api.admin.walkIn.recordWalkIn>>
 
-/** What is typed and chosen at the counter, besides the member and the plan, which stand in the address. */
+/** What is typed and chosen at the counter, besides the member and the plan, which the address holds. */
 export type Draft = {
   words: string
   /** A new member's form is open though the search found somebody. */
@@ -48,7 +48,7 @@ const DAYS_TO_PAY = 7
 /** When a rest is due unless the desk says otherwise. */
 export const usualDueDay = (): Day => addDays(dayOf(serverTime()), DAYS_TO_PAY)
 
-/** A new member as far as they are known: the words of the search stand in the field that they were meant for. */
+/** A new member as far as they are known: the words of the search are in the field that they were meant for. */
 export function newMemberOf({ words, typed }: Draft) {
   const searched: Draft['typed'] = { [typedAs(words)]: words.trim() }
   const { name = '', phone = '', email = '' } = { ...searched, ...typed }

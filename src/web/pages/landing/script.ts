@@ -56,7 +56,7 @@ async function refreshRoom(): Promise<void> {
 function remember(chosen: string, byHand: boolean): void {
   try {
     localStorage.setItem('language', chosen)
-    // For whoever signs in next it is kept with the account (LANG-8).
+    // At the next sign-in it is kept with the account (LANG-8).
     if (byHand) sessionStorage.setItem('language-chosen', chosen)
   } catch (error) {
     console.warn('The language choice could not be kept', error)

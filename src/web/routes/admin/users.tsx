@@ -16,7 +16,7 @@ const readSearch = search({
 
 export const Route = createFileRoute('/admin/users')({ validateSearch: readSearch, component: Users })
 
-/** What is filtered, searched and looked at stands in the address; Back closes a user. */
+/** The address holds what is filtered, searched and looked at; Back closes a user. */
 function Users() {
   const navigate = Route.useNavigate()
   return (

@@ -11,7 +11,7 @@ const readSearch = search({
 
 export const Route = createFileRoute('/admin/walk-in')({ validateSearch: readSearch, component: Screen })
 
-/** Who is served, their plan, and what came of it stand in the address. */
+/** The address holds who is served, their plan, and what came of it. */
 function Screen() {
   const navigate = Route.useNavigate()
   return (

@@ -91,7 +91,7 @@ function around(place: DOMRect) {
   return { top, left, width: right - left, height: bottom - top }
 }
 
-/** The larger part of the screen that the target leaves free: the step never lies on what it points at. */
+/** The larger part of the screen that the target leaves free: the step never covers what it points at. */
 function roomBeside(place: DOMRect | undefined) {
   if (!place) return { top: 0, bottom: 0 }
   const below = window.innerHeight - place.bottom

@@ -43,7 +43,7 @@ export function MemberPage({ id }: { id: string }) {
   const [takesCash, setTakesCash] = useState(false)
   const navigate = useNavigate()
   const failure = error ?? history.error
-  // Whoever was just deleted is gone, and what was done about it is being told.
+  // A member who was just deleted is gone, and a toast says so.
   useFailureToast(isGone ? null : failure, memberToasts.fetch_failed)
   if (failure && (isGone || !user || !history.data))
     return (

@@ -1,7 +1,7 @@
 import type { WaitingKind } from '../../queue/rules.ts'
 import { WAITING_PATHS } from '../../ui/waiting-paths.ts'
 
-/** What the address of each kind's screen says of the one item; the orders that wait stand there in plain sight. */
+/** What the address of each kind's screen says of the one item; the orders that wait are in plain sight there. */
 const ITEM: Readonly<Record<WaitingKind, (id: string) => Record<string, string>>> = {
   payment_verification: (proof) => ({ proof }),
   verification_request: (view) => ({ view }),

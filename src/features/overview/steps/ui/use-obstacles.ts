@@ -4,7 +4,7 @@ import { memberOverviewQuery } from '../../ui/queries.ts'
 import { idObstacle, planObstacle } from './obstacle-words.ts'
 import { pathOf } from './use-steps.ts'
 
-/** What the seats' page says stands before a booking: the same as the strip above it. Undefined while loading. */
+/** What the seats' page says must come before a booking: the same as the strip above it. Undefined while loading. */
 export function useObstacles(): Obstacles | undefined {
   const { data, isError } = useQuery(memberOverviewQuery)
   if (!data && !isError) return undefined
