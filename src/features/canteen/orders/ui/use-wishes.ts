@@ -7,11 +7,11 @@ export function useWishes(member_id: string) {
   const [wishes, setWishes] = useState(typed['wishes'] ?? '')
   return {
     wishes,
-    changeWishes(next: string) {
+    changeWishes: (next: string) => {
       setWishes(next)
       save({ wishes: next })
     },
-    clearWishes() {
+    clearWishes: () => {
       setWishes('')
       clear()
     },
