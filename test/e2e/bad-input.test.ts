@@ -147,7 +147,7 @@ test.describe('expired links', () => {
     const { page } = student
     await page.goto('/dashboard/verification')
     await choose(page, 'card.jpg', await picture('SAMPLE'))
-    await expect(page.getByText('Uploaded')).toBeVisible()
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     const file = await sql
       .selectFrom('files')
       .select('id')
@@ -213,7 +213,7 @@ test.describe('a price that changed meanwhile', () => {
     await withoutNews(page)
     await openProofForm(page, 'morning-6months')
     await choose(page, 'paid.jpg', await picture('Paid 3300'))
-    await expect(page.getByText('Uploaded')).toBeVisible()
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await setPrice(sql, 'morning-6months', rupees(3300))
     // The same payment in a second tab, which loads the new price.
     const tab = await page.context().newPage()
@@ -275,7 +275,7 @@ test.describe('an expired session in the middle of a form', () => {
     await withoutNews(page)
     await openProofForm(page, 'evening-1month')
     await choose(page, 'paid.jpg', await picture('Paid 600'))
-    await expect(page.getByText('Uploaded')).toBeVisible()
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
     await student.loseSession()
     await page.getByRole('button', { name: 'Submit payment proof' }).click()
     await expectToast(page, 'Session expired', 'Session expired. Please log in again.')

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Text } from '#/kernel/refusal.ts'
+import { textFor, type Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
@@ -66,7 +66,7 @@ export function NewPasswordFields({
 export function refusePassword({ password, confirmation }: NewPassword) {
   const problem = passwordProblem(password, confirmation)
   if (problem === null) return null
-  const text = accountTexts[problem] as Text
+  const text = textFor(accountTexts, problem) ?? authToasts.unexpected
   bad(text)
   return { [problem === 'password_mismatch' ? 'confirmation' : 'password']: text.description }
 }

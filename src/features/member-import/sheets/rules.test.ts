@@ -309,8 +309,8 @@ describe('what is no list of members says so', () => {
   test.each<[string, Content, string, RegExp]>([
     ['nothing at all', '', 'members.csv', /is empty/],
     ['blank lines', '\n\n ,\n', 'members.csv', /is empty/],
-    ['only headers', 'Name,Phone,Plan', 'members.csv', /no row below/],
-    ['only headers in a workbook', workbook({ rows: [['Name', 'Phone']] }), 'members.xlsx', /no row below/],
+    ['only headers', 'Name,Phone,Plan', 'members.csv', /no rows below/],
+    ['only headers in a workbook', workbook({ rows: [['Name', 'Phone']] }), 'members.xlsx', /no rows below/],
     ['an empty workbook', workbook({ rows: [] }), 'members.xlsx', /is empty/],
     [
       'a picture',
