@@ -244,7 +244,7 @@ async function expectRead(page: Page, path: string): Promise<void> {
 }
 
 async function inDatabase<T>(ask: (sql: Kysely<DB>) => Promise<T>): Promise<T> {
-  const { sql, close } = connect(addressOf({ folder: data }), () => undefined, 1)
+  const { sql, close } = connect(addressOf({ folder: join(data, 'demo') }), () => undefined, 1)
   const answer = await ask(sql)
   await close()
   return answer
