@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 
 const PENDING = raw<boolean>`status = 'pending'`
 
-/** Where the rows lie that the desk decides, of each kind; the moment from which they wait, and whether one still does. */
+/** The table of each kind of thing that the desk decides, since when a row waits, and whether it still does. */
 export const QUEUES = {
   payment_verification: { table: 'payment_verifications', at: 'submitted_at', waits: PENDING },
   verification_request: { table: 'verification_requests', at: 'created_at', waits: PENDING },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { DB } from './schema.ts'
 
-/** Shows what a deed does: does it in a transaction that is rolled back, and returns what it returned. Throws as it does. */
+/** Runs an action in a transaction that is rolled back, and returns its result: a preview. Throws what the action throws. */
 export async function tryOut<T>(sql: Kysely<DB>, act: (transaction: Sql) => Promise<T>): Promise<T> {
   try {
     await sql.transaction().execute(async (transaction) => {

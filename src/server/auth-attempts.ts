@@ -1,6 +1,6 @@
 /**
- * Sign-ins that are under way: each remembers what its account's password was when it began. The database refuses the session
- * of one that was overtaken by a new password, a ban or an erasure (`sign_in_overtaken`, ACCOUNT-13).
+ * Sign-ins that are under way: each remembers a digest of its account's password as it was when it began. The database
+ * refuses the session of one that was overtaken by a new password, a ban or an erasure (`sign_in_overtaken`, ACCOUNT-13).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { APIError } from 'better-auth/api'
@@ -13,7 +13,7 @@ import { findBan } from './ban.ts'
 export type Attempts = ReturnType<typeof createAttempts>
 
 export function createAttempts(sql: Kysely<DB>) {
-  /** Digests of passwords by account. */
+  /** By account. */
   const running = new AsyncLocalStorage<Map<string, string>>()
   return {
     run: <T>(signIn: () => Promise<T>): Promise<T> => running.run(new Map(), signIn),

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NOTHING_HERE } from './errors.ts'
 
 /**
- * An address that can't be decoded, such as /dashboard/100%: a link that was cut or mistyped. Its reader sees what any
- * unknown address shows, by way of the address with the sign itself in it.
+ * An address that can't be decoded, such as /dashboard/100%: a link that was cut or mistyped. It redirects to the same
+ * address with its percent signs encoded, which is answered as any unknown address is.
  */
 export function answerBadAddress(
   { code }: { code: string },
