@@ -12,6 +12,7 @@ import type { Member } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { eraseFiles } from '../jobs/tasks.ts'
+import { keepPushKeys } from '../push/keys.ts'
 import { openDisk } from './disk.ts'
 import { signLinkWith } from './links.ts'
 import { fileRoutes } from './routes.ts'
@@ -32,6 +33,7 @@ let vault: Vault
 
 beforeAll(async () => {
   db = await testDatabase()
+  await keepPushKeys(db.sql, masterKey, now)
   directory = await mkdtemp(join(tmpdir(), 'routes-'))
   const disk = await openDisk(directory)
   vault = openVault(disk, masterKey)

@@ -12,9 +12,13 @@ export type Vault = {
   remove: (storage_key: string) => Promise<void>
   /** Keys of objects written before `before`, in batches. */
   listOlderThan: (before: Date) => AsyncGenerator<string[]>
+  /** The library that these files belong to, as `markOwner` wrote it; undefined before. */
+  readOwner: () => Promise<string | undefined>
+  markOwner: (owner: string) => Promise<void>
 }
 
 const PORTION = 500
+const OWNER = 'library'
 const STORAGE_KEY = /^[0-9a-f]{2}\/[0-9a-f]{38}$/
 
 /** The private files: `masterKey` (32 bytes) decrypts them, `disk` holds them. */
@@ -34,6 +38,8 @@ export function openVault(disk: Disk, masterKey: Buffer): Vault {
     },
     remove: (storage_key) => disk.delete(storage_key),
     listOlderThan: (before) => listOlderThan(disk, before),
+    readOwner: async () => (await readStored(disk, OWNER))?.toString(),
+    markOwner: (owner) => disk.put(OWNER, owner),
   }
 }
 

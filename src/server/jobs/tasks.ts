@@ -4,7 +4,7 @@ import type { DB as Database } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
 import { giveBackPaidUp } from '#/features/dues/give-back.ts'
 import { remindOfDues } from '#/features/dues/reminders/remind-of-dues.ts'
-import { eraseDecidedDocuments, eraseUnclaimed, findOrphans } from '#/features/files/actions.ts'
+import { eraseDecidedDocuments, eraseUnclaimed } from '#/features/files/actions.ts'
 import { keyPictures } from '#/features/files/likeness-keys/key-pictures.ts'
 import { endPastBookings } from '#/features/seats/actions.ts'
 import { forgetUnwrittenImports } from '#/features/member-import/staging/actions.ts'
@@ -15,6 +15,7 @@ import { keepTimetableAhead } from '#/features/timetable/week/actions.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { dressMail } from '#/kernel/mail-template.ts'
+import { eraseOrphans } from '../files/erase-orphans.ts'
 import type { Vault } from '../files/vault.ts'
 import { isRefusedForGood, type Addressed, type Transport } from '../mail/transport.ts'
 import { lookReader } from '../site/look.ts'
@@ -107,15 +108,4 @@ export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' 
   const unclaimed = await eraseUnclaimed(job, vault.remove)
   const documents = await eraseDecidedDocuments(job, vault.remove)
   return { unclaimed, documents, orphans: await eraseOrphans(sql, vault) }
-}
-
-/** Files are stored before their row, so those of the last hour may still get one. The disk's own clock counts here. */
-async function eraseOrphans(sql: Kysely<Database>, vault: Vault): Promise<number> {
-  let erased = 0
-  for await (const keys of vault.listOlderThan(earlier(new Date(), { hours: 1 }))) {
-    const orphans = await findOrphans(sql, keys)
-    for (const key of orphans) await vault.remove(key)
-    erased += orphans.length
-  }
-  return erased
 }

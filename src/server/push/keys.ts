@@ -38,6 +38,12 @@ export async function hasSealedPushKeys(sql: Sql, masterKey: Buffer): Promise<bo
   }
 }
 
+/** Our public key, which tells one library from another: it moves with its archives. */
+export async function readPublicKey(sql: Sql): Promise<string> {
+  const { public_key } = await sql.selectFrom('push_keys').select('public_key').executeTakeFirstOrThrow()
+  return public_key.toString('base64url')
+}
+
 /** Throws if the private key was sealed with another secret. */
 export async function readPushKeys(sql: Sql, masterKey: Buffer): Promise<PushKeys> {
   const { public_key, sealed_key } = await sql
