@@ -94,7 +94,7 @@ describe('COUNTER-1: one press', () => {
     })
     const { status, receipt, timeline } = await till.findPayment(at(), { id: done.payment_id })
     expect([status, receipt?.number]).toEqual(['completed', done.receipt_number])
-    expect(timeline.map(({ words }) => words)).toContain('Cash received at the counter')
+    expect(timeline.map(({ words }) => words)).toContain('Cash received at the desk')
     expect(await counter.findWalkIn(at(), { id: done.id })).toMatchObject({
       receipt_id: done.receipt_id,
       seats: done.seats,
@@ -295,7 +295,7 @@ describe('COUNTER-5: UPI seen at the desk', () => {
     const payment = await till.findPayment(at(), { id: done.payment_id })
     // No picture to show.
     expect(payment.proof_id).toBe(null)
-    expect(payment.timeline.map(({ words }) => words)).toContain('UPI seen at the counter')
+    expect(payment.timeline.map(({ words }) => words)).toContain('UPI seen at the desk')
   })
 
   it('no reference pays twice, whoever used it and however it is written; an undo frees it', async () => {

@@ -3,16 +3,14 @@ import { inviteToClaim, issueCode } from '#/features/accounts/claims/actions.ts'
 import { holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { inPart, requirePart } from '#/features/dues/open-due.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
-import { recordSeenTransfer } from '#/features/payment-proofs/seen-transfers/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { findOrOpenUpiPayment } from '#/features/plan-checkout/actions.ts'
 import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
-import { insertDecision } from '#/features/till/insert-decision.ts'
 import { refuseAgain } from '#/features/till/sales/refuse-again.ts'
-import { settleAtDesk } from '#/features/till/settle-at-desk.ts'
+import { takeAtDesk } from '#/features/till/take-at-desk.ts'
 import type { DeskRefusal } from '#/features/till/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -127,9 +125,8 @@ type Sale = { input: WalkIn; plan: Plan; buyer: Buyer }
 
 /** The payment, settled: the plan runs and its seats are booked. Returns its id. */
 async function takePayment(transaction: Sql, context: MemberContext, { input, plan, buyer }: Sale) {
-  const { member: by, now, today } = context
+  const { now, today } = context
   const { confirmed_again, paid, part, seats } = input
-  const provider = paid.by === 'cash' ? ('cash' as const) : ('qr_code' as const)
   const payment_id = await openPayment(transaction, { plan, buyer, by: paid.by, now })
   await refuseAgain(transaction, { user_id: buyer.id, plan_id: plan.id, confirmed_again, now })
   const total = await priceOf(transaction, context, { input, plan, buyer, payment_id })
@@ -137,15 +134,11 @@ async function takePayment(transaction: Sql, context: MemberContext, { input, pl
   if (terms) requirePart(terms, today)
   const amount = terms?.amount ?? total
   await store.setAmount(transaction, payment_id, amount, now)
-  if (paid.by === 'upi' && amount > 0) {
-    const seen = { payment_id, user_id: buyer.id, plan_id: plan.id, amount }
-    await recordSeenTransfer(transaction, context, seen, paid.transaction_reference)
-  }
-  const outcome = paid.by === 'cash' ? 'Cash received at the counter' : 'UPI seen at the counter'
-  await insertDecision(transaction, { payment_id, admin_id: by.id, at: now, provider, outcome })
   const selling = terms ? inPart(context.deliveries, terms) : context.deliveries
   const deliveries = seatingDeliveries({ deliveries: selling, today }, buyer.id, seats)
-  await settleAtDesk(transaction, payment_id, { ...context, deliveries })
+  const upi_reference = paid.by === 'upi' ? paid.transaction_reference : undefined
+  const taken = { payment_id, user_id: buyer.id, plan_id: plan.id, amount, upi_reference }
+  await takeAtDesk(transaction, { ...context, deliveries }, taken)
   return payment_id
 }
 

@@ -1,14 +1,13 @@
 import { lockPayerOf, requirePayable } from '#/features/dues/lock-due.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { recordSeenTransfer } from '#/features/payment-proofs/seen-transfers/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
-import { settleAtDesk } from '../settle-at-desk.ts'
 import * as store from '../store.ts'
+import { deskMethod, takeAtDesk } from '../take-at-desk.ts'
 
 type Part = {
   /** The due's. */
@@ -25,7 +24,6 @@ type Part = {
  */
 export async function takeDue(context: MemberContext, { id, amount, upi_reference }: Part) {
   const { sql, member, now, requestKey: request_key } = context
-  const payment_method = upi_reference === undefined ? ('cash' as const) : ('qr_code' as const)
   return sql.transaction().execute(async (transaction) => {
     const earlier = await findSame(transaction, { id, amount, upi_reference }, request_key)
     if (earlier) return earlier
@@ -39,20 +37,14 @@ export async function takeDue(context: MemberContext, { id, amount, upi_referenc
       order_id: null,
       due_id: id,
       amount,
-      payment_method,
+      payment_method: deskMethod(upi_reference),
       request_key,
       created_at: now,
       next_check_at: null,
     })
     if (!payment) throw new Refusal<PaymentRefusal>('payment_key_reused')
-    const outcome = upi_reference === undefined ? 'Cash received at the desk' : 'UPI seen at the desk'
-    const decision = { payment_id: payment.id, admin_id: member.id, at: now, provider: payment_method }
-    await store.insertDecision(transaction, { ...decision, outcome })
-    if (upi_reference !== undefined) {
-      const seen = { payment_id: payment.id, user_id, plan_id, amount }
-      await recordSeenTransfer(transaction, context, seen, upi_reference)
-    }
-    return settleAtDesk(transaction, payment.id, context)
+    const taken = { payment_id: payment.id, user_id, plan_id, amount, upi_reference }
+    return takeAtDesk(transaction, context, taken)
   })
 }
 

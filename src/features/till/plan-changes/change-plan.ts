@@ -1,6 +1,5 @@
 import { openDueOf } from '#/features/dues/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
-import { recordSeenTransfer } from '#/features/payment-proofs/seen-transfers/actions.ts'
 import { findPlanAtPrice, keepPlan } from '#/features/plans/actions.ts'
 import {
   findSameChange,
@@ -14,8 +13,7 @@ import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { settleAtDesk } from '../settle-at-desk.ts'
-import * as store from '../store.ts'
+import { deskMethod, takeAtDesk } from '../take-at-desk.ts'
 
 type Change = {
   /** The subscription's. */
@@ -52,7 +50,6 @@ export async function changePlan(context: MemberContext, change: Change) {
       return { payment_id: null, end_date }
     }
     await keepPlan(transaction, plan_id)
-    const payment_method = upi_reference === undefined ? ('cash' as const) : ('qr_code' as const)
     const payment = await insertPayment(transaction, {
       user_id,
       purpose: 'plan_change',
@@ -60,20 +57,14 @@ export async function changePlan(context: MemberContext, change: Change) {
       order_id: null,
       changes_plan: id,
       amount: due,
-      payment_method,
+      payment_method: deskMethod(upi_reference),
       request_key,
       created_at: now,
       next_check_at: null,
     })
     if (!payment) throw new Refusal<ChangeRefusal>('change_repriced')
-    const outcome = upi_reference === undefined ? 'Cash received at the desk' : 'UPI seen at the desk'
-    const decision = { payment_id: payment.id, admin_id: member.id, at: now, provider: payment_method }
-    await store.insertDecision(transaction, { ...decision, outcome })
-    if (upi_reference !== undefined) {
-      const seen = { payment_id: payment.id, user_id, plan_id, amount: due }
-      await recordSeenTransfer(transaction, context, seen, upi_reference)
-    }
-    const { payment_id } = await settleAtDesk(transaction, payment.id, context)
+    const taken = { payment_id: payment.id, user_id, plan_id, amount: due, upi_reference }
+    const { payment_id } = await takeAtDesk(transaction, context, taken)
     // A closed day that was announced since the desk looked costs nothing, and moves the end.
     const grown = await findSameChange(transaction, { id, plan_id }, due, today)
     if (grown?.end_date !== end_date) throw new Refusal<ChangeRefusal>('change_repriced')

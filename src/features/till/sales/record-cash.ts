@@ -8,8 +8,8 @@ import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { refuseAgain } from './refuse-again.ts'
-import { settleAtDesk } from '../settle-at-desk.ts'
 import * as store from '../store.ts'
+import { takeAtDesk } from '../take-at-desk.ts'
 import type { DeskRefusal } from '../texts.ts'
 
 type Cash = {
@@ -35,6 +35,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
   const plan = await findPlanAtPrice(sql, plan_id, input.amount, payer.name)
   const terms = part && { total: plan.price, ...part }
   if (terms) requirePart(terms, today)
+  const amount = terms?.amount ?? plan.price
   return sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
     const payment = await insertPayment(transaction, {
@@ -42,7 +43,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
       purpose: 'plan',
       plan_id: plan.id,
       order_id: null,
-      amount: terms?.amount ?? plan.price,
+      amount,
       payment_method: 'cash',
       request_key,
       created_at: now,
@@ -50,15 +51,9 @@ export async function recordCash(context: MemberContext, input: Cash) {
     })
     if (!payment) return findSameCash(transaction, input, request_key)
     await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
-    await store.insertDecision(transaction, {
-      payment_id: payment.id,
-      admin_id: member.id,
-      at: now,
-      provider: 'cash',
-      outcome: 'Cash received at the desk',
-    })
     const deliveries = terms ? inPart(context.deliveries, terms) : context.deliveries
-    return settleAtDesk(transaction, payment.id, { ...context, deliveries })
+    const taken = { payment_id: payment.id, user_id, plan_id: plan.id, amount }
+    return takeAtDesk(transaction, { ...context, deliveries }, taken)
   })
 }
 
