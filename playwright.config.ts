@@ -28,7 +28,8 @@ export default defineConfig({
   // Twice what the longest takes on a machine that is busy with something else.
   timeout: 600_000,
   expect: { timeout: 30_000 },
-  // A journey waits for half of its time, for a page to come to rest or for a server: three at a time keep two cores busy.
+  // A journey waits for half of its time, for a page to come to rest or for a server: three at a time keep two cores
+  // busy.
   workers: 3,
   projects: [
     {

@@ -27,7 +27,9 @@ export default defineConfig({
   },
 })
 
-/** Our sources find files beside them, such as migrations: in the bundle too, `import.meta.url` is the source's address. */
+/**
+ * Our sources find files beside them, such as migrations: in the bundle too, `import.meta.url` is the source's address.
+ */
 function sourceAddresses(): Plugin {
   const sources = at('./src/')
   return {

@@ -1,6 +1,7 @@
 /**
  * One statement a request, as one would write it by hand: the session and the answer as JSON, made by the database.
- * `$1` is the session's token, `$2` the day, `$3` and `$4` what the request says. They stay as they are when ours change.
+ * `$1` is the session's token, `$2` the day, `$3` and `$4` what the request says. They stay as they are when ours
+ * change.
  */
 const SESSION = `select profiles.id as user_id, verified
   from sessions join profiles on profiles.id = sessions.user_id

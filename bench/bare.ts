@@ -1,7 +1,7 @@
 /**
  * The contender to measure against: node:http and pg with one prepared statement a request, nothing else. It knows no
- * rules, checks no signature and tells no refusals apart; it is the limit of what a server on Node can do. A page is one
- * statement to it.
+ * rules, checks no signature and tells no refusals apart; it is the limit of what a server on Node can do. A page is
+ * one statement to it.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -69,7 +69,9 @@ export const seatMap: Case = {
 const pageOf = (n: number, path: string, shown: string): Asked[] =>
   callsOf(path, dayOf(NOW)).map((call) => get(n, call, call === '/api/seats' ? MAP : shown))
 
-/** As many as one library has. Each asks again within the seconds for which a session is remembered, as open pages do. */
+/**
+ * As many as one library has. Each asks again within the seconds for which a session is remembered, as open pages do.
+ */
 const OF_ONE_LIBRARY = 300
 const inTurns = (read: (n: number) => Asked[]) => (n: number) => read(1 + (n % OF_ONE_LIBRARY))
 

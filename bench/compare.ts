@@ -4,8 +4,8 @@ type Ratios = Record<string, number>
 const ENOUGH = 0.8
 
 /**
- * The ratios that are more than a fifth worse than the kept ones, in words; where it is known what the kept code reaches on
- * this machine, than that too. More is better; what is new is compared with nothing.
+ * The ratios that are more than a fifth worse than the kept ones, in words; where it is known what the kept code
+ * reaches on this machine, than that too. More is better; what is new is compared with nothing.
  */
 export function listWorse(kept: Ratios, now: Ratios, here: Ratios = kept): string[] {
   return Object.entries(now).flatMap(([what, ratio]) => {

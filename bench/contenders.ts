@@ -77,7 +77,10 @@ function asVisitor(url: string): string {
   return address.href
 }
 
-/** Those that can take part. PostGraphile is installed here alone, by its own lockfile; without a network it is left out. */
+/**
+ * Those that can take part. PostGraphile is installed here alone, by its own lockfile; without a network it is left
+ * out.
+ */
 export function whoTakesPart(): ContenderName[] {
   return installPostGraphile() ? ['ours', 'bare', 'postgraphile'] : ['ours', 'bare']
 }

@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 const TICKS_A_SECOND = 100
-/** Places in /proc/PID/stat after the name in brackets: the parent, and the time spent in the program and the system. */
+/**
+ * Places in /proc/PID/stat after the name in brackets: the parent, and the time spent in the program and the system.
+ */
 const [PARENT, USER, SYSTEM] = [1, 11, 12]
 
-/** Milliseconds of CPU by process: these, and what the database spends for whoever asks it. Empty where there is no /proc. */
+/**
+ * Milliseconds of CPU by process: these, and what the database spends for whoever asks it. Empty where there is no
+ * /proc.
+ */
 export function cpuBy(pids: readonly (number | undefined)[], postmaster: number): Map<number, number> {
   const spent = new Map<number, number>()
   for (const name of folders()) {

@@ -10,7 +10,10 @@ export const MEMBERS = 16_000
 /** Seats for the benchmark alone, so that every booking finds a free one. */
 export const FIRST_SEAT = 1_000
 
-/** SQL for the ids of a member and of their subscription, and for the session token, so that pgbench can compute them from a number too. */
+/**
+ * SQL for the ids of a member and of their subscription, and for the session token, so that pgbench can compute them
+ * from a number too.
+ */
 export const MEMBER_ID = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 export const SUBSCRIPTION_ID = (n: string) =>
   `('00000000-0000-4000-9000-' || lpad((${n})::text, 12, '0'))::uuid`
@@ -71,8 +74,8 @@ export async function clearBookings({ sql }: Connection): Promise<void> {
 }
 
 /**
- * The seats of a library of ordinary size, two thirds of them booked for the night. The benchmark's own are gone: hidden, they
- * would cost everyone who reads the table as much again as the map.
+ * The seats of a library of ordinary size, two thirds of them booked for the night. The benchmark's own are gone:
+ * hidden, they would cost everyone who reads the table as much again as the map.
  */
 export async function showLibrarySeats({ sql }: Connection): Promise<void> {
   await raw`delete from seats where seat_number > ${FIRST_SEAT}::int`.execute(sql)

@@ -90,7 +90,9 @@ async function costsOf(asked: readonly { pool: pg.Pool; statement: CompiledQuery
 
 type Prepared = AsyncDisposable & { cost: () => Promise<Cost> }
 
-/** A statement on a connection of its own, prepared if the program sends it so: `cost` runs it and explains that run. */
+/**
+ * A statement on a connection of its own, prepared if the program sends it so: `cost` runs it and explains that run.
+ */
 export async function asSent(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<Prepared> {
   const client = await pool.connect()
   const prepared = !isPlannedByValues(sql)

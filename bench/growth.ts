@@ -1,4 +1,7 @@
-/** What reads cost PostgreSQL as a library grows from a hundred members to a million: every GET of a member's pages and of the desk. */
+/**
+ * What reads cost PostgreSQL as a library grows from a hundred members to a million: every GET of a member's pages and
+ * of the desk.
+ */
 import { DESK_READS, MEMBER_READS } from './desk-reads.ts'
 import { explainAll } from './explain.ts'
 import { openLibraries } from './libraries.ts'
@@ -14,7 +17,10 @@ const ORDINARY = 10_000
 /** Below it, a multiple says nothing. */
 const NOTHING_MS = 1
 
-/** By read and size: milliseconds, the best of several, measured in turns, and rows; null where the library was too small for it. */
+/**
+ * By read and size: milliseconds, the best of several, measured in turns, and rows; null where the library was too
+ * small for it.
+ */
 type Growth = { sizes: number[]; members: Read[]; desk: Read[] }
 type Read = { name: string; ms: (number | null)[]; rows: (number | null)[] }
 

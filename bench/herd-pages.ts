@@ -1,4 +1,6 @@
-/** Open seats pages for herd.ts, without a browser: each follows the live stream and brings its map up to what it says. */
+/**
+ * Open seats pages for herd.ts, without a browser: each follows the live stream and brings its map up to what it says.
+ */
 import { Agent, get } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,7 +1,7 @@
 /**
  * The herd: so many seats pages are open while students book, one every half second. How long it takes until every page
- * shows a booking and until a booking is acknowledged, and what that costs. The pages are another process (herd-pages.ts),
- * on loopback; each does what a browser's does.
+ * shows a booking and until a booking is acknowledged, and what that costs. The pages are another process
+ * (herd-pages.ts), on loopback; each does what a browser's does.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -22,7 +22,10 @@ const BOOKINGS = 20
 const EVERY_MS = 500
 const SLOT = 'morning'
 
-/** Milliseconds, of all pages and bookings of a crowd; `cpu` of server and database a booking; the server's most memory in MB. */
+/**
+ * Milliseconds, of all pages and bookings of a crowd; `cpu` of server and database a booking; the server's most memory
+ * in MB.
+ */
 type Crowd = {
   pages: number
   fresh: { p50: number; p99: number; worst: number }

@@ -10,7 +10,10 @@ import { fileURLToPath } from 'node:url'
 
 const HERE = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the code of a commit finds of a part in a short run. Throws where this clone doesn't hold the commit, or it can't be run. */
+/**
+ * What the code of a commit finds of a part in a short run. Throws where this clone doesn't hold the commit, or it
+ * can't be run.
+ */
 export async function measureAt(commit: string, part: string): Promise<unknown> {
   const folder = await mkdtemp(join(tmpdir(), 'adhyayan-kept-'))
   try {

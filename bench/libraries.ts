@@ -15,8 +15,9 @@ const nothing = () => undefined
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing }
 
 /**
- * A library with so many members for each of the sizes, smallest first, side by side on one PostgreSQL: what is compared is
- * measured in turns, since a machine isn't equally fast for ten minutes. One library is grown, and copied on its way.
+ * A library with so many members for each of the sizes, smallest first, side by side on one PostgreSQL: what is
+ * compared is measured in turns, since a machine isn't equally fast for ten minutes. One library is grown, and copied
+ * on its way.
  */
 export async function openLibraries(
   sizes: readonly number[],

@@ -26,9 +26,9 @@ const FAMILY = [
 ]
 
 /**
- * Adds members, numbered from those that are there, until there are `size`: with a past plan, mostly a running one, a seat,
- * what they sent to the desk, and what the desk wrote down. As the owner, with triggers put aside: a million members take
- * minutes instead of hours; what the triggers would have counted is counted afterwards.
+ * Adds members, numbered from those that are there, until there are `size`: with a past plan, mostly a running one, a
+ * seat, what they sent to the desk, and what the desk wrote down. As the owner, with triggers put aside: a million
+ * members take minutes instead of hours; what the triggers would have counted is counted afterwards.
  */
 export async function growTo(ownerUrl: string, size: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c timezone=UTC' })

@@ -1,8 +1,8 @@
 /**
- * npm run bench:lists: what everything that the desk reads costs PostgreSQL at 10,000 members, as a multiple of what it costs
- * at 1,000. With -- 10000 1000000 between other sizes: a million members take half an hour and 12 GB.
- * Each read's own SQL is recorded and explained, in both libraries in turns; pages read from the cache and milliseconds are
- * the best of several. What answers more rows of a larger library may cost more by as much, and no more.
+ * npm run bench:lists: what everything that the desk reads costs PostgreSQL at 10,000 members, as a multiple of what it
+ * costs at 1,000. With -- 10000 1000000 between other sizes: a million members take half an hour and 12 GB. Each read's
+ * own SQL is recorded and explained, in both libraries in turns; pages read from the cache and milliseconds are the
+ * best of several. What answers more rows of a larger library may cost more by as much, and no more.
  */
 import { DESK_READS } from './desk-reads.ts'
 import { explainAll, type Cost } from './explain.ts'

@@ -1,7 +1,7 @@
 /**
- * The load: as many connections as requested, each taking its turns one after the other; a turn is one request, or the few
- * that a page makes. A separate process on raw sockets, so that the client costs as little as pgbench's. Reads a plan
- * from stdin, prints what came back; every answer is held against what it must say.
+ * The load: as many connections as requested, each taking its turns one after the other; a turn is one request, or the
+ * few that a page makes. A separate process on raw sockets, so that the client costs as little as pgbench's. Reads a
+ * plan from stdin, prints what came back; every answer is held against what it must say.
  */
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,8 +1,8 @@
 /**
- * npm run bench: everything that docs/decisions/0060, 0061 and 0034 claim, measured beside others; about ratios, not absolute times.
- * With -- NAME … only these parts; with --quick those that compare, in two minutes: it keeps nothing, and fails when a
- * ratio is more than a fifth worse than the kept one, also beside the code that this was kept of; with --json too it only
- * says what it found. Numbers are the sizes of part `growth`.
+ * npm run bench: everything that docs/decisions/0060, 0061 and 0034 claim, measured beside others; about ratios, not
+ * absolute times. With -- NAME … only these parts; with --quick those that compare, in two minutes: it keeps nothing,
+ * and fails when a ratio is more than a fifth worse than the kept one, also beside the code that this was kept of; with
+ * --json too it only says what it found. Numbers are the sizes of part `growth`.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'

@@ -1,7 +1,8 @@
 /**
- * What it costs the database to announce a booking, in three ways on one database in one run: not at all, by a NOTIFY in the
- * transaction, and by a row in `changes` of which somebody is told after the commit, as ours does. pgbench books with the bare
- * server's statement; the ways take turns and begin each round with another one, the first round is a warm-up. Another process reads what was announced as a server does.
+ * What it costs the database to announce a booking, in three ways on one database in one run: not at all, by a NOTIFY
+ * in the transaction, and by a row in `changes` of which somebody is told after the commit, as ours does. pgbench books
+ * with the bare server's statement; the ways take turns and begin each round with another one, the first round is a
+ * warm-up. Another process reads what was announced as a server does.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -13,10 +13,16 @@ import type { Database, Stage } from './stage.ts'
 
 /** Of a round, where a case doesn't say. */
 const TURNS = 2_000
-/** Rounds that don't count, where a case doesn't say: code is compiled while it runs, ours from a round of bookings to the next by a fifth. */
+/**
+ * Rounds that don't count, where a case doesn't say: code is compiled while it runs, ours from a round of bookings to
+ * the next by a fifth.
+ */
 const WARM_UPS = 2
 
-/** Turns a second by round, of each contender and of pgbench with our statements and with the best one; CPU in ms a turn. */
+/**
+ * Turns a second by round, of each contender and of pgbench with our statements and with the best one; CPU in ms a
+ * turn.
+ */
 type Rates = {
   name: string
   goals: Case['goals']

@@ -8,7 +8,9 @@ import { grantProgram } from '#/server/grant-program.ts'
 import { migrateJobs } from '#/server/jobs/runner.ts'
 import { layIn } from './data.ts'
 
-/** A contender's own database: nobody else writes there, nor listens to what is announced. `connection` is the owner's. */
+/**
+ * A contender's own database: nobody else writes there, nor listens to what is announced. `connection` is the owner's.
+ */
 export type Database = { url: string; ownerUrl: string; connection: Connection }
 export type Stage = {
   folder: string

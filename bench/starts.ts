@@ -1,4 +1,7 @@
-/** What a start costs: on an empty folder without the compile cache, and again on what it left; and what an idle process holds. */
+/**
+ * What a start costs: on an empty folder without the compile cache, and again on what it left; and what an idle process
+ * holds.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
@@ -17,8 +20,9 @@ const SETTLES_MS = 3_000
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * By start: milliseconds until it answers, of the server's CPU among them, and its memory in MB: all of it that is its own, and with its
- * share of what other processes use too. `npm_start` is the command as people type it. Memory is empty where there is no /proc.
+ * By start: milliseconds until it answers, of the server's CPU among them, and its memory in MB: all of it that is its
+ * own, and with its share of what other processes use too. `npm_start` is the command as people type it. Memory is
+ * empty where there is no /proc.
  */
 type Starts = {
   cold: number[]

@@ -21,7 +21,9 @@ export function readsOf(statements: readonly CompiledQuery[]): CompiledQuery[] {
   return statements.filter(({ sql }) => /^[\s(]*(select|with)\b/i.test(sql))
 }
 
-/** The same SQL as a pgbench script: parameters become literals, or the expressions given for the sample's own values. */
+/**
+ * The same SQL as a pgbench script: parameters become literals, or the expressions given for the sample's own values.
+ */
 export function asPgbenchScript(
   statements: readonly CompiledQuery[],
   expressions: ReadonlyMap<unknown, string>,
@@ -39,7 +41,10 @@ export function asPgbenchScript(
   return numberScript(lines)
 }
 
-/** pgbench takes `:MI` in the format of a moment for a variable, quoted or not; a quoted colon says the same to the database. */
+/**
+ * pgbench takes `:MI` in the format of a moment for a variable, quoted or not; a quoted colon says the same to the
+ * database.
+ */
 function withoutVariables(sql: string): string {
   return sql.replaceAll(/(?<=[A-Z\d]):(?=[A-Z])/g, '":"')
 }

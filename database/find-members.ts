@@ -2,7 +2,9 @@ import { sql as raw, type Kysely, type RawBuilder, type SelectQueryBuilder } fro
 import { PAGE, readPage, type Asked } from './read-page.ts'
 import type { DB } from './schema.ts'
 
-/** Whether a row is about somebody whom the words find (MEMBER-7). They are looked up first: there is an index for it. */
+/**
+ * Whether a row is about somebody whom the words find (MEMBER-7). They are looked up first: there is an index for it.
+ */
 export function isOfMember(column: string, words: string) {
   return raw<boolean>`${raw.ref(column)} = any (array(select id from profiles where member_matches(profiles, ${words})))`
 }
@@ -14,8 +16,8 @@ export const BY_NAME = [raw`(lower(profiles.name) collate "C")`, 'profiles.id'] 
 const BY_LATER_NAME = [raw`(later_name(profiles) collate "C")`, ...BY_NAME] as const
 
 /**
- * A page of the members whom the words find (MEMBER-7): those whose name begins with them, then those whose name goes on
- * with them after the first word, then the others, each by name. In one order by name, a search would pass over
+ * A page of the members whom the words find (MEMBER-7): those whose name begins with them, then those whose name goes
+ * on with them after the first word, then the others, each by name. In one order by name, a search would pass over
  * everybody who comes before them in the alphabet.
  */
 export async function readByName<Tables extends keyof DB, Row extends { id: string }>(

@@ -25,8 +25,9 @@ const known: Statement<never, unknown>[] = []
 const texts = new Set<string>()
 
 /**
- * A statement whose text never changes: built at its first use and then only given its values, under a name by which the
- * database has it planned. What is asked at every request is written so; building it again costs more than running it.
+ * A statement whose text never changes: built at its first use and then only given its values, under a name by which
+ * the database has it planned. What is asked at every request is written so; building it again costs more than running
+ * it.
  *
  * While it is built, `given` holds no values but their places: they can only be handed on to the query. What decides
  * which rows are read, such as the status of a partial index, is written out; a plan for any value can't use it.
@@ -69,8 +70,9 @@ export function isStatement(text: string): boolean {
 }
 
 /**
- * Marks a list that filters and words narrow: which index serves it, only its values tell. The database would soon take one plan
- * for any values, and search by reading along everybody. Such a text gets no name and is planned each time it is asked.
+ * Marks a list that filters and words narrow: which index serves it, only its values tell. The database would soon take
+ * one plan for any values, and search by reading along everybody. Such a text gets no name and is planned each time it
+ * is asked.
  */
 export const BY_ITS_VALUES = raw`/* by its values */`
 

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { DB } from './schema.ts'
 
-/** Runs an action in a transaction that is rolled back, and returns its result: a preview. Throws what the action throws. */
+/**
+ * Runs an action in a transaction that is rolled back, and returns its result: a preview. Throws what the action
+ * throws.
+ */
 export async function tryOut<T>(sql: Kysely<DB>, act: (transaction: Sql) => Promise<T>): Promise<T> {
   try {
     await sql.transaction().execute(async (transaction) => {

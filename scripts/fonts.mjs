@@ -1,5 +1,6 @@
-// Makes src/design/fonts/: *.woff2 for screens and pdf-*.ttf for PDF files, from the fontsource packages. Run by hand when the
-// letters that screens need change: node scripts/fonts.mjs. The results are committed, so a build never depends on harfbuzz.
+// Makes src/design/fonts/: *.woff2 for screens and pdf-*.ttf for PDF files, from the fontsource packages. Run by hand
+// when the letters that screens need change: node scripts/fonts.mjs. The results are committed, so a build never
+// depends on harfbuzz.
 import { execFileSync } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -33,7 +33,10 @@ const IN_BROWSER = /^src\/(client|design|web|features\/([a-z-]+\/)+ui)\/(?!.*\.t
 /** Rules and use cases are told the time: tests and demos set it (src/server/clock.ts). */
 const TOLD_THE_TIME = /^src\/(kernel|features)\/(?!.*\/ui\/)(?!.*\.test\.)/
 const READS_CLOCK = /\bnew Date\(\)|\bDate\.now\b|\bTemporal\.Now\b/
-/** May read a device's clock: one corrects it, and the public page makes no call that would tell it the server's time at once. */
+/**
+ * May read a device's clock: one corrects it, and the public page makes no call that would tell it the server's time at
+ * once.
+ */
 const CLOCKS = new Set(['src/client/clock.ts', 'src/web/pages/landing/script.ts'])
 /** `shown(…)` reads as a fact, `isShown(…)` and `show(…)` as what a function does. */
 const PARTICIPLE =
@@ -43,6 +46,8 @@ const UNSAID_LABEL = /^(?!.*\bvalue: ).*(?<!translate\(|\bt\(|[\w.])[A-Z][A-Z_]*
 /** Nothing but people and furniture stands or lies anywhere: it is there, is shown, is kept. */
 const STANDS =
   /^\s*(?:\/\/|\/?\*).*\b(?:stands?|stood|lies|lay) (?:there|above|below|beside|around|within|behind|over|under|on|in(?! for\b))\b.*$/m
+/** A comment that needs sideways scrolling is not read. */
+const WIDE_COMMENT = /^(?=.{121})\s*(?:\/\/|\/?\*).*$/m
 const GENERATED = /routeTree\.gen\.ts$/
 
 const wrong = files.flatMap((file) => {
@@ -65,6 +70,8 @@ const wrong = files.flatMap((file) => {
   if (text.includes('color-mix(in oklch')) found.push(`${file}: mix colours in oklab`)
   const [stands] = STANDS.exec(text) ?? []
   if (stands) found.push(`${file}: say where it is in plain English: ${stands.trim()}`)
+  const [wide] = WIDE_COMMENT.exec(text) ?? []
+  if (wide) found.push(`${file}: wrap the comment at 120 characters: ${wide.trim()}`)
   if (file.endsWith('.css')) return found
   // The router restores parameters that any other reader removes from an address.
   if (/validateSearch(?!: (?:readSearch|search\())/.test(text) && file.startsWith('src/web/routes/'))

@@ -1,4 +1,5 @@
-// Makes the icons of the installed app in src/web/public from lamp.svg. Run by hand when the mark changes: node scripts/icons.mjs.
+// Makes the icons of the installed app in src/web/public from lamp.svg. Run by hand when the mark changes: node
+// scripts/icons.mjs.
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'

@@ -10,8 +10,8 @@ const ROOM_BYTES = 12 * 1024 ** 3
 const LEFT_MS = 3 * 3_600_000
 
 /**
- * A new folder for what a run of tests writes, removed when this process ends. In memory where there is room for it (record
- * 0110), unless TMPDIR says where.
+ * A new folder for what a run of tests writes, removed when this process ends. In memory where there is room for it
+ * (record 0110), unless TMPDIR says where.
  */
 export function makeScratch() {
   const place = process.env.TMPDIR === undefined && hasRoom() ? IN_MEMORY : tmpdir()

@@ -18,9 +18,9 @@ export const api: JsonifiedClient<ContractRouterClient<typeof contracts, CallCon
 export const orpc = createTanstackQueryUtils(api)
 
 /**
- * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with the
- * start of its request's id, by which the log is searched when somebody reads it out. `unanswered`: for what may have
- * been done although no answer came, such as taking money.
+ * The words for a refused call, or the action's own fallback (LANG-5), in the current language. A fault is told with
+ * the start of its request's id, by which the log is searched when somebody reads it out. `unanswered`: for what may
+ * have been done although no answer came, such as taking money.
  */
 export function textOf(error: unknown, fallback: Text, unanswered?: Text): Text {
   const { title, description } = (!isAnswered(error) && unanswered) || fallback

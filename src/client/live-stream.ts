@@ -17,8 +17,9 @@ const ANSWER_WITHIN_MS = 3_000
 
 /**
  * Follows the news of a member. The tabs of one browser share one stream, since it has few connections to a server: one
- * tab leads and tells the others what it hears. When it goes, another one opens a stream and all of them read again what
- * they show (docs/decisions/0073). A browser without locks gives each tab its own. Returns a function that ends it.
+ * tab leads and tells the others what it hears. When it goes, another one opens a stream and all of them read again
+ * what they show (docs/decisions/0073). A browser without locks gives each tab its own. Returns a function that ends
+ * it.
  */
 export function followNews(member_id: string, hears: Hears): () => void {
   if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return openSource(hears)

@@ -87,8 +87,8 @@ function createNews(queries: QueryClient) {
 }
 
 /**
- * Keeps a portal's queries fresh through a stream of topics, left after a minute in the background and taken up again on
- * return, and reads what got no answer once there is a network (PORTAL-10). Returns a function that ends it.
+ * Keeps a portal's queries fresh through a stream of topics, left after a minute in the background and taken up again
+ * on return, and reads what got no answer once there is a network (PORTAL-10). Returns a function that ends it.
  */
 function followLive(member_id: string, queries: QueryClient): () => void {
   const hears: Hears = { ...createNews(queries), refused: () => endSession({}) }

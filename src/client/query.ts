@@ -26,8 +26,8 @@ export function statusOf(error: unknown): number | undefined {
 }
 
 /**
- * Goes to the sign-in page if a call failed because the session is gone. A session that ran out leaves here what was kept
- * for offline use. Queries and mutations do this by themselves.
+ * Goes to the sign-in page if a call failed because the session is gone. A session that ran out leaves here what was
+ * kept for offline use. Queries and mutations do this by themselves.
  */
 export function noticeSignedOut(error: unknown) {
   if (statusOf(error) !== 401) return

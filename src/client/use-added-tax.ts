@@ -5,8 +5,8 @@ import { addedTax, type AddedTax } from '#/features/tax/rules.ts'
 import { TAX_NOT_LOADED } from '#/features/tax/texts.ts'
 
 /**
- * The per cent of tax that are added to a price as the desk types it, 0 if it includes the tax; undefined until it is known.
- * Asked only while a price is edited, which admins do.
+ * The per cent of tax that are added to a price as the desk types it, 0 if it includes the tax; undefined until it is
+ * known. Asked only while a price is edited, which admins do.
  */
 export function useAddedTax(of: keyof AddedTax, isEditing: boolean): number | undefined {
   const settings = useQuery(

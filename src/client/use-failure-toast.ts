@@ -5,8 +5,8 @@ import { statusOf } from '#/client/query.ts'
 import { toast } from '#/design/toast.ts'
 
 /**
- * The toast for a failed read: a refusal's words, or the action's own; it goes when the read succeeds. An expired session
- * is handled elsewhere.
+ * The toast for a failed read: a refusal's words, or the action's own; it goes when the read succeeds. An expired
+ * session is handled elsewhere.
  */
 export function useFailureToast(error: Error | null, text: Text) {
   useEffect(() => {

@@ -23,8 +23,8 @@ type Asked<Row> = {
 }
 
 /**
- * Asks the server about the rows of a sheet that are good by themselves, part by part, and returns all rows with the verdicts so
- * far. Whatever is a new object as `asked`, or a new `round`, asks again. Null without rows.
+ * Asks the server about the rows of a sheet that are good by themselves, part by part, and returns all rows with the
+ * verdicts so far. Whatever is a new object as `asked`, or a new `round`, asks again. Null without rows.
  */
 export function useJudgedRows<Row extends { number: number }>(
   asked: Asked<Row> | null,

@@ -19,7 +19,9 @@ type Props = {
   children?: ReactNode
   /** A button or link; full width on phones. */
   action?: ReactNode
-  /** `alert` interrupts a screen reader: use it only for what has just gone wrong. `success` is the answer to an act. */
+  /**
+   * `alert` interrupts a screen reader: use it only for what has just gone wrong. `success` is the answer to an act.
+   */
   role?: 'alert' | 'status'
 }
 

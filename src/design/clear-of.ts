@@ -8,8 +8,8 @@ export type Kept = Span & { weight: number }
 const GAP = 8
 
 /**
- * How far to move something down, negative for up, so that it covers none of the others and stays `within`: as little as
- * possible. Where there is no such place, where it covers least of them.
+ * How far to move something down, negative for up, so that it covers none of the others and stays `within`: as little
+ * as possible. Where there is no such place, where it covers least of them.
  */
 export function offsetClearOf(own: Span, others: readonly Kept[], within: Span): number {
   const height = own.bottom - own.top

@@ -18,7 +18,9 @@ type Props = {
   busyLabel?: string
   cancelLabel?: string
   tone?: 'primary' | 'danger'
-  /** Runs while the button is busy, and reports its own errors. The dialog closes unless it returns `false` or throws. */
+  /**
+   * Runs while the button is busy, and reports its own errors. The dialog closes unless it returns `false` or throws.
+   */
   onConfirm: () => unknown
   /** Where the focus goes on closing, for example if the opener is gone by then; `true` means back to the opener. */
   finalFocus?: () => HTMLElement | true | null

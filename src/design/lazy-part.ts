@@ -6,7 +6,9 @@ const RESTING_MS = 2000
 const waiting = new Set<() => Promise<unknown>>()
 let keepsForLater = false
 
-/** Notes a script that is fetched when it is first needed, or sooner once the pages are kept for use without a network. */
+/**
+ * Notes a script that is fetched when it is first needed, or sooner once the pages are kept for use without a network.
+ */
 export function later<Module>(load: () => Promise<Module>): () => Promise<Module> {
   waiting.add(load)
   // A page that is opened later brings its own.

@@ -5,7 +5,9 @@ export type TabItem<V extends string> = {
   label: ReactNode
   note?: ReactNode
   content?: ReactNode
-  /** Begins with a field, which is the next tab stop; other panels are one themselves, so that what they say is reached. */
+  /**
+   * Begins with a field, which is the next tab stop; other panels are one themselves, so that what they say is reached.
+   */
   isForm?: boolean
 }
 type Props<V extends string> = {

@@ -26,8 +26,8 @@ const waiting: { said: ToastMessage; onShown: (close: (() => void) | void) => vo
 let withdrawError: (() => void) | undefined
 
 /**
- * Shows a toast. A destructive one interrupts a screen reader; a neutral one waits its turn. Returns how to take it back
- * once it no longer holds.
+ * Shows a toast. A destructive one interrupts a screen reader; a neutral one waits its turn. Returns how to take it
+ * back once it no longer holds.
  */
 export function toast({ title, description, ...rest }: ToastMessage): () => void {
   const said = { ...rest, title: translate(title), description: description && translate(description) }

@@ -12,8 +12,8 @@ const REGION_KNOWN_MS = 100
 
 /**
  * Where toasts appear: on phones above the bottom bar, clear of the page's head, but at the top while a sheet is open,
- * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. From there
- * they make way for a main button. Mounted once, in the root route.
+ * whose buttons are at the bottom; on desktops at the right, below the close button of even the tallest dialog. From
+ * there they make way for a main button. Mounted once, in the root route.
  */
 export function Toaster() {
   const viewport = useRef<HTMLDivElement>(null)

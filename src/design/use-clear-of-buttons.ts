@@ -12,8 +12,9 @@ const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"]), tex
 const TALLEST_ROW = 0.4
 
 /**
- * Keeps whatever covers a part of the page, while it is there, from covering what is to be pressed in front, on the page or in an
- * open dialog, and after that from covering what it speaks of. It moves up or down, as little as possible.
+ * Keeps whatever covers a part of the page, while it is there, from covering what is to be pressed in front, on the
+ * page or in an open dialog, and after that from covering what it speaks of. It moves up or down, as little as
+ * possible.
  */
 export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: boolean): void {
   useEffect(() => {

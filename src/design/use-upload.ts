@@ -7,7 +7,9 @@ export type Uploader = (
   options: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<{ id: string }>
 
-/** Turns the chosen file into the one to preview and upload, such as a smaller or masked one. Rejects with a message. */
+/**
+ * Turns the chosen file into the one to preview and upload, such as a smaller or masked one. Rejects with a message.
+ */
 export type Prepare = (file: File) => Promise<File>
 
 export type UploadState =

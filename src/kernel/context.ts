@@ -16,8 +16,8 @@ export type Sql = Kysely<Database> | Transaction<Database>
 export type Mail = { to: string | null; subject: string; text: string; html: string }
 
 /**
- * What a member's browser shows, perhaps on a locked screen. `path` is the page of ours that it opens; a message with the
- * same `tag` replaces the one before.
+ * What a member's browser shows, perhaps on a locked screen. `path` is the page of ours that it opens; a message with
+ * the same `tag` replaces the one before.
  */
 export type PushMessage = { title: string; body: string; path: string; tag: string }
 
@@ -79,7 +79,9 @@ export type Context = {
   allowAccountCheck: (email: string) => Promise<boolean>
   /** Counts a registration form sent from the caller's IP address; false when there were too many. */
   allowRegistration: () => Promise<boolean>
-  /** Counts an attempt to use an administrator's invitation from the caller's network; false when there were too many. */
+  /**
+   * Counts an attempt to use an administrator's invitation from the caller's network; false when there were too many.
+   */
   allowInviteTry: () => Promise<boolean>
   /** Counts an attempt to claim an account from the caller's network; false when there were too many. */
   allowClaimTry: () => Promise<boolean>

@@ -8,8 +8,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 
 /**
  * Rows as CSV (DESK-10). A cell that a spreadsheet would take for a formula, because it begins with = + - @, gets an
- * apostrophe before it (SAFE-12): also where these are written full-width, small or raised, which some programs read alike,
- * or follow spaces, line ends and marks that can't be seen. Numbers stay numbers.
+ * apostrophe before it (SAFE-12): also where these are written full-width, small or raised, which some programs read
+ * alike, or follow spaces, line ends and marks that can't be seen. Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')

@@ -77,8 +77,8 @@ export const email = emailField('Please enter an email address')
 export const isEmail = (text: string): boolean => z.safeParse(email, text).data === text.toLowerCase()
 
 /**
- * A number as it was pasted, in plain characters (IDENTITY-13): from contacts and chats come marks of direction that nobody sees, spaces
- * that don't break, other dashes, brackets, and the digits of another script.
+ * A number as it was pasted, in plain characters (IDENTITY-13): from contacts and chats come marks of direction that
+ * nobody sees, spaces that don't break, other dashes, brackets, and the digits of another script.
  */
 export function plainPhone(typed: string): string {
   return plainText(typed)

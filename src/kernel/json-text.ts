@@ -10,7 +10,9 @@ export class JsonText<Value> {
   }
 }
 
-/** The JSON of an answer, like JSON.stringify. A text of the database is taken as it is: the answer, or a field of it. */
+/**
+ * The JSON of an answer, like JSON.stringify. A text of the database is taken as it is: the answer, or a field of it.
+ */
 export function jsonOf(answer: unknown): string {
   if (answer instanceof JsonText) return answer.text
   if (answer === null || typeof answer !== 'object') return JSON.stringify(answer)

@@ -117,7 +117,9 @@ ${body}
 `
 }
 
-/** A composed mail in the library's colour, with its logo (LIBRARY-11, LIBRARY-12). Only styles change, never a word. */
+/**
+ * A composed mail in the library's colour, with its logo (LIBRARY-11, LIBRARY-12). Only styles change, never a word.
+ */
 export function dressMail(html: string, look: Look): string {
   const { green, on_green } = paperTones(look)
   const logo = look.logo

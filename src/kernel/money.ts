@@ -39,7 +39,9 @@ export function multiply(price: Paise, quantity: number): Paise {
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** '₹1,42,600' for whole rupees, '₹99.50' otherwise; '−₹500' below zero, with a real minus sign (TILL-7). Takes paise. */
+/**
+ * '₹1,42,600' for whole rupees, '₹99.50' otherwise; '−₹500' below zero, with a real minus sign (TILL-7). Takes paise.
+ */
 export function formatRupees(amount: Paise): string {
   const size = Math.abs(amount) / 100
   return `${amount < 0 ? '−' : ''}₹${amount % 100 === 0 ? whole.format(size) : exact.format(size)}`

@@ -1,13 +1,16 @@
 import { language, translate } from './words.ts'
 
-/** A text that the owner typed, such as `plan_name`, and beside it the same in Hindi, such as `plan_name_hi`: empty without. */
+/**
+ * A text that the owner typed, such as `plan_name`, and beside it the same in Hindi, such as `plan_name_hi`: empty
+ * without.
+ */
 type InBoth<Key extends string, Text> = { readonly [Name in Key]: Text } & {
   readonly [Name in `${Key}_hi`]?: string | null | undefined
 }
 
 /**
- * What the owner named it, in the language spoken: `nameOf(plan, 'name')`. Without a Hindi name, the English one (LANG-10).
- * An answer that was kept for being offline may be from before there were any.
+ * What the owner named it, in the language spoken: `nameOf(plan, 'name')`. Without a Hindi name, the English one
+ * (LANG-10). An answer that was kept for being offline may be from before there were any.
  */
 export function nameOf<Key extends string>(row: InBoth<Key, string>, key: Key): string
 export function nameOf<Key extends string>(row: InBoth<Key, string | null>, key: Key): string | null

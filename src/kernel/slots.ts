@@ -50,8 +50,8 @@ export function formatShortClock(minutes: number): string {
 }
 
 /**
- * '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', or 'सुबह 6 से 8 बजे' within one part of the day; kept on one line.
- * Takes minutes since midnight.
+ * '8:00 AM – 2:00 PM', in Hindi 'सुबह 8 से दोपहर 2 बजे', or 'सुबह 6 से 8 बजे' within one part of the day; kept on one
+ * line. Takes minutes since midnight.
  */
 export function formatHours(starts: number, ends: number, format = formatClock): string {
   const hours = language() === 'hi' ? hindiHours(starts, ends) : `${format(starts)} – ${format(ends)}`

@@ -24,7 +24,10 @@ type Values<W extends string> = [Placeholder<W>] extends [never]
 let spoken: Language = 'en'
 let table: Readonly<Record<string, string>> = {}
 
-/** Sets the language of this process, once, before the first screen. The server never calls it: the API is in English, and pages are rendered by `sayIn`. */
+/**
+ * Sets the language of this process, once, before the first screen. The server never calls it: the API is in English,
+ * and pages are rendered by `sayIn`.
+ */
 export function speak(language: Language, translations: Readonly<Record<string, string>> = {}): void {
   spoken = language
   table = translations

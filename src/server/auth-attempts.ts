@@ -1,6 +1,7 @@
 /**
  * Sign-ins that are under way: each remembers a digest of its account's password as it was when it began. The database
- * refuses the session of one that was overtaken by a new password, a ban or an erasure (`sign_in_overtaken`, ACCOUNT-13).
+ * refuses the session of one that was overtaken by a new password, a ban or an erasure (`sign_in_overtaken`,
+ * ACCOUNT-13).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { APIError } from 'better-auth/api'

@@ -17,7 +17,9 @@ export function logFaults(onFault: OnFault) {
   }
 }
 
-/** Throws the answer for an error that isn't a refusal. Without this, the library prints the error and never answers. */
+/**
+ * Throws the answer for an error that isn't a refusal. Without this, the library prints the error and never answers.
+ */
 export function answerFault(error: unknown, onFault: OnFault): void {
   if (isAPIError(error) && error.statusCode < 500) return
   // What was typed is of no use any more: the answer is that for a wrong password.

@@ -2,7 +2,10 @@
 import { tooManyTries } from '#/features/accounts/texts.ts'
 import { networkOf, type Limit, type Limits } from './limits.ts'
 
-/** The header in which http/accounts.ts hands on the caller's address; whatever a client sends under that name is dropped. */
+/**
+ * The header in which http/accounts.ts hands on the caller's address; whatever a client sends under that name is
+ * dropped.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 
 const LIMIT_OF: Readonly<Record<string, Limit>> = {

@@ -1,4 +1,6 @@
-/** Signing in without a password: by a code of six digits in a mail, or the mail's link, which carries it (ACCOUNT-23). */
+/**
+ * Signing in without a password: by a code of six digits in a mail, or the mail's link, which carries it (ACCOUNT-23).
+ */
 import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

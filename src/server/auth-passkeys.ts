@@ -1,4 +1,7 @@
-/** Signing in by a passkey (ACCOUNT-24). Adding and removing them is for members who are signed in: features/accounts/passkeys. */
+/**
+ * Signing in by a passkey (ACCOUNT-24). Adding and removing them is for members who are signed in:
+ * features/accounts/passkeys.
+ */
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { APIError, createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'

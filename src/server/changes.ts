@@ -1,7 +1,9 @@
 import type pg from 'pg'
 import { inMilliseconds } from '#/kernel/durations.ts'
 
-/** How long a change can be read at least, in milliseconds, and after how long between two reads some of it may be gone. */
+/**
+ * How long a change can be read at least, in milliseconds, and after how long between two reads some of it may be gone.
+ */
 const KEPT_MS = inMilliseconds({ minutes: 1 })
 const GAP_MS = KEPT_MS / 2
 
@@ -27,7 +29,8 @@ const CLEAN = `
 
 /**
  * Reads the table `changes` through one connection, from now on. Returns a function for what is new, each change once:
- * null after so long a pause that some of it may have been removed. With `tells` the others hear that they should read too.
+ * null after so long a pause that some of it may have been removed. With `tells` the others hear that they should read
+ * too.
  */
 export async function followChanges(
   client: pg.Client,

@@ -1,6 +1,6 @@
 /**
- * The library's clock, by which its rules run and its records are dated, so that tests and demos can set it. Sessions and
- * their links expire by the machine's, as the accounts library dates them; so do waits and leftover files.
+ * The library's clock, by which its rules run and its records are dated, so that tests and demos can set it. Sessions
+ * and their links expire by the machine's, as the accounts library dates them; so do waits and leftover files.
  */
 export type Clock = () => Date
 

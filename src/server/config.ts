@@ -12,8 +12,8 @@ export class ConfigError extends Error {}
 export type Config = ReturnType<typeof readConfig>
 
 /**
- * The environment, checked by the schema in settings/variables.ts. A command that `serves` nobody works with settings too
- * with which a server may not start. Throws a ConfigError.
+ * The environment, checked by the schema in settings/variables.ts. A command that `serves` nobody works with settings
+ * too with which a server may not start. Throws a ConfigError.
  */
 export function readConfig(env: NodeJS.ProcessEnv, { serves = true } = {}) {
   const settings = readSettings(env)

@@ -16,8 +16,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
 
 /**
- * A client that vanished in the middle of a transaction holds its locks no longer than a minute. No plan is compiled and no worker
- * started, which take longer than what is read: of a large library the planner expects more than comes.
+ * A client that vanished in the middle of a transaction holds its locks no longer than a minute. No plan is compiled
+ * and no worker started, which take longer than what is read: of a large library the planner expects more than comes.
  */
 export const PLANS = '-c jit=off -c max_parallel_workers_per_gather=0'
 const OPTIONS = `${optionsOf(WRITTEN_ALIKE)} ${PLANS} -c statement_timeout=15s -c idle_in_transaction_session_timeout=60s ${KEEPALIVE}`
@@ -30,8 +30,8 @@ const OPTIONS = `${optionsOf(WRITTEN_ALIKE)} ${PLANS} -c statement_timeout=15s -
 const CONNECTIONS = Math.min(20, 8 * availableParallelism())
 
 /**
- * At a quiet hour a click comes once a minute: it should find a connection that is open and has prepared its statements.
- * The one used last is used first, so those that only a rush needed are soon closed.
+ * At a quiet hour a click comes once a minute: it should find a connection that is open and has prepared its
+ * statements. The one used last is used first, so those that only a rush needed are soon closed.
  */
 const KEPT_MS = inMilliseconds({ minutes: 5 })
 
@@ -108,7 +108,10 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Makes those of the migrations that the database doesn't have, in one transaction. Throws what kept one from being made. */
+/**
+ * Makes those of the migrations that the database doesn't have, in one transaction. Throws what kept one from being
+ * made.
+ */
 export async function runMigrations(
   db: Kysely<Database>,
   migrations: Record<string, Migration>,
@@ -130,7 +133,10 @@ export async function runMigrations(
   throw cause instanceof Error ? cause : new Error('the schema could not be updated', { cause })
 }
 
-/** How the schema differs from this code's: an empty database is neither current, nor has it anything that could be lost. */
+/**
+ * How the schema differs from this code's: an empty database is neither current, nor has it anything that could be
+ * lost.
+ */
 export async function readSchema(db: Kysely<Database>): Promise<{ isCurrent: boolean; pending: string[] }> {
   const { rows } = await sql<{ known: boolean }>`
     select to_regclass('public.kysely_migration') is not null as known`.execute(db)
@@ -163,8 +169,9 @@ function scriptMigration(file: URL): Migration {
 }
 
 /**
- * Runs one migration's SQL. Each statement is checked at its end and not at that of the transaction: PostgreSQL changes no
- * table on which a check is still to be made, and a migration may change one that it, or one before it, has written to.
+ * Runs one migration's SQL. Each statement is checked at its end and not at that of the transaction: PostgreSQL changes
+ * no table on which a check is still to be made, and a migration may change one that it, or one before it, has written
+ * to.
  */
 export async function runScript(db: Kysely<unknown>, text: string): Promise<void> {
   await sql.raw('set constraints all immediate').execute(db)

@@ -2,10 +2,10 @@ import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 
 /**
- * Statements that give a role exactly what the running program needs (docs/decisions/0052), none if it has that. What is
- * needed follows from what a table is, so that a new one can't be forgotten: rows of an append-only table are added and
- * read, of any other also changed and removed; the lists of migrations are only read. The job queue's tables have row
- * security, which lets in nobody but their owner without a policy.
+ * Statements that give a role exactly what the running program needs (docs/decisions/0052), none if it has that. What
+ * is needed follows from what a table is, so that a new one can't be forgotten: rows of an append-only table are added
+ * and read, of any other also changed and removed; the lists of migrations are only read. The job queue's tables have
+ * row security, which lets in nobody but their owner without a policy.
  */
 const statementsFor = (program: string) => raw<{ statement: string }>`
   with relation as (

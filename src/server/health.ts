@@ -26,7 +26,10 @@ export function healthReader({ sql, readMachine, live, jobs }: HealthOptions): (
   }
 }
 
-/** False if the question fails or takes too long. Who asks meanwhile waits for the same answer, so questions don't pile up. */
+/**
+ * False if the question fails or takes too long. Who asks meanwhile waits for the same answer, so questions don't pile
+ * up.
+ */
 function once(question: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return () => {

@@ -1,14 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
- * `most` at a time, in so many batches `under_way`; one that takes longer than `late_ms` holds up nobody else, since the network may
- * have fallen silent under it.
+ * `most` at a time, in so many batches `under_way`; one that takes longer than `late_ms` holds up nobody else, since
+ * the network may have fallen silent under it.
  */
 type Bounds = { most: number; under_way: number; late_ms: number }
 
 /**
- * Gathers what many ask for in the same turn of the event loop, or while earlier batches are under way, and asks for it at once. A
- * batch is closed when it is sent, so nobody's answer is older than their question. What fails, fails for each who shared it.
+ * Gathers what many ask for in the same turn of the event loop, or while earlier batches are under way, and asks for it
+ * at once. A batch is closed when it is sent, so nobody's answer is older than their question. What fails, fails for
+ * each who shared it.
  */
 export function inBatches<Key, Found>(
   { most, under_way, late_ms }: Bounds,

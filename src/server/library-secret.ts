@@ -6,8 +6,8 @@ import { deriveMasterKey } from './derive-keys.ts'
 import { hasSealedPushKeys } from './push/keys.ts'
 
 /**
- * One line with the remedy if the secret is another one than this library's: with it no file could be opened, and nobody
- * would stay signed in.
+ * One line with the remedy if the secret is another one than this library's: with it no file could be opened, and
+ * nobody would stay signed in.
  */
 export async function findSecretFault(
   sql: Sql,

@@ -25,8 +25,8 @@ export type Hears = {
 }
 
 /**
- * One connection per process by which it hears what any process changed, and tells the others that it did: a notice says
- * only that there is something to read, after the commit and for many commits together (docs/decisions/0072).
+ * One connection per process by which it hears what any process changed, and tells the others that it did: a notice
+ * says only that there is something to read, after the commit and for many commits together (docs/decisions/0072).
  */
 export function createListener(url: string, hears: Hears, log: (line: string) => void) {
   let current: { client: pg.Client; read: () => void } | undefined

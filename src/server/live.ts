@@ -30,9 +30,9 @@ export type LiveEvents = {
 
 /**
  * Relays what the database announces to the browsers that may know about it: topics, never rows, but for the seat map,
- * whose changes travel themselves to every student (docs/decisions/0073). After a lost connection the streams of sessions
- * that have ended are closed and every other browser is told to refetch everything, because changes during the gap are
- * unknown.
+ * whose changes travel themselves to every student (docs/decisions/0073). After a lost connection the streams of
+ * sessions that have ended are closed and every other browser is told to refetch everything, because changes during the
+ * gap are unknown.
  */
 export function createLive(url: string, events: LiveEvents, log: (line: string) => void) {
   const streams = new Set<Stream>()

@@ -9,9 +9,9 @@ const ADDRESSES = /[^\s"'`<>(),:;=/\\@]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const TOGETHER = { minLength: 4096, periodicFlush: 50, sync: false }
 
 /**
- * JSON lines with request ids, wherever a request logs them, and without secrets; readable in a terminal. A request is logged by its route, since its
- * path may contain a secret: tokens, signatures, calendar addresses. Nobody's email address is logged, whoever quotes
- * it, such as a mail server that refuses one.
+ * JSON lines with request ids, wherever a request logs them, and without secrets; readable in a terminal. A request is
+ * logged by its route, since its path may contain a secret: tokens, signatures, calendar addresses. Nobody's email
+ * address is logged, whoever quotes it, such as a mail server that refuses one.
  */
 export function createLogger(level = 'info') {
   const options = {

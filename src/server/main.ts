@@ -36,8 +36,8 @@ function printStart(appUrl: string, invite: string | null, hasMailbox: boolean, 
 }
 
 /**
- * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the second
- * must not interrupt the stop.
+ * Stops once, also when its starter is gone. A terminal or a process group may send the same signal twice, and the
+ * second must not interrupt the stop.
  */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false

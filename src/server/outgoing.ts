@@ -9,8 +9,8 @@ export type Resolve = (name: string) => Promise<LookupAddress[]>
 export const resolveName: Resolve = (name) => lookup(name, { all: true })
 
 /**
- * Where an address that somebody else gave us may be connected to: by https only, and to public addresses only. The name is
- * resolved once and connected to as it was judged, so that one that changes its mind doesn't lead inside (X9).
+ * Where an address that somebody else gave us may be connected to: by https only, and to public addresses only. The
+ * name is resolved once and connected to as it was judged, so that one that changes its mind doesn't lead inside (X9).
  */
 export async function judge(url: URL, resolve: Resolve): Promise<LookupFunction | 'refused' | 'unreachable'> {
   const name = url.hostname.replace(/^\[|\]$/g, '')

@@ -8,7 +8,9 @@ type Asked = Pick<Context, 'sql' | 'today'>
 
 const shape = contract.listSeats['~orpc'].outputSchema
 
-/** The seat map, which is the same for every member, as text: made once per change and held against its contract then. */
+/**
+ * The seat map, which is the same for every member, as text: made once per change and held against its contract then.
+ */
 export function findSeatMap(shared: SharedAnswers, context: Asked): Promise<SharedAnswer> {
   const read = async () => JSON.stringify(shape?.parse(await seats.listSeats(context)))
   return shared.find(`seats ${context.today}`, read)

@@ -4,8 +4,8 @@ import { isSameSecret } from '#/kernel/secrets.ts'
 const MOST_KNOWN = 20_000
 
 /**
- * Reads the session token of a cookie header, if its signature is ours. A signature is right for ever, so those that were
- * found right are not worked out again; wrong ones are not kept.
+ * Reads the session token of a cookie header, if its signature is ours. A signature is right for ever, so those that
+ * were found right are not worked out again; wrong ones are not kept.
  */
 export function sessionCookieReader(name: string, secret: string) {
   const key = createSecretKey(Buffer.from(secret))

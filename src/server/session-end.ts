@@ -4,8 +4,8 @@ import type { SessionEnd } from '#/features/topics.ts'
 import { findBan } from './ban.ts'
 
 /**
- * Why a member's session has ended whose page was open since then, as far as it is told (ACCOUNT-13): a password that was
- * changed before didn't end it.
+ * Why a member's session has ended whose page was open since then, as far as it is told (ACCOUNT-13): a password that
+ * was changed before didn't end it.
  */
 export async function findSessionEnd(sql: Kysely<DB>, member_id: string, since: Date): Promise<SessionEnd> {
   const ban = await findBan(sql, member_id)

@@ -13,8 +13,8 @@ import { sessionCookieReader } from './session-cookie.ts'
 const REMEMBERED_MS = 5_000
 const MOST_REMEMBERED = 20_000
 /**
- * Looked up by one statement. More would hold up the first of them; with a second batch under way the database isn't idle while the
- * first is answered.
+ * Looked up by one statement. More would hold up the first of them; with a second batch under way the database isn't
+ * idle while the first is answered.
  */
 const AT_ONCE = { most: 32, under_way: 2, late_ms: 20 }
 
@@ -126,7 +126,10 @@ type LookUp = { today: Day | undefined; find: (token: string) => Promise<OfToken
 
 const NOBODY: Found = { member: null }
 
-/** Who session tokens belong to; strangers', banned members' and expired ones are left out. Every request to a portal runs this. */
+/**
+ * Who session tokens belong to; strangers', banned members' and expired ones are left out. Every request to a portal
+ * runs this.
+ */
 export async function findSessions(
   sql: Kysely<DB>,
   tokens: string[],

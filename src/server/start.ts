@@ -49,9 +49,9 @@ const FINISH_WITHIN_MS = 4_000
 const GOODBYE_WITHIN_MS = 1_000
 
 /**
- * Starts one server process: database (ours unless DATABASE_URL is set), a backup and migrations if the schema is older,
- * jobs, live topics, HTTP. Stopping finishes requests in flight, ends live streams, and stops the database last; whoever
- * doesn't finish within a few seconds is cut off.
+ * Starts one server process: database (ours unless DATABASE_URL is set), a backup and migrations if the schema is
+ * older, jobs, live topics, HTTP. Stopping finishes requests in flight, ends live streams, and stops the database last;
+ * whoever doesn't finish within a few seconds is cut off.
  */
 export async function startServer(
   config: Config,

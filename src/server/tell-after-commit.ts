@@ -7,8 +7,9 @@ const ANNOUNCED = 'AD001'
 type Messages = { on: (event: 'readyForQuery', hear: (message: { status: string }) => void) => void }
 
 /**
- * Calls back whenever a connection of this pool has committed something that was announced. Its connections promise that
- * to the database, whose triggers then don't notify anybody within the transaction. To be called before the pool is used.
+ * Calls back whenever a connection of this pool has committed something that was announced. Its connections promise
+ * that to the database, whose triggers then don't notify anybody within the transaction. To be called before the pool
+ * is used.
  */
 export function tellAfterCommit(pool: pg.Pool, tell: () => void): void {
   pool.options.options = `${pool.options.options ?? ''} -c adhyayan.tells=after -c client_min_messages=notice`

@@ -63,9 +63,9 @@ function endpointsOf(router: AnyContractRouter, operation: string): Endpoint[] {
   return [{ method, path, operation }]
 }
 /**
- * A preview is sent by POST because it is long, or because it is done and rolled back. What an admin has read of in the bell is their own (DESK-14), and
- * what admins leave for later changes nothing (OPEN-3). Rows of a spreadsheet are put ready, or put away, before the
- * import itself.
+ * A preview is sent by POST because it is long, or because it is done and rolled back. What an admin has read of in the
+ * bell is their own (DESK-14), and what admins leave for later changes nothing (OPEN-3). Rows of a spreadsheet are put
+ * ready, or put away, before the import itself.
  */
 const WRITES_NOTHING = [
   'registrations.checkRegistrations',

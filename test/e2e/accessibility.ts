@@ -99,8 +99,8 @@ async function prepare(page: Page): Promise<void> {
 const compared = new Set<string>()
 
 /**
- * Axe's findings; in the dark only those about colours. All in one run: half of what one costs is to learn what the page
- * is made of. News may arrive and replace the texts that were chosen: then others are.
+ * Axe's findings; in the dark only those about colours. All in one run: half of what one costs is to learn what the
+ * page is made of. News may arrive and replace the texts that were chosen: then others are.
  */
 async function findingsOf(page: Page, theme: Theme): Promise<string[]> {
   await prepare(page)
@@ -124,7 +124,8 @@ async function findingsOf(page: Page, theme: Theme): Promise<string[]> {
 type Violation = { id: string; targets: string[] }
 
 /**
- * Colours are those of these texts; undefined if one of them is gone. What a dialog covers was checked before it opened.
+ * Colours are those of these texts; undefined if one of them is gone. What a dialog covers was checked before it
+ * opened.
  */
 async function findViolations({
   theme,
@@ -167,8 +168,8 @@ async function findViolations({
 }
 
 /**
- * One text of each look: to compare colours is half of what axe costs, and a text has those of all others whose elements
- * have the same attributes and colours up to the root, at the same width.
+ * One text of each look: to compare colours is half of what axe costs, and a text has those of all others whose
+ * elements have the same attributes and colours up to the root, at the same width.
  */
 function findLooks(theme: Theme): Promise<Map<string, Element>> {
   const OTHERS = new Set(['id', 'for', 'href', 'name', 'value', 'title', 'aria-label', 'aria-labelledby'])

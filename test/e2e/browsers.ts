@@ -1,6 +1,6 @@
 /**
- * People's browsers. A first page in a new one costs the processor half a second, most of it for a process that compiles
- * what the last one had compiled: whoever leaves hands theirs on, and the next one finds it as new.
+ * People's browsers. A first page in a new one costs the processor half a second, most of it for a process that
+ * compiles what the last one had compiled: whoever leaves hands theirs on, and the next one finds it as new.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 import { openBrowser } from './steps.ts'

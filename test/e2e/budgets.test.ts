@@ -9,8 +9,8 @@ import { readsIn } from './reads.ts'
 import { test } from './students.ts'
 
 /**
- * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. `files`: how many
- * scripts a first load may fetch. Each is a request, and twenty take half a second on a slow connection.
+ * Budgets of the design, in kB: the scripts of a first load, and the scripts that belong to one route. `files`: how
+ * many scripts a first load may fetch. Each is a request, and twenty take half a second on a slow connection.
  */
 const BUDGETS = {
   landing: { script: 3, files: 1, route: 0 },
@@ -41,7 +41,8 @@ async function expectWithin(page: Page, area: Area, path: string): Promise<void>
 
 /**
  * The calls by which a page reads its data. Once its live stream is open it reads again what that names, which doesn't
- * count; nor does the session's renewal, once a day, or what a slow machine asks again because the first answer is too old by then.
+ * count; nor does the session's renewal, once a day, or what a slow machine asks again because the first answer is too
+ * old by then.
  */
 function readsOf(page: Page): string[][] {
   const known = new Set<string>()
@@ -73,7 +74,9 @@ async function askByItself(page: Page, path: string): Promise<void> {
   })
 }
 
-/** The map is read by its ETag, which no other answer has; the days beside today are fetched for whoever turns to them. */
+/**
+ * The map is read by its ETag, which no other answer has; the days beside today are fetched for whoever turns to them.
+ */
 const WITH_A_SECOND = ['/dashboard/seats', '/dashboard/timetable']
 
 /** That the page asks for its data in one call, and for nothing that it doesn't show. */

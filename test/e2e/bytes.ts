@@ -8,7 +8,9 @@ export type FirstLoad = { scripts: Map<string, number>; fonts: Map<string, numbe
 
 const AT_REST_MS = 1_500
 
-/** By script, whose name changes with its content: most pages load the same ones, whose bodies aren't asked for again. */
+/**
+ * By script, whose name changes with its content: most pages load the same ones, whose bodies aren't asked for again.
+ */
 const gzipped = new Map<string, number>()
 
 /** Every script of the built app, with its modules and imports. */

@@ -1,4 +1,7 @@
-/** What a member may rely on at any minute: of two plans, on the last day, and in the minute after it (MEMBER-2, TIME-1). */
+/**
+ * What a member may rely on at any minute: of two plans, on the last day, and in the minute after it (MEMBER-2,
+ * TIME-1).
+ */
 import { expect, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

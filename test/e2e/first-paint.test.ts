@@ -18,7 +18,8 @@ type Event = { name: string; ph: string; ts: number; dur?: number; pid: number; 
 
 /**
  * A layout that a script asks for before the first paint is done again for the paint, and lays out sections that wait
- * until they come near. When it is painted depends on the machine, and is printed: alone, so that it is the page's time.
+ * until they come near. When it is painted depends on the machine, and is printed: alone, so that it is the page's
+ * time.
  */
 test('the public page is painted before any script has it laid out', async ({ library, browser }) => {
   const paints: number[] = []

@@ -52,7 +52,10 @@ function textsOf(page: Page): Promise<string[]> {
   })
 }
 
-/** What people typed, in whatever table: other journeys typed before this one. A word alone in small letters is a code of ours. */
+/**
+ * What people typed, in whatever table: other journeys typed before this one. A word alone in small letters is a code
+ * of ours.
+ */
 async function listData(sql: Kysely<DB>): Promise<string[]> {
   const { rows: columns } = await raw<{ table: string; column: string }>`
     select table_name as table, column_name as column from information_schema.columns

@@ -12,8 +12,8 @@ import { fillLibrary } from './crowd.ts'
 export type Library = { url: string; inviteLink: string; folder: string; pid: number; output: () => string }
 
 /**
- * `library` is shared by all tests of a run (a new one after a failure), and full of other people: each test creates its own
- * and finds them by name. `freshLibrary` is one test's own, without an administrator yet.
+ * `library` is shared by all tests of a run (a new one after a failure), and full of other people: each test creates
+ * its own and finds them by name. `freshLibrary` is one test's own, without an administrator yet.
  */
 export const test = base.extend<{ freshLibrary: Library }, { library: Library }>({
   freshLibrary: async ({}, use) => openLibrary(use),

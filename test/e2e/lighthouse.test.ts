@@ -33,8 +33,9 @@ for (const page of PAGES)
   })
 
 /**
- * When `/` is painted by round trips and bytes alone, in ms: Lighthouse's simulation with a server that answers in 10 ms
- * and a processor that takes no time, so the same on every machine (docs/decisions/0100). Each round trip more is 150 ms.
+ * When `/` is painted by round trips and bytes alone, in ms: Lighthouse's simulation with a server that answers in 10
+ * ms and a processor that takes no time, so the same on every machine (docs/decisions/0100). Each round trip more is
+ * 150 ms.
  */
 const PAINTED = { 'first-contentful-paint': 920, 'largest-contentful-paint': 1070 }
 

@@ -1,4 +1,6 @@
-/** A library's own list: three hundred members of an untidy workbook, looked at, imported, taken back, imported again. */
+/**
+ * A library's own list: three hundred members of an untidy workbook, looked at, imported, taken back, imported again.
+ */
 import { expect, type Page } from '@playwright/test'
 import { workbook } from '../support/workbook.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -11,7 +13,10 @@ const [NAMES, LAST] = [['Asha', 'Ravi', 'Meena', 'Kiran', 'Neha'], 'Importsample
 const serial = (day: Date) => ({ serial: Math.floor(day.getTime() / 86_400_000) + 25_569 })
 const DAY = 86_400_000
 
-/** Phones as numbers and as text, some without email, plans by the library's own words, a title, a duplicate and a mistake. */
+/**
+ * Phones as numbers and as text, some without email, plans by the library's own words, a title, a duplicate and a
+ * mistake.
+ */
 function untidyList(): Uint8Array<ArrayBuffer> {
   const now = Date.now()
   const rows = Array.from({ length: MEMBERS }, (_, at) => [

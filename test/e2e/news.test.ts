@@ -191,7 +191,9 @@ test('a member chooses what they are told of, and a message is shown and opened 
   await page.context().close()
 })
 
-/** Tells a page's worker that its address has changed, as the browser does; by what it made, or leaves to the worker. */
+/**
+ * Tells a page's worker that its address has changed, as the browser does; by what it made, or leaves to the worker.
+ */
 async function changeAddress(page: Page, change: { made?: Address; subscribed?: Address }): Promise<void> {
   const { worker } = await workerOf(page)
   await worker.evaluate(async ({ made, subscribed }) => {

@@ -1,4 +1,6 @@
-/** A closed day extends a plan, and a plan is changed in mid-term: the desk sees what happens first, the student after. */
+/**
+ * A closed day extends a plan, and a plan is changed in mid-term: the desk sees what happens first, the student after.
+ */
 import { expect } from '@playwright/test'
 import { addDays, addMonths, dayOf, formatDay } from '#/kernel/dates.ts'
 import { sampleSubscription } from '../support/samples.ts'

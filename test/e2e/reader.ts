@@ -1,6 +1,8 @@
 import { expect, type CDPSession, type Page } from '@playwright/test'
 
-/** What has the focus, by the browser's accessibility tree; `within` are the named groups around it, the nearest first. */
+/**
+ * What has the focus, by the browser's accessibility tree; `within` are the named groups around it, the nearest first.
+ */
 export type Stop = { node: number; role: string; name: string; isChecked: boolean; within: string[] }
 
 /** Between two stops the focus is on no element: on the document, as it is said. */

@@ -162,7 +162,9 @@ export async function expectToast(page: Page, title: string, description: string
   await expect(toast.first()).toHaveAccessibleDescription(description)
 }
 
-/** The page hears of nothing by itself from its next load on, such as that its session has ended: it has to find out. */
+/**
+ * The page hears of nothing by itself from its next load on, such as that its session has ended: it has to find out.
+ */
 export async function withoutNews(page: Page): Promise<void> {
   await page.route('**/api/live*', (route) => route.abort())
 }

@@ -105,8 +105,8 @@ export async function newAccount(sql: Kysely<DB>): Promise<Account> {
 }
 
 /**
- * In a library whose clock starts today at this hour in India, whatever the browser's shows: what depends on the hour, such as the
- * canteen's, is tested the same at any.
+ * In a library whose clock starts today at this hour in India, whatever the browser's shows: what depends on the hour,
+ * such as the canteen's, is tested the same at any.
  */
 export function testAt(clock: string) {
   const NOW = `${dayOf(new Date())}T${clock}:00+05:30`

@@ -1,4 +1,7 @@
-/** The drawer from its first count to a correction, expenses and the month, on `/admin/till` (TILL-1 to TILL-6, EXPENSE-1 to EXPENSE-4). */
+/**
+ * The drawer from its first count to a correction, expenses and the month, on `/admin/till` (TILL-1 to TILL-6,
+ * EXPENSE-1 to EXPENSE-4).
+ */
 import { expect, type Page } from '@playwright/test'
 import { drawerToasts } from '#/features/till/drawer/texts.ts'
 import { expenseToasts } from '#/features/till/expenses/texts.ts'

@@ -1,4 +1,6 @@
-/** A stranger at the counter, without an email address, is seated; later they claim the account (COUNTER-1, COUNTER-7). */
+/**
+ * A stranger at the counter, without an email address, is seated; later they claim the account (COUNTER-1, COUNTER-7).
+ */
 import { expect, type Page } from '@playwright/test'
 import { expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'

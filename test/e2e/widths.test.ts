@@ -1,6 +1,6 @@
 /**
- * Every page of a busy library at every width from 320 px, zoomed to 200 %, and with text of twice the size; on the way,
- * that axe finds nothing in English. Hindi is read in languages.test.ts.
+ * Every page of a busy library at every width from 320 px, zoomed to 200 %, and with text of twice the size; on the
+ * way, that axe finds nothing in English. Hindi is read in languages.test.ts.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -113,7 +113,11 @@ async function rowHeights(page: Page): Promise<number[]> {
     .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
 }
 
-/** What reaches beyond its table, an e-mail address that is cut off or runs into the next column (DESK-18), a control that is above or below the middle of its row, a name that is cut off to a letter or two, and a header that is gone from the screen while its rows are on it. */
+/**
+ * What reaches beyond its table, an e-mail address that is cut off or runs into the next column (DESK-18), a control
+ * that is above or below the middle of its row, a name that is cut off to a letter or two, and a header that is gone
+ * from the screen while its rows are on it.
+ */
 async function outsideOfTables(): Promise<string[]> {
   await new Promise((resolve) => void requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const found: string[] = []
@@ -179,8 +183,8 @@ async function openAs(
 }
 
 /**
- * In a portal as by its links. On a busy machine a page may have to do without our fonts, which are optional; others are
- * wider. It is loaded again.
+ * In a portal as by its links. On a busy machine a page may have to do without our fonts, which are optional; others
+ * are wider. It is loaded again.
  */
 async function open(page: Page, path: string): Promise<void> {
   const isWithin = [path, new URL(page.url()).pathname].every((one) => /^\/(admin|dashboard)/.test(one))
@@ -269,7 +273,10 @@ async function papersOf(who: 'seated', folder: 'dashboard' | 'admin'): Promise<s
   return folder === 'admin' ? [`/admin/users/${id}`, ...papers] : papers
 }
 
-/** What needs most room on the desk's dashboard, at whatever hour this runs: its queue's amounts and times, and a night's backup. */
+/**
+ * What needs most room on the desk's dashboard, at whatever hour this runs: its queue's amounts and times, and a
+ * night's backup.
+ */
 async function waitForLongest(sql: Kysely<DB>): Promise<void> {
   const at = earlier(new Date(), { minutes: 50 })
   await sql

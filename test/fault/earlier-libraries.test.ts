@@ -12,7 +12,10 @@ import { serverHere } from '../support/server.ts'
 
 const silent = () => undefined
 
-/** A member with a paid plan and a seat, and a seat out of service, in columns that every schema from the first day on has. */
+/**
+ * A member with a paid plan and a seat, and a seat out of service, in columns that every schema from the first day on
+ * has.
+ */
 const LIBRARY = `
   insert into profiles (name, email, email_verified, verified) values ('Asha Earlier', 'asha@example.org', true, true);
   insert into payments (user_id, plan_id, amount, status, payment_method, payment_code, paid_at)

@@ -1,4 +1,6 @@
-/** A membership or a booking is active on a day as active_on and active_from of the database say, and by no other query. */
+/**
+ * A membership or a booking is active on a day as active_on and active_from of the database say, and by no other query.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

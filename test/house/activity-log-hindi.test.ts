@@ -1,4 +1,6 @@
-/** What the activity log calls whatever the database hands it, in Hindi (LANG-3): its columns, and words of fixed lists. */
+/**
+ * What the activity log calls whatever the database hands it, in Hindi (LANG-3): its columns, and words of fixed lists.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

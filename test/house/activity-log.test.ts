@@ -1,4 +1,7 @@
-/** AUDIT-1: every table either tells the activity log of its changes, or says here why not; every column of one is decided. */
+/**
+ * AUDIT-1: every table either tells the activity log of its changes, or says here why not; every column of one is
+ * decided.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 

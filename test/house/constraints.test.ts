@@ -80,8 +80,8 @@ it('a constraint that a person may run into is named as the refusal that an endp
 })
 
 /**
- * What is unique, excluded or referred to under a name that somebody chose: PostgreSQL's own begin with the table's. Checks
- * guard rows against ourselves; what a person types is refused by the contract's schema before.
+ * What is unique, excluded or referred to under a name that somebody chose: PostgreSQL's own begin with the table's.
+ * Checks guard rows against ourselves; what a person types is refused by the contract's schema before.
  */
 async function listNames(): Promise<string[]> {
   const db = await testDatabase()

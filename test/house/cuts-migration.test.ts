@@ -1,4 +1,7 @@
-/** Plans that were cut before the ledger of days knew cuts: what is open stays as it is, what is paid up gets its days back. */
+/**
+ * Plans that were cut before the ledger of days knew cuts: what is open stays as it is, what is paid up gets its days
+ * back.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { giveBackPaidUp } from '#/features/dues/give-back.ts'
 import type { DueEnd } from '#/features/dues/rules.ts'

@@ -1,4 +1,6 @@
-/** A library that closed its days one by one: each close keeps what it said, and the drawer begins with its first count. */
+/**
+ * A library that closed its days one by one: each close keeps what it said, and the drawer begins with its first count.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin as desk } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'

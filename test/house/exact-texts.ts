@@ -76,7 +76,10 @@ export const STUDENT_TEXTS: Record<string, readonly Row[]> = {
   tuition: [['Failed to load tuition locations']],
 }
 
-/** The same for the desk, which speaks English only (LANG-3). Each is also seen in a browser: a test of exact-texts looks for it. */
+/**
+ * The same for the desk, which speaks English only (LANG-3). Each is also seen in a browser: a test of exact-texts
+ * looks for it.
+ */
 export const DESK_TEXTS: Record<string, readonly Row[]> = {
   canteen: [
     ['Failed to fetch canteen items'],

@@ -19,7 +19,9 @@ const LARGE = 8_000
 /** An index is a page deeper where a table is much larger. */
 const MOST = (pages: number) => 1.5 * pages + 20
 
-/** Each reads every seat of the room or every booking in it, which doesn't grow with the members: at most so many pages. */
+/**
+ * Each reads every seat of the room or every booking in it, which doesn't grow with the members: at most so many pages.
+ */
 const ROOM = 8_000
 const OF_THE_ROOM = new Set([
   'GET /admin/overview',
@@ -29,8 +31,8 @@ const OF_THE_ROOM = new Set([
 ])
 
 /**
- * What grows all the same (docs/decisions/0062): words are looked up in an index of their letters or along the list, as the
- * planner guesses how rare they are.
+ * What grows all the same (docs/decisions/0062): words are looked up in an index of their letters or along the list, as
+ * the planner guesses how rare they are.
  */
 const GROWS = /search by|by phone$/
 
@@ -68,7 +70,8 @@ it(`nothing that the desk or a member reads costs more with ${LARGE} members tha
   await growTo(db.ownerUrl, LARGE)
   const isGrown = ([name, pages]: [string, number]) =>
     !GROWS.test(name) && (OF_THE_ROOM.has(name) ? pages > ROOM : pages > MOST(before.get(name) ?? 0))
-  // A transaction of another test keeps rows that were replaced meanwhile: what is left of them goes with the next vacuum.
+  // A transaction of another test keeps rows that were replaced meanwhile: what is left of them goes with the next
+  // vacuum.
   await expect
     .poll(
       async () => {

@@ -1,4 +1,7 @@
-/** A library that ended plans early before 0198: its totals, which were worked out by the day that was sold, agree with its lists. */
+/**
+ * A library that ended plans early before 0198: its totals, which were worked out by the day that was sold, agree with
+ * its lists.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foldTallies } from '#database/tallies.ts'
 import { admin as members } from '#/features/members/actions.ts'

@@ -1,4 +1,6 @@
-/** A member is found as member_matches of the database says, by every list and picker, and by no other query (MEMBER-7). */
+/**
+ * A member is found as member_matches of the database says, by every list and picker, and by no other query (MEMBER-7).
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

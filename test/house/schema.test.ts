@@ -24,8 +24,8 @@ it('database/schema.ts says what the migrations make', async () => {
 })
 
 /**
- * Two indexes of the same columns cost every write twice, and can cost a search its plan: the planner takes the condition
- * "is not null" of the one for a part of what is searched.
+ * Two indexes of the same columns cost every write twice, and can cost a search its plan: the planner takes the
+ * condition "is not null" of the one for a part of what is searched.
  */
 it('no index repeats another', async () => {
   const db = await testDatabase()

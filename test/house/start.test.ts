@@ -1,6 +1,6 @@
 /**
- * What a start reads and compiles before it answers: the bundle, the parts that it names at its head, and few packages beside it.
- * Everything else waits until it is used (docs/decisions/0034).
+ * What a start reads and compiles before it answers: the bundle, the parts that it names at its head, and few packages
+ * beside it. Everything else waits until it is used (docs/decisions/0034).
  */
 import { readFileSync, readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'

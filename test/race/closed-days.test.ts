@@ -1,4 +1,7 @@
-/** A closed day is announced while members book, buy, move and change plans, on two servers: nobody waits in a circle, and every plan has its day. */
+/**
+ * A closed day is announced while members book, buy, move and change plans, on two servers: nobody waits in a circle,
+ * and every plan has its day.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../support/context.ts'

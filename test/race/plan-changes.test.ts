@@ -1,6 +1,6 @@
 /**
- * Changes of plans, their undo and closed days at the same moment as each other and as bookings, on one server. What finds
- * its plan moved is tried again as for a request; a deadlock, which the server would retry too, fails the test.
+ * Changes of plans, their undo and closed days at the same moment as each other and as bookings, on one server. What
+ * finds its plan moved is tried again as for a request; a deadlock, which the server would retry too, fails the test.
  */
 import { randomUUID } from 'node:crypto'
 import { sql as raw } from 'kysely'

@@ -1,4 +1,6 @@
-/** A library's money as its owner would keep it on paper: what really moved, and what was only written down by mistake. */
+/**
+ * A library's money as its owner would keep it on paper: what really moved, and what was only written down by mistake.
+ */
 import type { Day } from '#/kernel/dates.ts'
 
 export type Way = 'cash' | 'upi' | 'razorpay'

@@ -1,4 +1,7 @@
-/** A library that a script plays: what the program is asked, and what the books and the calendar on paper make of its answers. */
+/**
+ * A library that a script plays: what the program is asked, and what the books and the calendar on paper make of its
+ * answers.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'

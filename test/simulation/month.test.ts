@@ -7,7 +7,9 @@ import { openLibrary, tellTally } from './library.ts'
 import { dice } from '../support/dice.ts'
 import { LOT, play } from './steps.ts'
 
-/** `npm run faults` plays the whole month of a library of three hundred; `npm test` its first days, with fewer members. */
+/**
+ * `npm run faults` plays the whole month of a library of three hundred; `npm test` its first days, with fewer members.
+ */
 const WHOLE = process.env['FAULT_ROUNDS'] !== undefined
 const SEED = Number(process.env['SIMULATION_SEED'] ?? 20_261_123)
 const DAYS = Number(process.env['SIMULATION_DAYS'] ?? (WHOLE ? 30 : 9))

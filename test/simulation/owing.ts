@@ -14,7 +14,9 @@ export function countPaid(due: Due): void {
   if (due.closed === null && due.paid === due.total) due.closed = 'paid'
 }
 
-/** A part that nobody paid is owed again, but for nothing else that was forgiven or given back since the due was closed. */
+/**
+ * A part that nobody paid is owed again, but for nothing else that was forgiven or given back since the due was closed.
+ */
 export function oweAgain({ calendar }: Library, due: Due, amount: number): void {
   countPaid(due)
   if (due.closed === 'ended') return

@@ -78,7 +78,10 @@ export function openCalendar() {
     chainOf,
     running: (user_id: string, today: Day) =>
       ownOf(user_id).filter((one) => isOpen(one) && startOf(one) <= today && endOf(one) >= today),
-    /** Where a plan would lie that is sold today: in the first hole from today on that no plan begins in, or after the last. */
+    /**
+     * Where a plan would lie that is sold today: in the first hole from today on that no plan begins in, or after the
+     * last.
+     */
     startFor(user_id: string, type: PlanType, daysFrom: (start: Day) => number, today: Day): Day {
       const ahead = ownOf(user_id)
         .filter((one) => isOpen(one) && one.type === type && endOf(one) >= today)

@@ -32,7 +32,9 @@ function takeValue(library: Library, period: Period, amount: number): void {
   }
 }
 
-/** Whoever wrote down what nobody paid takes it back, mostly soon; sometimes what is in the drawer, by mistake again. */
+/**
+ * Whoever wrote down what nobody paid takes it back, mostly soon; sometimes what is in the drawer, by mistake again.
+ */
 export async function undo(library: Library, throws: Dice): Promise<void> {
   const { books, calendar, today } = library
   const wrongly = throws.chance(10)

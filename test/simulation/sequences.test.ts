@@ -1,4 +1,7 @@
-/** Short sequences of whatever may happen in a library, in any order. A failure prints its seed and the shortest sequence. */
+/**
+ * Short sequences of whatever may happen in a library, in any order. A failure prints its seed and the shortest
+ * sequence.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { testDatabase } from '../support/database.ts'

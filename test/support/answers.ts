@@ -16,7 +16,9 @@ export function listProvenReads(contract: AnyContractRouter = contracts): Proven
 
 const known = new Map(listProvenReads().map((read) => [`${read.method} /api${read.path}`, read]))
 
-/** Throws if the body is an answer of such a read and isn't exactly what its contract names: nothing less, nothing more. */
+/**
+ * Throws if the body is an answer of such a read and isn't exactly what its contract names: nothing less, nothing more.
+ */
 export function proveAnswer(method: string, url: string, status: number, body: unknown): void {
   const read = status === 200 ? known.get(`${method} ${new URL(url).pathname}`) : undefined
   if (!read) return

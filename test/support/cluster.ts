@@ -21,7 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** The built server, and one temporary cluster for a test run (or TEST_DATABASE_URL) with a migrated template to clone from. */
+/**
+ * The built server, and one temporary cluster for a test run (or TEST_DATABASE_URL) with a migrated template to clone
+ * from.
+ */
 export default async function setUp(project: TestProject) {
   await (buildServer as (node: string) => Promise<void>)(process.execPath)
   const external = process.env['TEST_DATABASE_URL']

@@ -5,8 +5,9 @@ import { connect, listMigrations, runMigrations } from '#/server/database.ts'
 import { databaseUrl, runAt, type TestDatabase } from './database.ts'
 
 /**
- * A database before a migration, with the first release's initial content, to see what `migrate` does to its rows. `migration` is the
- * beginning of its name, for example '0041'. As its owner, since nobody else may use it yet. Close it in afterAll.
+ * A database before a migration, with the first release's initial content, to see what `migrate` does to its rows.
+ * `migration` is the beginning of its name, for example '0041'. As its owner, since nobody else may use it yet. Close
+ * it in afterAll.
  */
 export async function databaseBefore(migration: string): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl')

@@ -4,7 +4,10 @@ import { chooseLanguage } from '#/client/language/language.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { toast } from '#/design/toast.ts'
 
-/** English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px and the other one alone, for admin. */
+/**
+ * English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px and the other one alone, for
+ * admin.
+ */
 export function LanguageSwitch({ size = 'md', className }: { size?: 'sm' | 'md'; className?: string }) {
   const all = Object.keys(LANGUAGES) as Language[]
   const choices = size === 'md' ? all : all.filter((choice) => choice !== language())

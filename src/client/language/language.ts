@@ -54,8 +54,8 @@ function speakEnglish(): void {
 }
 
 /**
- * Saves the choice and reloads, since texts are held in caches, titles and open dialogs. Rejects, with nothing changed, if
- * the language's words can't be fetched. Before a sign-in, that of the page is a choice too: the account may have
+ * Saves the choice and reloads, since texts are held in caches, titles and open dialogs. Rejects, with nothing changed,
+ * if the language's words can't be fetched. Before a sign-in, that of the page is a choice too: the account may have
  * another (LANG-8).
  */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -76,7 +76,8 @@ let agreed = false
 
 /**
  * Once a page load, before the first screen of the portal or the desk: what was chosen in this tab is kept with the
- * account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked the next time.
+ * account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked
+ * the next time.
  */
 export async function agreeWithAccount(
   own: Language | undefined,

@@ -12,7 +12,8 @@ export async function omitRows<T>(transaction: Sql, act: () => Promise<T>): Prom
     await store.recordRows(transaction, admin)
     return answer
   } catch (error) {
-    // Also for a caller who goes on. Where the database has ended the transaction, this fails and nothing is left to record.
+    // Also for a caller who goes on. Where the database has ended the transaction, this fails and nothing is left to
+    // record.
     await store.recordRows(transaction, admin).catch(() => undefined)
     throw error
   }

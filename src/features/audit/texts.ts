@@ -1,8 +1,9 @@
 import type { Text } from '#/kernel/refusal.ts'
 
 /**
- * What an entry says, after the name of who did it. {whom}, {whose}, {other}, {seat}, {other_seat}, {applicant}, {forms},
- * {thing} and {amount} are filled in from what was changed. Every endpoint of the console that writes has its sentence (AUDIT-3).
+ * What an entry says, after the name of who did it. {whom}, {whose}, {other}, {seat}, {other_seat}, {applicant},
+ * {forms}, {thing} and {amount} are filled in from what was changed. Every endpoint of the console that writes has its
+ * sentence (AUDIT-3).
  */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'accounts.carryOutErasure': 'erased {whose} account',

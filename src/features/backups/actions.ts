@@ -10,7 +10,10 @@ export async function recordBackup(sql: Sql, kept: store.Kept): Promise<void> {
   await store.removeBackupsBefore(sql, earlier(kept.made_at, { days: 366 }))
 }
 
-/** Makes a key and keeps its public half: from now on it opens new archives, and nobody can be shown it again (BACKUP-3). */
+/**
+ * Makes a key and keeps its public half: from now on it opens new archives, and nobody can be shown it again
+ * (BACKUP-3).
+ */
 async function makeRecoveryKey({ sql, member, now, makeKey }: MemberContext) {
   const { printed, public_key } = makeKey()
   const { id } = await store.insertRecoveryKey(sql, { public_key, made_at: now, made_by: member.id })

@@ -55,7 +55,9 @@ export async function takeAgain(sql: Sql, id: string): Promise<boolean> {
 
 const withinLimit = raw<boolean>`(usage_limit is null or used_count < usage_limit)`
 
-/** A coupon, locked until the transaction ends: anyone taking or releasing a use of it waits. Undefined once deleted. */
+/**
+ * A coupon, locked until the transaction ends: anyone taking or releasing a use of it waits. Undefined once deleted.
+ */
 export function lock(sql: Sql, id: string) {
   return sql.selectFrom('coupons').select(COUPON).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }

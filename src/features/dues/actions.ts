@@ -63,13 +63,18 @@ async function writeOffDue({ sql, now }: MemberContext, { id, reason }: { id: st
   })
 }
 
-/** What is still owed of a subscription, or of one that it grew from, in paise, and by when; undefined if nothing is. */
+/**
+ * What is still owed of a subscription, or of one that it grew from, in paise, and by when; undefined if nothing is.
+ */
 export async function openDueOf(sql: Sql, id: string) {
   const due = await store.findOpenOf(sql, { id })
   return due && { id: due.id, owed: owedOf(due), due_on: due.due_on }
 }
 
-/** Closes what a member owes when their account is erased: their plans end with it. Before the plans, as payments lock them. */
+/**
+ * Closes what a member owes when their account is erased: their plans end with it. Before the plans, as payments lock
+ * them.
+ */
 export function closeDuesOf(transaction: Sql, user_id: string, now: Date): Promise<void> {
   return store.closeAllOf(transaction, user_id, now)
 }

@@ -66,7 +66,10 @@ export const admin = {
       }),
     ),
 
-  /** Which seat holders the desk is told to let in no more: late with a part (DUES-6), if Settings say so; otherwise nobody. */
+  /**
+   * Which seat holders the desk is told to let in no more: late with a part (DUES-6), if Settings say so; otherwise
+   * nobody.
+   */
   listHeldHolders: deskEndpoint
     .route({ method: 'GET', path: '/admin/dues/held', summary: 'Seat holders who are not let in' })
     .output(z.object({ user_ids: z.array(id) })),

@@ -9,8 +9,8 @@ import * as store from './store.ts'
 import type { DueRefusal } from './texts.ts'
 
 /**
- * Ends a plan on the last day that is paid for, and its bookings with it, once its due is late (DUES-7). `until` is what
- * the desk saw. Throws due_not_found, due_closed, plan_not_cuttable, cut_changed or own_matter.
+ * Ends a plan on the last day that is paid for, and its bookings with it, once its due is late (DUES-7). `until` is
+ * what the desk saw. Throws due_not_found, due_closed, plan_not_cuttable, cut_changed or own_matter.
  */
 export async function cutPlan(context: MemberContext, { id, until }: { id: string; until: Day }) {
   const { sql, member, now, today } = context

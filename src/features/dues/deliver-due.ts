@@ -54,7 +54,9 @@ export const planWithDueDelivery: Delivery = {
   },
 }
 
-/** A change whose payment goes back: where the plan ends with it, nothing is owed of what it grew from either (DUES-4). */
+/**
+ * A change whose payment goes back: where the plan ends with it, nothing is owed of what it grew from either (DUES-4).
+ */
 export const changeWithDueDelivery: Delivery = {
   ...changeDelivery,
   takeBack: async (transaction, purchase, refunding: Refunding) => {

@@ -5,8 +5,8 @@ import { paidThrough } from './rules.ts'
 import * as store from './store.ts'
 
 /**
- * Gives the plan of a locked due that was cut its days back, in the caller's transaction: all of them once everything is paid,
- * else what is paid for (DUES-7). Returns its last day and the numbers of seats that somebody else has by now.
+ * Gives the plan of a locked due that was cut its days back, in the caller's transaction: all of them once everything
+ * is paid, else what is paid for (DUES-7). Returns its last day and the numbers of seats that somebody else has by now.
  */
 export async function giveBack(transaction: Sql, due: store.Due, now: Date) {
   const { subscription_id: id, user_id, end_date, uncut_end: was_end } = due
@@ -20,8 +20,8 @@ export async function giveBack(transaction: Sql, due: store.Due, now: Date) {
 }
 
 /**
- * For the nightly cleanup: gives back what is still cut of plans that are paid up, each in a transaction of its own, and returns
- * how many. A payment does so itself; releases up to 2026-11 left plans short that had moved since the cut.
+ * For the nightly cleanup: gives back what is still cut of plans that are paid up, each in a transaction of its own,
+ * and returns how many. A payment does so itself; releases up to 2026-11 left plans short that had moved since the cut.
  */
 export async function giveBackPaidUp({ sql, now }: Pick<Context, 'sql' | 'now'>): Promise<number> {
   const ids = await store.listShort(sql)

@@ -97,13 +97,15 @@ export function firstDayInGrace(today: Day): Day {
   return addDays(today, -GRACE_DAYS)
 }
 
-/** Where a plan that is cut would lie if it weren't, and how many days of those that were sold it has and would have. */
+/**
+ * Where a plan that is cut would lie if it weren't, and how many days of those that were sold it has and would have.
+ */
 export type Uncut = Period & { days_left: number; days_sold: number }
 
 /**
- * The last day that the plan may have before it is cut; null if it can't be cut today (DUES-7). One that is `uncut` elsewhere
- * is cut already: again only where money that gave days back has gone. Closed days that have moved its end since are no
- * days that are left to take.
+ * The last day that the plan may have before it is cut; null if it can't be cut today (DUES-7). One that is `uncut`
+ * elsewhere is cut already: again only where money that gave days back has gone. Closed days that have moved its end
+ * since are no days that are left to take.
  */
 export function cutTo(due: Dated & Part & Period, uncut: Uncut | null, today: Day): Day | null {
   if (!isLate(due, today)) return null
@@ -122,8 +124,8 @@ const REMINDERS: readonly [Reminder, from: number, until: number][] = [
 ]
 
 /**
- * Which reminder is due on a day: of those that a pause of the server has put off, only the last (DUES-8). A month after
- * the day nothing is sent that wasn't before.
+ * Which reminder is due on a day: of those that a pause of the server has put off, only the last (DUES-8). A month
+ * after the day nothing is sent that wasn't before.
  */
 export function reminderOn(due_on: Day, today: Day): Reminder | null {
   const days = daysBetween(due_on, today)

@@ -119,7 +119,7 @@ export function find(sql: Sql, id: string, today: Day) {
     .executeTakeFirst()
 }
 
-/** Locked until the transaction ends: of payments of one due, and whatever else ends or cuts it, each waits for the last. */
+/** Locked until the transaction ends: payments of one due, and whatever else ends or cuts it, take turns. */
 export async function lock(sql: Sql, id: string) {
   await sql.selectFrom('dues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   // Only now: whoever was waited for may have changed it.
@@ -128,7 +128,7 @@ export async function lock(sql: Sql, id: string) {
 
 export type Due = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-/** What is owed of a plan, or of one that it grew from; `by` is the plan's, or that of the payment of a change to it. */
+/** What is owed of a plan, or of one that it grew from; `by` is the plan, or the payment of a change to it. */
 export function findOpenOf(sql: Sql, by: { id: string } | { change_payment_id: string }) {
   const is_asked = 'id' in by ? raw`id = ${by.id}` : raw`change_payment_id = ${by.change_payment_id}`
   return dues(sql)
@@ -177,7 +177,7 @@ export async function hasLaterPart(sql: Sql, due_id: string): Promise<boolean> {
   return part !== undefined
 }
 
-/** Counts again what was paid and has stayed. Only under the lock of the due; violates due_overpaid if it is too much. */
+/** Counts again what was paid and has stayed, under the lock of the due; violates due_overpaid if it is too much. */
 export async function countPaid(sql: Sql, id: string, now: Date): Promise<void> {
   const stayed = raw<Paise>`paid_before + (
     select coalesce(sum(amount - refunded_amount), 0) from payments
@@ -195,8 +195,8 @@ export async function countPaid(sql: Sql, id: string, now: Date): Promise<void> 
 }
 
 /**
- * Makes `amount` paise owed again of a closed due. What was forgiven or given back until then stays so: the plan costs that
- * much less.
+ * Makes `amount` paise owed again of a closed due. What was forgiven or given back until then stays so: the plan costs
+ * that much less.
  */
 export async function reopen(sql: Sql, id: string, amount: Paise): Promise<void> {
   await sql

@@ -13,8 +13,8 @@ export type RemoveBytes = (storage_key: string) => Promise<void>
 type Job = Pick<Context, 'sql' | 'now'>
 
 /**
- * Counts an upload before anything of it is read, whatever becomes of it (SAFE-10). Returns the attempt's id, or refuses with
- * `upload_quota` after 40 within 24 hours.
+ * Counts an upload before anything of it is read, whatever becomes of it (SAFE-10). Returns the attempt's id, or
+ * refuses with `upload_quota` after 40 within 24 hours.
  */
 export function beginUpload({ sql, now }: Job, owner_id: string): Promise<string> {
   const since = earlier(now, { hours: 24 })
@@ -65,8 +65,8 @@ export async function claimUploads(
 }
 
 /**
- * Opens a file for its owner or who works at the desk; `file_unknown` for everyone else and for erased files. Access to somebody
- * else's identity document is recorded first (IDENTITY-10).
+ * Opens a file for its owner or who works at the desk; `file_unknown` for everyone else and for erased files. Access to
+ * somebody else's identity document is recorded first (IDENTITY-10).
  */
 export async function openFile(
   { sql, now }: Job,

@@ -82,8 +82,8 @@ export function uploadRefusalFor(
 type Viewer = { id: string; role: Role; needs_second_factor?: boolean }
 
 /**
- * Whether a signed-in person may see a file at all, whatever link they hold. Who works at the desk sees others' once they
- * may be there (ACCOUNT-15).
+ * Whether a signed-in person may see a file at all, whatever link they hold. Who works at the desk sees others' once
+ * they may be there (ACCOUNT-15).
  */
 export function maySeeFile(file: { owner_id: string }, viewer: Viewer): boolean {
   return viewer.id === file.owner_id || (worksAtDesk(viewer.role) && !viewer.needs_second_factor)
@@ -95,8 +95,8 @@ const EDGE_DIGITS = 2048
 /**
  * Whether two pixel hashes (hex) come from the same picture: they differ in at most 4 bits, plus 3 % of the edges in
  * either picture. Measured on screenshots of 1080 × 2340: compressing again at quality 30–80 changes 3 %, the next
- * month's payment in the same app 14 %. It is a hint for a person: copies of another size are not recognised (copies/rules.ts does),
- * and screenshots that differ in one digit only count as the same.
+ * month's payment in the same app 14 %. It is a hint for a person: copies of another size are not recognised
+ * (copies/rules.ts does), and screenshots that differ in one digit only count as the same.
  */
 export function isSamePicture(one: string, other: string): boolean {
   if (one === other) return true

@@ -20,8 +20,8 @@ const YEARS = 3
 export type PaymentNames = { receipts: string[]; code: string; reference: string; provider_id: string }
 
 /**
- * What the words may be of a payment, to be compared whole: a receipt's number with its series ('SL/26-27/000123') or alone
- * ('123', of the last years), a payment code, a transaction reference, a provider's own id.
+ * What the words may be of a payment, to be compared whole: a receipt's number with its series ('SL/26-27/000123') or
+ * alone ('123', of the last years), a payment code, a transaction reference, a provider's own id.
  */
 export function paymentNamesIn(words: string, today: Day): PaymentNames {
   const characters = plainText(words).replaceAll(/\s/g, '')

@@ -62,7 +62,8 @@ export const admin = {
     .output(plan),
 
   /**
-   * All floors at once: one without an id is new, and those that are missing are removed. A seat is known by its number.
+   * All floors at once: one without an id is new, and those that are missing are removed. A seat is known by its
+   * number.
    */
   savePlan: endpoint
     .route({ method: 'PUT', path: '/admin/floor-plan', summary: 'Save the floors and seats' })

@@ -139,7 +139,9 @@ export async function removeFloors(sql: Sql, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-/** Writes a floor with its columns, doors and stairs, and returns its id. Its seats are written last, for all floors. */
+/**
+ * Writes a floor with its columns, doors and stairs, and returns its id. Its seats are written last, for all floors.
+ */
 export async function writeFloor(sql: Sql, floor: DrawnFloor, position: number): Promise<number> {
   const { name, row_count, columns, fixtures } = floor
   const { id } =

@@ -133,7 +133,7 @@ async function linkMyDocument(context: MemberContext, choice: DocumentChoice) {
   return link
 }
 
-/** A link for this admin; that it was given and that it is opened is logged (IDENTITY-10). Throws request_unknown, document_erased. */
+/** A link for this admin, logged, as each use of it is (IDENTITY-10). Throws request_unknown, document_erased. */
 async function linkDocument(context: MemberContext, choice: DocumentChoice) {
   const { link, document, seconds } = await linkTo(context, choice, () => true)
   await recordOpening(context, {
@@ -177,7 +177,7 @@ async function findRequest({ sql }: MemberContext, { id }: { id: string }) {
   return withDocuments(request)
 }
 
-/** Approves: request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed, own_matter. */
+/** Request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed or own_matter. */
 function approveRequest(context: MemberContext, { id }: { id: string }) {
   return decide(context, { id, status: 'approved', rejection_reason: null })
 }

@@ -115,8 +115,8 @@ export const admin = {
     ),
 
   /**
-   * Writes all rows that were made ready, in one transaction; `expected` is how many there should be. Each is judged again: if one is no
-   * longer good, nothing is written.
+   * Writes all rows that were made ready, in one transaction; `expected` is how many there should be. Each is judged
+   * again: if one is no longer good, nothing is written.
    */
   importMembers: endpoint
     .route({ method: 'POST', path: '/admin/member-imports/{id}/import', summary: 'Import the members' })

@@ -19,8 +19,8 @@ const AT_A_TIME = 500
 type Order = { id: string; expected: number; headers: string[]; mapping: object }
 
 /**
- * Writes what was made ready, all of it or nothing (IMPORT-6). Nobody gets a message. Asked again, answers as it did. Throws an
- * ImportRefusal.
+ * Writes what was made ready, all of it or nothing (IMPORT-6). Nobody gets a message. Asked again, answers as it did.
+ * Throws an ImportRefusal.
  */
 export async function importMembers(context: MemberContext, order: Order) {
   const { sql, now, today } = context

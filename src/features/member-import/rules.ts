@@ -95,7 +95,10 @@ export type ImportFacts<Plan extends ImportPlan = ImportPlan> = {
 /** What Excel makes of a long number that a CSV file can't hold: digits are lost. */
 const CUT = /^\d(\.\d+)?e\+?\d+$/i
 
-/** The problem of a row by itself, whatever else there is; null if there is none. Browser and server ask it alike (IMPORT-3). */
+/**
+ * The problem of a row by itself, whatever else there is; null if there is none. Browser and server ask it alike
+ * (IMPORT-3).
+ */
 export function rowProblem(row: ImportRow, facts: ImportFacts, today: Day): ImportProblem | null {
   return personProblem(row, today) ?? planProblem(row, facts.plans) ?? seatProblem(row, facts)
 }

@@ -133,7 +133,10 @@ export async function insertBookings(sql: Sql, bookings: readonly Booking[]): Pr
   return added.length
 }
 
-/** Tells those who watch; false if the import was cancelled. Never within the import's own transaction, which nobody could see into. */
+/**
+ * Tells those who watch; false if the import was cancelled. Never within the import's own transaction, which nobody
+ * could see into.
+ */
 export async function noteProgress(sql: Sql, id: string, written: number): Promise<boolean> {
   const noted = await sql
     .updateTable('member_imports')

@@ -156,8 +156,8 @@ export const admin = {
     .errors(refusals({ ...found, member_not_desk: 409 })),
 
   /**
-   * Erases the account as a carried out erasure request does: payments and receipts stay in the books, without the person.
-   * `ends_plan`: the admin knows that a plan that isn't over ends with it. Can't be undone.
+   * Erases the account as a carried out erasure request does: payments and receipts stay in the books, without the
+   * person. `ends_plan`: the admin knows that a plan that isn't over ends with it. Can't be undone.
    */
   deleteMember: endpoint
     .route({ method: 'POST', path: '/admin/users/{id}/delete', summary: 'Delete a user' })

@@ -21,7 +21,9 @@ type Person = { id: string; role: Role; banned_at: unknown; email_verified: bool
 /** Who does it: an admin or a desk member. */
 export type Doer = { id: string; role: Role }
 
-/** What the desk may do to a member. Ban and RemoveAdmin of the last admin are the database's to refuse (ACCOUNT-22). */
+/**
+ * What the desk may do to a member. Ban and RemoveAdmin of the last admin are the database's to refuse (ACCOUNT-22).
+ */
 export const ACTIONS = [
   'edit',
   'ban',

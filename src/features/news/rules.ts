@@ -12,7 +12,10 @@ export type NewsKind = (typeof NEWS_KINDS)[number]
 /** How a member wants to be told of one kind. */
 export type Ways = { push: boolean; mail: boolean }
 
-/** Until a member chooses: messages once a browser was switched on for them, and mails that say what can't wait for a visit. */
+/**
+ * Until a member chooses: messages once a browser was switched on for them, and mails that say what can't wait for a
+ * visit.
+ */
 export const DEFAULT_WAYS: Record<NewsKind, Ways> = {
   approved: { push: true, mail: true },
   rejected: { push: true, mail: true },

@@ -70,8 +70,8 @@ type Device = {
 }
 
 /**
- * A browser belongs to who signed in there last: it proves by its keys that it is the same. False if the address is another
- * browser's.
+ * A browser belongs to who signed in there last: it proves by its keys that it is the same. False if the address is
+ * another browser's.
  */
 export async function insertDevice(sql: Sql, device: Device): Promise<boolean> {
   await sql.deleteFrom('push_subscriptions').where('session_id', '=', device.session_id).execute()

@@ -23,7 +23,9 @@ export const member = {
     /** Newest first. */
     .output(z.array(z.extend(notice, { unread: z.boolean() }))),
 
-  /** `newest_at`: when the newest was posted that the member has seen, so that none that came meanwhile is marked too. */
+  /**
+   * `newest_at`: when the newest was posted that the member has seen, so that none that came meanwhile is marked too.
+   */
   markNoticesRead: endpoint
     .route({ method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
     .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))

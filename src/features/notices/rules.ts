@@ -22,7 +22,10 @@ export type NoticeDetails = {
 
 type Written = Pick<NoticeDetails, 'title' | 'body' | 'title_hi' | 'body_hi'>
 
-/** A notice in the reader's language where it has one, else as it was written, with the language to mark it by (NOTICE-1). */
+/**
+ * A notice in the reader's language where it has one, else as it was written, with the language to mark it by
+ * (NOTICE-1).
+ */
 export function wordsOf(
   notice: Written,
   language: Language,

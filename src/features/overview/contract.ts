@@ -57,7 +57,9 @@ export const member = {
       verification: z.enum(VERIFICATION_DISPLAY),
       /** Whether only verified members may book. */
       verification_required: z.boolean(),
-      /** Of which types plans are paid for by a proof under review: nobody is asked to pay again meanwhile (PROOF-4). */
+      /**
+       * Of which types plans are paid for by a proof under review: nobody is asked to pay again meanwhile (PROOF-4).
+       */
       under_review: z.array(z.enum(PLAN_TYPES)),
       /** Of which types plans were paid for online, and the provider hasn't confirmed it (PAY-28). */
       awaited: z.array(z.enum(PLAN_TYPES)),

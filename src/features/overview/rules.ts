@@ -81,8 +81,8 @@ export function leftOf<Overview extends Owned>(overview: Overview, today: Day, m
 
 /**
  * Of several seats the one of this hour: whose slot is running, otherwise whose hours come next; with the minutes until
- * they begin, null while they run and after the last of them. `hours`: all that is held at that seat on their day, in its
- * order. Undefined without a seat.
+ * they begin, null while they run and after the last of them. `hours`: all that is held at that seat on their day, in
+ * its order. Undefined without a seat.
  */
 export function seatOfHour<Seat extends Held & { seat_number: number }>(
   seats: readonly Seat[],

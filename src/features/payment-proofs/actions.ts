@@ -123,9 +123,9 @@ async function linkToProof(context: MemberContext, { id, mode }: { id: string; m
 }
 
 /**
- * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed, own_matter,
- * credit_claimed or payment_already_settled; then nothing happened. The constraints transaction_reference_used
- * (PROOF-6) and credit_claimed refuse it if a rival was approved meanwhile.
+ * Approves a proof and settles its payment in one transaction (PROOF-8). Throws proof_not_found, already_reviewed,
+ * own_matter, credit_claimed or payment_already_settled; then nothing happened. The constraints
+ * transaction_reference_used (PROOF-6) and credit_claimed refuse it if a rival was approved meanwhile.
  */
 async function approveProof(context: MemberContext, { id }: { id: string }) {
   const { sql, member, now } = context

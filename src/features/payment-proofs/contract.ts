@@ -129,8 +129,8 @@ export const admin = {
   ...credits,
 
   /**
-   * By default newest first. `search` matches the student's name and email, the transaction reference and the status; 'pending' is
-   * what waits, oldest first.
+   * By default newest first. `search` matches the student's name and email, the transaction reference and the status;
+   * 'pending' is what waits, oldest first.
    */
   listProofs: deskEndpoint
     .route({ method: 'GET', path: '/admin/payment-verifications', summary: 'Payment proofs' })
@@ -175,8 +175,8 @@ export const admin = {
 
   /**
    * Payment, subscription, receipt and mail in one transaction; if anything fails nothing happened. Claims the bank
-   * credit found for it. `end_date` counts the closed days that are announced. All three are null if the proof came late and its price or coupon no longer holds: the money
-   * is owed to the member, and is listed on Fees.
+   * credit found for it. `end_date` counts the closed days that are announced. All three are null if the proof came
+   * late and its price or coupon no longer holds: the money is owed to the member, and is listed on Fees.
    */
   approveProof: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/approve', summary: 'Approve a proof' })

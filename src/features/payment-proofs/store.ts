@@ -63,7 +63,7 @@ export async function withdraw(sql: Sql, payment_id: string, rejection: Rejectio
     .execute()
 }
 
-/** The newest proof that a member sent (not what the desk saw) of each payment that is still open, or was undone without a newer proof for the plan. */
+/** The newest proof of each payment that is open, or undone without a newer one, that a member sent. */
 export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
   return (
     sql
@@ -118,8 +118,8 @@ const COLUMNS = {
 export type Listing = Asked & DayRange & { search?: string | undefined; sort?: ProofSort | undefined }
 
 /**
- * By default newest first, or what waits oldest first. `search` matches the member, part of the reference or status, or a whole reference however it is
- * written.
+ * By default newest first, or what waits oldest first. `search` matches the member, part of the reference or status,
+ * or a whole reference however it is written.
  */
 export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }: Listing) {
   const isQueue = asksForWaiting(search)

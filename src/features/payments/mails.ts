@@ -35,7 +35,9 @@ const UNDONE: Record<PaymentPurpose, Words> = {
   plan_change: 'Your plan hasn’t changed after all and continues as before.',
 }
 
-/** `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended. */
+/**
+ * `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended.
+ */
 type UndoFacts = {
   name: string
   amount: Paise

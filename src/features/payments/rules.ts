@@ -32,8 +32,8 @@ export const PAYMENT_METHODS = [
 ] as const satisfies PaymentMethod[]
 
 /**
- * A failed payment may still be captured late. Completed ends only by refunds, or by the undo of a mistake (PAY-24), after
- * which nothing settles it again.
+ * A failed payment may still be captured late. Completed ends only by refunds, or by the undo of a mistake (PAY-24),
+ * after which nothing settles it again.
  */
 export const NEXT_STATUS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   created: ['completed', 'failed'],

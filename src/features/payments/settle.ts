@@ -8,8 +8,8 @@ import * as store from './store.ts'
 
 /**
  * `already_settled`: somebody else did it. `terms_over`: the money came late, and its price or coupon no longer holds,
- * or what it paid for was undone, or its payer erased. In all cases nothing was changed. `bought` is what was sold, as the receipt has it;
- * where a closed day has made it longer already, its last day is that of `extended` (DAYS-3).
+ * or what it paid for was undone, or its payer erased. In all cases nothing was changed. `bought` is what was sold, as
+ * the receipt has it; where a closed day has made it longer already, its last day is that of `extended` (DAYS-3).
  */
 export type Settlement =
   | {

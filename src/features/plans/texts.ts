@@ -64,7 +64,10 @@ export const planToasts = {
   deleted: { title: 'Plan deleted', description: 'No one had bought it.' },
 } satisfies Record<string, Text>
 
-/** What the desk reads when a plan is saved. Only its price is agreed to by who pays: the rest stays as it was sold (PLAN-8). */
+/**
+ * What the desk reads when a plan is saved. Only its price is agreed to by who pays: the rest stays as it was sold
+ * (PLAN-8).
+ */
 export function savedText(before: { price: Paise } | null, after: { price: Paise }): Text {
   if (before === null) return planToasts.created
   return before.price === after.price ? planToasts.updated : planToasts.repriced

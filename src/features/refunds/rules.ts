@@ -15,8 +15,8 @@ export function refundableAmount(payment: {
 }
 
 /**
- * Whether a refund of `amount` paise brings what was `refunded` of one payment above the limit of the person who gives it
- * (ROLE-2). All in paise; without a limit nothing is above it.
+ * Whether a refund of `amount` paise brings what was `refunded` of one payment above the limit of the person who gives
+ * it (ROLE-2). All in paise; without a limit nothing is above it.
  */
 export function isAboveLimit({ refunded, amount, limit }: Given): boolean {
   return amount > leftWithin(limit, refunded)

@@ -16,8 +16,8 @@ export const sameEmail = raw<boolean>`other.email = form.email`
 /** An unconfirmed address is nobody's yet: registering replaces its account. */
 export const isMember = raw<boolean>`erased_at is null and email_verified`
 /**
- * There is nobody to invite; who shares a phone with a member, as in a family, is (APPLY-6). With its offset it is looked for by index,
- * form by form: without, the planner reads the addresses of all members for one page of forms.
+ * There is nobody to invite; who shares a phone with a member, as in a family, is (APPLY-6). With its offset it is
+ * looked for by index, form by form: without, the planner reads the addresses of all members for one page of forms.
  */
 export const emailHasAccount = raw<boolean>`exists (select from profiles as other where ${isMember} and ${sameEmail} offset 0)`
 

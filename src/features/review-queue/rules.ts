@@ -10,7 +10,9 @@ export const REVIEWED_KINDS = [
 ] as const
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number]
 
-/** Whether somebody of the desk decides what is of this kind: an erasure only an admin, who may carry it out (ROLE-1). */
+/**
+ * Whether somebody of the desk decides what is of this kind: an erasure only an admin, who may carry it out (ROLE-1).
+ */
 export function mayDecide(role: Role, kind: string): boolean {
   return role === 'admin' || kind !== 'erasure_request'
 }

@@ -53,8 +53,8 @@ export function planFor(slot: TimeSlot, plans: readonly ActivePlan[], today: Day
 }
 
 /**
- * The plan under which the desk may assign this slot to a member with an active subscription, or null: one that opens it
- * today, otherwise the first to come that will (SEAT-16).
+ * The plan under which the desk may assign this slot to a member with an active subscription, or null: one that opens
+ * it today, otherwise the first to come that will (SEAT-16).
  */
 export function planToAssign(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): ActivePlan | null {
   if (currentPlan(plans, today) === null) return null

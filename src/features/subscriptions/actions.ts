@@ -63,8 +63,8 @@ export type Started = {
 }
 
 /**
- * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction: that of `settle`,
- * which delivers it. A renewal extends the member's bookings where the seats are free (SEAT-8).
+ * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction: that of
+ * `settle`, which delivers it. A renewal extends the member's bookings where the seats are free (SEAT-8).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
@@ -80,7 +80,9 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   return { subscription_id, ...period, lost_seats }
 }
 
-/** When a plan would run for a member who bought it now, and until when the plan runs that it would renew (MEMBER-4). */
+/**
+ * When a plan would run for a member who bought it now, and until when the plan runs that it would renew (MEMBER-4).
+ */
 export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
   const own = user_id === null ? [] : await store.listOf(sql, user_id)
   return periodOf(plan, own, await listAnnounced(sql), today)

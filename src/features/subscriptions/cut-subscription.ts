@@ -8,9 +8,9 @@ import * as store from './store.ts'
 type Cut = { id: string; user_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
 
 /**
- * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day after
- * (DAYS-1). It ends on `end_date` now, and ended on `was_end` before it was cut for the first time. Locks the member first,
- * as selling or changing a plan does.
+ * Ends a plan early, and its bookings with it, in the caller's transaction (DUES-7); what follows it begins the day
+ * after (DAYS-1). It ends on `end_date` now, and ended on `was_end` before it was cut for the first time. Locks the
+ * member first, as selling or changing a plan does.
  */
 export async function cutSubscription(transaction: Sql, { id, user_id, now, ...cut }: Cut): Promise<void> {
   await store.lockMember(transaction, user_id)
@@ -23,8 +23,8 @@ export async function cutSubscription(transaction: Sql, { id, user_id, now, ...c
 export type Uncut = Laid & { days_left: number; days_sold: number }
 
 /**
- * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since (DAYS-1); and
- * how many days it has, and would have.
+ * Where a plan that was cut would lie if it weren't: closed days, and what it follows, may have moved it since
+ * (DAYS-1); and how many days it has, and would have.
  */
 export async function findUncut(
   sql: Sql,
@@ -57,9 +57,9 @@ type GivenBack = {
 }
 
 /**
- * Gives a plan that was cut its days back, up to `to`, or all of them if it is `whole` again, with its seats as far as they
- * are free, in the caller's transaction (DUES-7). `end_date` is the cut's; `was_end` was the plan's before it. Returns its
- * last day and the numbers of seats that somebody else has by now.
+ * Gives a plan that was cut its days back, up to `to`, or all of them if it is `whole` again, with its seats as far as
+ * they are free, in the caller's transaction (DUES-7). `end_date` is the cut's; `was_end` was the plan's before it.
+ * Returns its last day and the numbers of seats that somebody else has by now.
  */
 export async function giveDaysBack(
   transaction: Sql,

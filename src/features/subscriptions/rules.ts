@@ -51,9 +51,10 @@ type Wanted = PlanLength & { type: PlanType }
 type Bought = { start_date: Day; end_date: Day; renews: Day | null }
 
 /**
- * When a plan would run that is bought today: from today, or the day after those of its type that cover today and what follows
- * them without a hole; where it doesn't fit before the next of its type, the day after the last (MEMBER-4). With a day more for
- * each closed day that is announced, as the sale gives it (DAYS-3). `renews` is the last day of what it extends, or null.
+ * When a plan would run that is bought today: from today, or the day after those of its type that cover today and what
+ * follows them without a hole; where it doesn't fit before the next of its type, the day after the last (MEMBER-4).
+ * With a day more for each closed day that is announced, as the sale gives it (DAYS-3). `renews` is the last day of
+ * what it extends, or null.
  */
 export function periodOf(
   plan: Wanted,

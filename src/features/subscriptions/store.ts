@@ -52,8 +52,8 @@ export function findBoughtBy(sql: Sql, payment_id: string) {
 }
 
 /**
- * Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other; first
- * for a closed day that is being announced, which moves everybody's plans.
+ * Makes purchases of one member wait for each other until the transaction ends, so that renewals follow each other;
+ * first for a closed day that is being announced, which moves everybody's plans.
  */
 export async function lockMember(sql: Sql, user_id: string): Promise<void> {
   await raw`lock table subscriptions in row exclusive mode`.execute(sql)
@@ -93,8 +93,8 @@ export function end(sql: Sql, by: { payment_id: string } | { id: string }, today
 }
 
 /**
- * Moves the last day of a plan that is cut or given back, with the entry that says so: closed days up to it are none of those
- * that were sold. One that is given back goes on.
+ * Moves the last day of a plan that is cut or given back, with the entry that says so: closed days up to it are none of
+ * those that were sold. One that is given back goes on.
  */
 export async function setEnd(sql: Sql, id: string, end_date: Day): Promise<void> {
   await raw`
@@ -124,8 +124,8 @@ export async function uncut(sql: Sql, id: string): Promise<void> {
 }
 
 /**
- * What grew from a plan that was changed, however many changes later, and hasn't ended: those between are over or were never
- * used.
+ * What grew from a plan that was changed, however many changes later, and hasn't ended: those between are over or were
+ * never used.
  */
 export async function listGrown(sql: Sql, id: string): Promise<{ id: string }[]> {
   const { rows } = await raw<{ id: string }>`
@@ -137,8 +137,8 @@ export async function listGrown(sql: Sql, id: string): Promise<{ id: string }[]>
 }
 
 /**
- * Whether a plan was ended, with what grew from it, instead of having run out: by its latest, since a change that was taken
- * back had ended before. Of an erased member all have.
+ * Whether a plan was ended, with what grew from it, instead of having run out: by its latest, since a change that was
+ * taken back had ended before. Of an erased member all have.
  */
 export async function hasEnded(sql: Sql, id: string): Promise<boolean> {
   const { rows } = await raw<{ has_ended: boolean }>`

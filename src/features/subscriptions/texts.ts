@@ -16,7 +16,9 @@ export const subscriptionToasts = {
 
 type Shown = { start_date: Day; end_date: Day; ended_on: Day | null; days_remaining: number }
 
-/** From when a plan runs, until when it runs or ran (MEMBER-2, MEMBER-6); `asks` to renew it unless that is under way. */
+/**
+ * From when a plan runs, until when it runs or ran (MEMBER-2, MEMBER-6); `asks` to renew it unless that is under way.
+ */
 export function periodText(status: DisplayStatus, shown: Shown, asks = true): string {
   const { start_date, end_date, ended_on, ...one } = shown
   const end = formatDay(end_date)

@@ -49,8 +49,8 @@ export function taxOf({ gstin, tax_code, tax_rate, cgst, sgst }: PaperTax): Tax 
 }
 
 /**
- * Half of the tax in an amount that includes it, in paise: amount · rate / (100 + rate), halved and rounded, so that central and
- * state tax are equal, and both together differ from the exact tax by a paisa at most (PAY-25).
+ * Half of the tax in an amount that includes it, in paise: amount · rate / (100 + rate), halved and rounded, so that
+ * central and state tax are equal, and both together differ from the exact tax by a paisa at most (PAY-25).
  */
 export function halfTaxIn(amount: Paise, rate: number): Paise {
   return toPaise(Math.round((amount * rate) / (2 * (100 + rate))))
@@ -66,8 +66,9 @@ export function taxIn(amount: Paise, { gstin, tax_rate, tax_code, prices_before_
 }
 
 /**
- * What is asked for a price typed before tax, in paise; `rate` in per cent, 0 where prices are typed with their tax. The
- * tax in what is asked is the tax that was added, and `priceBeforeTax` gives the typed price back, to the paisa (PAY-25).
+ * What is asked for a price typed before tax, in paise; `rate` in per cent, 0 where prices are typed with their tax.
+ * The tax in what is asked is the tax that was added, and `priceBeforeTax` gives the typed price back, to the paisa
+ * (PAY-25).
  */
 export function askedPrice(typed: Paise, rate: number): Paise {
   return toPaise(typed + 2 * Math.round((typed * rate) / 200))
@@ -95,8 +96,8 @@ export function addedTax(settings: {
 export type AddedTax = { plan: number; canteen: number }
 
 /**
- * The tax in a part of a receipt that goes back, at the receipt's rate. `before` went back earlier: refunds of all parts give
- * back the receipt's tax to the paisa.
+ * The tax in a part of a receipt that goes back, at the receipt's rate. `before` went back earlier: refunds of all
+ * parts give back the receipt's tax to the paisa.
  */
 export function taxGivenBack(amount: Paise, receipt: PaperTax, before: Paise): PaperTax {
   const tax = taxOf(receipt)

@@ -17,8 +17,8 @@ type Marking = { id: string; reason: string; in_cash: boolean }
 
 /**
  * Settles an open payment that was paid, according to the desk. Its gateway is asked first: a capture pays for it.
- * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review,
- * money_held while money for it is owed to its payer, member_not_found once they are erased, order_not_open, own_matter, or
+ * Throws payment_not_found, payment_already_settled, payment_under_review while a proof is under review, money_held
+ * while money for it is owed to its payer, member_not_found once they are erased, order_not_open, own_matter, or
  * terms_over if its price or coupon no longer holds.
  */
 export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {

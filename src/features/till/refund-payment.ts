@@ -20,9 +20,9 @@ type RefundInput = {
 }
 
 /**
- * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as given back at once, by UPI
- * or out of the till; the rest is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen. Throws payment_not_found,
- * refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
+ * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as given back at once, by UPI or
+ * out of the till; the rest is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen.
+ * Throws payment_not_found, refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
  * own_matter, refund_not_refused, refund_taken or gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {

@@ -25,9 +25,6 @@ export const tillDeskHindi = {
   ', repeated {repeated} times': ', {repeated} बार दोहराया',
   '{refund} requested': '{refund} माँगा गया',
   'UPI seen at the desk': 'डेस्क पर UPI देखा',
-  // Walk-ins were noted like this until November 2026.
-  'Cash received at the counter': 'काउंटर पर कैश मिला',
-  'UPI seen at the counter': 'काउंटर पर UPI देखा',
   'Marked paid': 'पेमेंट मान लिया',
   check: 'जाँच शुरू',
   'wrong signature': 'हस्ताक्षर ग़लत',

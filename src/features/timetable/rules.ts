@@ -54,7 +54,9 @@ export function isLive(slot: SlotTimes, minute: number): boolean {
   return starts <= minute && minute < ends
 }
 
-/** A day's slots that are over at this minute of it, and those that run or come. Nothing is over on another day (null). */
+/**
+ * A day's slots that are over at this minute of it, and those that run or come. Nothing is over on another day (null).
+ */
 export function partOver<S extends SlotTimes>(
   slots: readonly S[],
   minute: number | null,
@@ -81,7 +83,10 @@ export function timetablesOf(plans: readonly PlanType[]): TimetablePlan[] {
   return [...new Set(plans.flatMap((plan) => TIMETABLES_OF_PLAN[plan]))]
 }
 
-/** A day's slots as a member reads them: those of their own timetables, and the others; all of them together where there are no own. */
+/**
+ * A day's slots as a member reads them: those of their own timetables, and the others; all of them together where there
+ * are no own.
+ */
 export function foldSlots<S extends { plan_type: TimetablePlan }>(
   slots: readonly S[],
   own: readonly TimetablePlan[],
@@ -95,8 +100,8 @@ export type Now<S> = { kind: 'current' | 'next'; slot: S } | { kind: 'hours'; ho
 
 /**
  * The slot to name after "Currently" or "Next" at a minute of today; null after the last one. Several plan types run at
- * the same time, so the member's own come first: the one that is running, or else the next, or the hours that run where none is
- * left for them. Without a plan, or after their own day, members see what the room is doing.
+ * the same time, so the member's own come first: the one that is running, or else the next, or the hours that run where
+ * none is left for them. Without a plan, or after their own day, members see what the room is doing.
  */
 export function nowIn<S extends ShownSlot>(
   slots: readonly S[],

@@ -90,9 +90,9 @@ export const admin = {
     .output(z.array(person)),
 
   /**
-   * A member, added if they are new, their payment, plan and seats: all of it or nothing. `amount` (paise) is what the desk
-   * saw, for comparison only. The same Idempotency-Key gets the first answer, with a new code for the account instead
-   * of the one that nobody saw.
+   * A member, added if they are new, their payment, plan and seats: all of it or nothing. `amount` (paise) is what the
+   * desk saw, for comparison only. The same Idempotency-Key gets the first answer, with a new code for the account
+   * instead of the one that nobody saw.
    */
   recordWalkIn: deskEndpoint
     .route({ method: 'POST', path: '/admin/walk-ins', summary: 'Record a walk-in' })

@@ -166,7 +166,9 @@ async function openPayment(transaction: Sql, { plan, buyer, by, now }: Opening):
   return opened.id
 }
 
-/** What the plan costs, in paise, with a use of the coupon held. Throws price_changed if the desk saw another amount. */
+/**
+ * What the plan costs, in paise, with a use of the coupon held. Throws price_changed if the desk saw another amount.
+ */
 async function priceOf(
   transaction: Sql,
   { now, today }: MemberContext,

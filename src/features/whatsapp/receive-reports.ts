@@ -35,8 +35,8 @@ export async function confirmWebhook(
 }
 
 /**
- * Notes what WhatsApp reports of messages (WHATSAPP-4). The signature covers the raw bytes. What isn't about a message of
- * ours, or says nothing new, changes nothing, so that a report may come in any order and any number of times.
+ * Notes what WhatsApp reports of messages (WHATSAPP-4). The signature covers the raw bytes. What isn't about a message
+ * of ours, or says nothing new, changes nothing, so that a report may come in any order and any number of times.
  */
 export async function receiveReports(
   context: Surroundings,

@@ -9,13 +9,15 @@ export const STATUSES = ['waiting', 'sending', 'accepted', 'failed', 'unclear'] 
 export type MessageStatus = (typeof STATUSES)[number]
 
 /**
- * What WhatsApp reports of a message that it took, from what says least to what says most. Reports come in any order and
- * more than once, so one counts only if it says more than the one before: what was delivered or read did arrive.
+ * What WhatsApp reports of a message that it took, from what says least to what says most. Reports come in any order
+ * and more than once, so one counts only if it says more than the one before: what was delivered or read did arrive.
  */
 export const DELIVERIES = ['sent', 'failed', 'delivered', 'read'] as const
 export type Delivery = (typeof DELIVERIES)[number]
 
-/** The same member isn't written to about the same thing again within this time: two people at the desk may both press. */
+/**
+ * The same member isn't written to about the same thing again within this time: two people at the desk may both press.
+ */
 export const QUIET = { minutes: 10 }
 /** A message that WhatsApp didn't take for so long is given up: the desk sends another, or calls. */
 export const GIVE_UP_AFTER = { minutes: 60 }

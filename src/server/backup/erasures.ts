@@ -11,8 +11,8 @@ import { newKey, openEnvelope, sealStream } from './envelope.ts'
 import { lockKey, openWithSecret } from './keys.ts'
 
 /**
- * Who was erased, by ids and fingerprints. The list is kept beside the archives, in each of their places, so that whoever
- * still has an archive has it too (BACKUP-5).
+ * Who was erased, by ids and fingerprints. The list is kept beside the archives, in each of their places, so that
+ * whoever still has an archive has it too (BACKUP-5).
  */
 export type Erasures = {
   members: Awaited<ReturnType<typeof listErased>>

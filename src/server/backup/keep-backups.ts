@@ -65,8 +65,8 @@ export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Pro
 }
 
 /**
- * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Returns it as text: with the same
- * as `written` nothing is written. Throws if a place can't take it.
+ * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Returns it as text: with the
+ * same as `written` nothing is written. Throws if a place can't take it.
  */
 export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written: string): Promise<string> {
   const { secret, folder, places } = keeper

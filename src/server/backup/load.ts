@@ -11,9 +11,9 @@ const FOREIGN_KEYS = `
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
 /**
- * Makes a schema ready to be filled with rows as they were: no trigger fires, so nothing is logged, announced or counted
- * again, and tables come in any order. Returns the tables, and a function that checks every reference and puts the
- * triggers back. As the owner of the tables, since a managed database has no superuser.
+ * Makes a schema ready to be filled with rows as they were: no trigger fires, so nothing is logged, announced or
+ * counted again, and tables come in any order. Returns the tables, and a function that checks every reference and puts
+ * the triggers back. As the owner of the tables, since a managed database has no superuser.
  */
 export async function prepareTables(client: pg.Client) {
   const tables = await listTables(client)

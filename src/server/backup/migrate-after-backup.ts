@@ -7,8 +7,8 @@ import { keepBackup, type Keeper } from './keep-backups.ts'
 import { openSession } from './session.ts'
 
 /**
- * Migrates the schema to this code's version. A library that is there is archived before, and the migrations are tried on
- * a copy of it (BACKUP-4).
+ * Migrates the schema to this code's version. A library that is there is archived before, and the migrations are tried
+ * on a copy of it (BACKUP-4).
  *
  * @throws StartError if it can't be archived; then nothing was migrated
  */

@@ -8,7 +8,10 @@ import { unpack } from './packing.ts'
 
 export type OpenArchive = { header: Header; library: Library; entries: AsyncGenerator<Entry> }
 
-/** Reads an archive up to its first table. Taking all of `entries`, or ending early, closes the file. Throws an ArchiveError. */
+/**
+ * Reads an archive up to its first table. Taking all of `entries`, or ending early, closes the file. Throws an
+ * ArchiveError.
+ */
 export async function openArchive(file: string, opener: Opener): Promise<OpenArchive> {
   if (!existsSync(file)) throw new ArchiveError(`There is no file ${file}: give the path of an archive.`)
   const envelope = await openEnvelope(createReadStream(file) as AsyncIterable<Buffer>)

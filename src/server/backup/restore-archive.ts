@@ -36,9 +36,9 @@ const LOOKS = 30
 const LOOK_EVERY_MS = 100
 
 /**
- * Puts an archive's library into a database, in one transaction: the schema as it was then, every row, compared with the
- * archive by counts and checksums as PostgreSQL keeps them, then this program's newer migrations. Whatever goes wrong,
- * the database stays as it was.
+ * Puts an archive's library into a database, in one transaction: the schema as it was then, every row, compared with
+ * the archive by counts and checksums as PostgreSQL keeps them, then this program's newer migrations. Whatever goes
+ * wrong, the database stays as it was.
  *
  * @throws ArchiveError if the target is in use or not empty, or the archive is damaged or newer than this program
  */
@@ -98,7 +98,9 @@ async function clear(client: pg.Client, { replace }: Target): Promise<void> {
     )
 }
 
-/** Outside of the transaction, in which the answer would never change. A connection just closed is seen for a moment. */
+/**
+ * Outside of the transaction, in which the answer would never change. A connection just closed is seen for a moment.
+ */
 async function refuseInUse(client: pg.Client): Promise<void> {
   for (let look = 1; ; look++) {
     const others = await client.query(OTHERS)

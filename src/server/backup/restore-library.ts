@@ -71,8 +71,8 @@ function openerFrom(config: Config) {
 }
 
 /**
- * The files are sealed by the archive's secret, and a server with another one could open none of them. Where a library is
- * replaced, SECRETS_KEY is that one's, and archives it.
+ * The files are sealed by the archive's secret, and a server with another one could open none of them. Where a library
+ * is replaced, SECRETS_KEY is that one's, and archives it.
  */
 function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
   if (config.secret === undefined || config.secret === library.secret) return

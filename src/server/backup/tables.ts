@@ -9,7 +9,9 @@ export type Table = {
   order: string
 }
 
-/** The tables of the library. That of the migrations belongs to it; its lock does not, nor what needn't outlive a crash. */
+/**
+ * The tables of the library. That of the migrations belongs to it; its lock does not, nor what needn't outlive a crash.
+ */
 const TABLES = `
   select c.relname as name,
     array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0

@@ -15,8 +15,9 @@ const SHARED = [
 ]
 
 /**
- * The demo's environment: sample people must never mix with real ones, nor their nights clear a real library's files and
- * archives. So everything it keeps is in a folder of its own below DATA_DIR, and it writes to nobody. Throws a ConfigError.
+ * The demo's environment: sample people must never mix with real ones, nor their nights clear a real library's files
+ * and archives. So everything it keeps is in a folder of its own below DATA_DIR, and it writes to nobody. Throws a
+ * ConfigError.
  */
 export function demoEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   if (env['APP_ENV'] === 'production')

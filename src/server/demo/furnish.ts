@@ -62,7 +62,10 @@ const LOCATIONS: readonly {
   { name: 'Lake View Colony', name_hi: 'लेक व्यू कॉलोनी', rates: [2200, 3000, 4200, 0], active: false },
 ]
 
-/** The canteen menu and tuition locations as a working desk would have them since `begun`; some dishes are sold out `now`. */
+/**
+ * The canteen menu and tuition locations as a working desk would have them since `begun`; some dishes are sold out
+ * `now`.
+ */
 export async function furnish(stage: Stage, begun: Date, now: Date): Promise<void> {
   const act = <T>(operation: string, run: (desk: MemberContext) => Promise<T>) =>
     stage.act({ at: begun, operation }, run)

@@ -16,8 +16,8 @@ export interface Note extends Postmaster {
 export const noteFile = (cluster: string): string => join(cluster, 'postmaster.pid')
 
 /**
- * The note of the cluster's server, which a killed one leaves behind; undefined while it names no process yet. Throws if
- * there is none, or it can't be read.
+ * The note of the cluster's server, which a killed one leaves behind; undefined while it names no process yet. Throws
+ * if there is none, or it can't be read.
  */
 export function readNote(cluster: string): Note | undefined {
   // By line: pid, folder, start, port, socket, address, memory, state.

@@ -10,8 +10,8 @@ export const OWNER_FILE = 'password'
 export const PROGRAM_FILE = 'program-password'
 
 /**
- * The database's passwords, in `<dataDir>/postgres` (mode 0600); created at the first start. The owner gives the program
- * its own, so that one is made anew if it is missing.
+ * The database's passwords, in `<dataDir>/postgres` (mode 0600); created at the first start. The owner gives the
+ * program its own, so that one is made anew if it is missing.
  * @throws StartError if the owner's is missing, or one belongs to another account
  */
 export function passwordsOf(site: Site): Passwords {

@@ -17,7 +17,9 @@ const READY_WITHIN_MS = 120_000
 const CLOSING_WITHIN_MS = 300
 const STOPPED_WITHIN_MS = 60_000
 const LOG_BYTES = 2_000_000
-/** Below the ports that systems give to outgoing connections: one of those could take ours while the database is away. */
+/**
+ * Below the ports that systems give to outgoing connections: one of those could take ours while the database is away.
+ */
 const PORTS = [15_000, 32_000] as const
 
 /** The database server that an earlier, killed server of ours left running on the cluster, if any. */

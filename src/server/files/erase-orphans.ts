@@ -6,8 +6,8 @@ import type { Vault } from './vault.ts'
 
 /**
  * Removes bytes that no file of the library refers to. Files are stored before their row, so those of the last hour may
- * still get one; the disk's own clock counts here. Throws if the files are another library's, as when a setting is wrong:
- * to this database all of them would be orphans.
+ * still get one; the disk's own clock counts here. Throws if the files are another library's, as when a setting is
+ * wrong: to this database all of them would be orphans.
  */
 export async function eraseOrphans(sql: Sql, vault: Vault): Promise<number> {
   if (!(await ownsFiles(sql, vault)))
@@ -25,7 +25,10 @@ export async function eraseOrphans(sql: Sql, vault: Vault): Promise<number> {
 
 const listSettled = (vault: Vault) => vault.listOlderThan(earlier(new Date(), { hours: 1 }))
 
-/** A library is told by its push key, which moves with its archives. Files without a mark are its own if it knows one of them. */
+/**
+ * A library is told by its push key, which moves with its archives. Files without a mark are its own if it knows one of
+ * them.
+ */
 async function ownsFiles(sql: Sql, vault: Vault): Promise<boolean> {
   const library = await readPublicKey(sql)
   const owner = await vault.readOwner()

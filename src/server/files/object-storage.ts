@@ -14,7 +14,9 @@ const ANSWER_WITHIN_MS = 20_000
 /** Among them those after a 503 or a lost connection, with growing pauses. */
 const ATTEMPTS = 5
 
-/** A disk of S3-compatible object storage. Its library is loaded only here: most libraries keep their files in a folder. */
+/**
+ * A disk of S3-compatible object storage. Its library is loaded only here: most libraries keep their files in a folder.
+ */
 export async function openObjectStorage(storage: ObjectStorage): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = storage

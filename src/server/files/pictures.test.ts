@@ -19,7 +19,10 @@ function screenshot(reference: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A payment app's screenshot of letters made of dots, so that no font is needed; two of its eleven lines are this payment's own. */
+/**
+ * A payment app's screenshot of letters made of dots, so that no font is needed; two of its eleven lines are this
+ * payment's own.
+ */
 function receipt(payment: number): Promise<Buffer> {
   const line = (y: number, own: boolean) => {
     let seed = own ? payment * 7919 + y : y

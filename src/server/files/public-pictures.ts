@@ -51,8 +51,8 @@ const WANTED: readonly Wanted[] = [
 ]
 
 /**
- * `GET /pictures/:id/:name`: the photos that a public page shows, the logo and its icons, and no other file. Whether a page shows it is
- * checked on each request; its bytes never change, so browsers cache them.
+ * `GET /pictures/:id/:name`: the photos that a public page shows, the logo and its icons, and no other file. Whether a
+ * page shows it is checked on each request; its bytes never change, so browsers cache them.
  */
 export function servePublicPictures(
   app: FastifyInstance,

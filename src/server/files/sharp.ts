@@ -6,7 +6,9 @@ export const inPictureRoom = gate(2)
 
 let loading: Promise<typeof sharp> | undefined
 
-/** The library that reads and writes pictures, loaded for the first one: its native code would be a tenth of a start. */
+/**
+ * The library that reads and writes pictures, loaded for the first one: its native code would be a tenth of a start.
+ */
 export function loadSharp(): Promise<typeof sharp> {
   return (loading ??= load())
 }

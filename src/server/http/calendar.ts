@@ -14,8 +14,8 @@ import { namesEtag } from './etag.ts'
 const FRESH_SECONDS = 900
 
 /**
- * Serves members' calendars to calendar apps, which have no session: anyone who knows the secret address may read it. An
- * address that never existed, was replaced, or belongs to a banned member is not found.
+ * Serves members' calendars to calendar apps, which have no session: anyone who knows the secret address may read it.
+ * An address that never existed, was replaced, or belongs to a banned member is not found.
  */
 export function serveCalendars(app: FastifyInstance, services: Services): void {
   app.get<{ Params: { file: string } }>('/calendar/:file', async (request, reply) => {
@@ -49,7 +49,9 @@ function send(request: FastifyRequest, reply: FastifyReply, text: string) {
     .send(text)
 }
 
-/** Calendar services ask for many members, and for dead links too, so only missing calendars count against an address. */
+/**
+ * Calendar services ask for many members, and for dead links too, so only missing calendars count against an address.
+ */
 async function replyMissing(request: FastifyRequest, reply: FastifyReply, { limits }: Services) {
   const wait = await limits.take('missing_calendar_of_address', networkOf(request.ip))
   if (wait > 0) return replyTooOften(request, reply, wait)

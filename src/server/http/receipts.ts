@@ -34,8 +34,8 @@ const noteBy =
   }
 
 /**
- * Receipts and credit notes as PDF files: a member's own, and any for the desk. One that the audience may not see is not
- * found.
+ * Receipts and credit notes as PDF files: a member's own, and any for the desk. One that the audience may not see is
+ * not found.
  */
 const PAPERS = [
   { path: '/api/receipts/:id/pdf', guard: members, find: receiptBy(member), missing: 'receipt_not_found' },
@@ -79,8 +79,8 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
 }
 
 /**
- * Serves one receipt to anyone with its signed address, which the desk sends to its payer (COUNTER-6). What was altered,
- * has ended, or belongs to somebody erased is a page that says so.
+ * Serves one receipt to anyone with its signed address, which the desk sends to its payer (COUNTER-6). What was
+ * altered, has ended, or belongs to somebody erased is a page that says so.
  */
 export function serveSharedReceipts(
   app: FastifyInstance,

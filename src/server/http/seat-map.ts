@@ -13,7 +13,8 @@ const WROTE = 'adhyayan.wrote'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * The seat map: who asks is looked up each time. Stored nowhere (SAFE-21); a page that still holds it may ask by its ETag.
+ * The seat map: who asks is looked up each time. Stored nowhere (SAFE-21); a page that still holds it may ask by its
+ * ETag.
  */
 export function serveSeatMap(app: FastifyInstance, services: Services): void {
   const { shared } = services
@@ -34,7 +35,8 @@ export function serveSeatMap(app: FastifyInstance, services: Services): void {
 
 /**
  * Who changed something sees it at once. In this process nothing kept outlives an acknowledged write; other processes
- * hear of it a moment later, so for a while the writer's browser says itself that it wrote, and they read again (SEAT-22).
+ * hear of it a moment later, so for a while the writer's browser says itself that it wrote, and they read again
+ * (SEAT-22).
  */
 function noteWrites(app: FastifyInstance, { config, shared }: Services): void {
   const attributes = `Path=/; Max-Age=${WROTE_SECONDS}; HttpOnly; SameSite=Lax`

@@ -45,7 +45,8 @@ export async function serveWebApp(
         path.includes('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
       ),
   })
-  // One route for all of them: with one each, which is what the package adds, they were half of what a start adds to memory.
+  // One route for all of them: with one each, which is what the package adds, they were half of what a start adds to
+  // memory.
   const assets = new Set(await readdir(`${BUILT}/assets`))
   // A wildcard: a named parameter may have no more than 100 characters, and some names that the build makes are longer.
   app.get<{ Params: { '*': string } }>('/assets/*', async (request, reply) => {
@@ -70,7 +71,9 @@ export async function serveWebApp(
   })
 }
 
-/** The app's one page, with the scripts of the requested address. Below a portal its own router leads home (PORTAL-1). */
+/**
+ * The app's one page, with the scripts of the requested address. Below a portal its own router leads home (PORTAL-1).
+ */
 async function builtPages(): Promise<(url: string) => { html: string; exists: boolean }> {
   const page = await readFile(`${BUILT}/index.html`, 'utf8')
   const preloads = JSON.parse(await readFile(PRELOADS, 'utf8')) as RoutePreloads
@@ -113,7 +116,9 @@ async function loadLanding() {
   return { renderLanding: page.renderLanding, assets }
 }
 
-/** '/admin/users?q=a' for '/admin/users/?q=a': every page has one address. Two slashes first would name another host. */
+/**
+ * '/admin/users?q=a' for '/admin/users/?q=a': every page has one address. Two slashes first would name another host.
+ */
 function withoutEndingSlash(url: string): string | undefined {
   const [path = ''] = url.split('?', 1)
   // Not by a pattern, which would read thousands of slashes once for each of them.

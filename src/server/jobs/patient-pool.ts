@@ -17,9 +17,9 @@ export type PatientPoolOptions = {
 }
 
 /**
- * Connections for the queue, which doesn't expect to lose one. While the database is away, requests for a connection wait,
- * and a statement whose answer was lost is reported as one to repeat. Every statement of the queue can safely be repeated
- * except taking a job.
+ * Connections for the queue, which doesn't expect to lose one. While the database is away, requests for a connection
+ * wait, and a statement whose answer was lost is reported as one to repeat. Every statement of the queue can safely be
+ * repeated except taking a job.
  */
 export function openPatientPool({ connectionString, max, log, onDoubt }: PatientPoolOptions): pg.Pool {
   class PatientClient extends pg.Client {
@@ -73,8 +73,8 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
 }
 
 /**
- * Gives a connection back at the first call only. The queue's listener gives its own back twice when it is lost while it
- * is being stopped, and the pool's error for that would reach nobody and end the process.
+ * Gives a connection back at the first call only. The queue's listener gives its own back twice when it is lost while
+ * it is being stopped, and the pool's error for that would reach nobody and end the process.
  */
 function releaseOnce(client: pg.PoolClient): pg.PoolClient['release'] {
   const release = client.release.bind(client)

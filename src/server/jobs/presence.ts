@@ -21,10 +21,11 @@ const UNLOCK = 'select graphile_worker.force_unlock_workers($1)'
 const ONE_MORE_TRY = 'select graphile_worker.reschedule_jobs(array[$1::bigint], max_attempts := $2)'
 
 /**
- * Shows that this process's workers are alive, and releases the jobs of workers that aren't, which the queue itself would
- * keep locked for four hours. A worker is alive while it holds the advisory lock of its name; the lock ends with the
- * connection of a killed process. A worker counts as dead only when two looks in a row miss it, so that a living process
- * has time to reconnect. Its jobs continue within half a minute, or within a minute if its whole machine is gone.
+ * Shows that this process's workers are alive, and releases the jobs of workers that aren't, which the queue itself
+ * would keep locked for four hours. A worker is alive while it holds the advisory lock of its name; the lock ends with
+ * the connection of a killed process. A worker counts as dead only when two looks in a row miss it, so that a living
+ * process has time to reconnect. Its jobs continue within half a minute, or within a minute if its whole machine is
+ * gone.
  */
 export function openPresence(connectionString: string, log: JobLog) {
   const workers = new Set<string>()

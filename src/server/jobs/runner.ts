@@ -16,8 +16,8 @@ export type JobsOptions = {
 }
 
 /**
- * Whatever talks to somebody else's server has a lane of its own: a mail server that hangs must not hold up payments, nor a
- * payment provider the mails, nor a push service or WhatsApp either. Null: everything else.
+ * Whatever talks to somebody else's server has a lane of its own: a mail server that hangs must not hold up payments,
+ * nor a payment provider the mails, nor a push service or WhatsApp either. Null: everything else.
  */
 const LANES = [
   { task: 'send_mail', width: 2 },
@@ -38,7 +38,8 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
 
 /**
  * Runs jobs in this process until stopped, in their lanes, even if the database goes away for a while. Any number of
- * processes may share the work; if one dies, the others continue its jobs. So a job may run twice, but never not at all.
+ * processes may share the work; if one dies, the others continue its jobs. So a job may run twice, but never not at
+ * all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
   const presence = openPresence(connectionString, log)

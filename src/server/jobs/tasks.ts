@@ -31,7 +31,10 @@ export type TaskOptions = NewsTaskOptions &
     whatsapp: { url: URL; openSecret: (sealed: Buffer) => string | null }
   }
 
-/** 4:30, 18:35, 20:30, 20:40 and 20:50 UTC are 10:00 in the morning, 0:05, 2:00, 2:10 and 2:20 at night in India. A night during which the server was off is made up for. */
+/**
+ * 4:30, 18:35, 20:30, 20:40 and 20:50 UTC are 10:00 in the morning, 0:05, 2:00, 2:10 and 2:20 at night in India. A
+ * night during which the server was off is made up for.
+ */
 export const CRONTAB = `35 18 * * * tidy ?fill=12h
 30 20 * * * erase_files ?fill=12h
 40 20 * * * erase_registrations ?fill=12h
@@ -102,7 +105,9 @@ export function serverTasks(options: TaskOptions) {
   } satisfies TaskList
 }
 
-/** Erases files that no form claimed, files kept long enough, and files of deleted members. Returns how many of each. */
+/**
+ * Erases files that no form claimed, files kept long enough, and files of deleted members. Returns how many of each.
+ */
 export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' | 'vault' | 'clock'>) {
   const job = { sql, now: clock() }
   const unclaimed = await eraseUnclaimed(job, vault.remove)

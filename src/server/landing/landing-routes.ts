@@ -73,7 +73,10 @@ function allowFrame(reply: FastifyReply, host: string | null): void {
   }
 }
 
-/** `/room` is a part of a page; `/apply` is public, but found by those only whom the library gives its address (APPLY-5). */
+/**
+ * `/room` is a part of a page; `/apply` is public, but found by those only whom the library gives its address
+ * (APPLY-5).
+ */
 const PRIVATE = ['/dashboard', '/admin', '/api/', '/dev/', '/apply', '/room', '/hi/room']
 
 function robots(appUrl: string): string {

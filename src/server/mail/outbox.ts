@@ -9,7 +9,8 @@ const TRIES = 20
 
 /**
  * Implements `Context.queueMail`: the mail is a job in the caller's transaction and is sent only if that commits.
- * Nothing is sent to a member without an address, nor to an erased one, such as news of a refund that ends after the erasure.
+ * Nothing is sent to a member without an address, nor to an erased one, such as news of a refund that ends after the
+ * erasure.
  */
 export async function queueMail(sql: Sql, compose: () => Mail, chosen?: Language): Promise<void> {
   const { to } = compose()

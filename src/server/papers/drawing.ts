@@ -16,8 +16,8 @@ const THREAD = new URL('./thread.ts', import.meta.url)
 export type Drawer = ReturnType<typeof openDrawer>
 
 /**
- * Draws receipts and credit notes in a thread of its own, since drawing one holds up everything else for some 20 ms. The
- * thread begins with the first paper and ends when none was asked for in a minute, so that an idle server needs no
+ * Draws receipts and credit notes in a thread of its own, since drawing one holds up everything else for some 20 ms.
+ * The thread begins with the first paper and ends when none was asked for in a minute, so that an idle server needs no
  * memory for it.
  */
 export function openDrawer() {

@@ -11,8 +11,8 @@ const NEWS_FOR = inSeconds({ hours: 24 })
 export type QueuedPush = { subscription_id: string; until: string; message: PushMessage }
 
 /**
- * Implements `Context.queuePush`: a job for each of the member's browsers, in the caller's transaction. Nothing is queued
- * while the library has push switched off (NEWS-1).
+ * Implements `Context.queuePush`: a job for each of the member's browsers, in the caller's transaction. Nothing is
+ * queued while the library has push switched off (NEWS-1).
  */
 export async function queuePush(
   sql: Sql,

@@ -26,8 +26,8 @@ const GONE = new Set([404, 410])
 const isPassing = (status: number) => status === 429 || status >= 500
 
 /**
- * The job that hands one message to the push service of one browser (NEWS-3). It throws to be tried again; what the service
- * refuses for good, and what isn't news any more, is let go.
+ * The job that hands one message to the push service of one browser (NEWS-3). It throws to be tried again; what the
+ * service refuses for good, and what isn't news any more, is let go.
  */
 export function pushSender({ sql, masterKey, appUrl, log, network }: PushSenderOptions) {
   const resting = new Map<string, number>()

@@ -7,8 +7,8 @@ const PAIRS = [
 ] as const
 
 /**
- * One line with the remedy if variables that are valid by themselves don't go together, or not with a process that serves.
- * `secretFile` is the one that holds the library's secret, if there is one.
+ * One line with the remedy if variables that are valid by themselves don't go together, or not with a process that
+ * serves. `secretFile` is the one that holds the library's secret, if there is one.
  */
 export function findConflict(settings: Settings, appUrl: string, secretFile?: string): string | undefined {
   const isProduction = settings.APP_ENV === 'production'

@@ -66,7 +66,9 @@ export const mailServer = text.refine((address) => isAddressOf(address, SMTP), {
   error: 'is not the address of a mail server. Set it to smtps://user:password@host:port, or leave it out.',
 })
 
-/** Whether it can be read as an address of that kind, as the driver will: with a host, a port that is one, and escapes. */
+/**
+ * Whether it can be read as an address of that kind, as the driver will: with a host, a port that is one, and escapes.
+ */
 function isAddressOf(address: string, kind: RegExp): boolean {
   if (!kind.test(address) || !URL.canParse(address)) return false
   const url = new URL(address)

@@ -7,8 +7,8 @@ const TITLE = /<title>[^<]*<\/title>/
 const LAMP = '<link rel="icon" href="/lamp.svg" type="image/svg+xml" />'
 
 /**
- * The app's page with the library's own name, colour and logo (LIBRARY-10, LIBRARY-11, LIBRARY-12), and a note of whether
- * payments are only tests (PAY-17).
+ * The app's page with the library's own name, colour and logo (LIBRARY-10, LIBRARY-11, LIBRARY-12), and a note of
+ * whether payments are only tests (PAY-17).
  */
 export function dressPage(html: string, facts: SiteFacts): string {
   const { name, brand_color, logo_file_id, test_payments } = facts

@@ -17,8 +17,8 @@ type Parts = {
 }
 
 /**
- * Reads the library's colour and logo for mails and receipts (LIBRARY-11, LIBRARY-12). A logo that can't be read is left
- * out: no mail waits for a picture.
+ * Reads the library's colour and logo for mails and receipts (LIBRARY-11, LIBRARY-12). A logo that can't be read is
+ * left out: no mail waits for a picture.
  */
 export function lookReader({ sql, vault, log }: Parts): () => Promise<Look> {
   let drawn: { file_id: string; png: Buffer } | undefined

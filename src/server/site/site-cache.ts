@@ -18,7 +18,9 @@ type Parts = {
 
 const FRESH_MS = 1000
 
-/** Asks the database at most once a second, however many pages are sent; while it doesn't answer, the last facts hold. */
+/**
+ * Asks the database at most once a second, however many pages are sent; while it doesn't answer, the last facts hold.
+ */
 export function createSiteCache({ read, otherwise, log }: Parts): () => Promise<SiteFacts> {
   let facts = { value: otherwise, readAt: Number.NEGATIVE_INFINITY }
   let pending: Promise<SiteFacts> | undefined

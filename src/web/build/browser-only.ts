@@ -11,8 +11,8 @@ export function mayReachBrowser(path: string): boolean {
 }
 
 /**
- * Fails the web build if a module of the server (a `store`, a use case, mails, `src/server/` or `database/`) would reach
- * the browser: a wrong import must never ship SQL or secrets (house rules, "Imports flow one way").
+ * Fails the web build if a module of the server (a `store`, a use case, mails, `src/server/` or `database/`) would
+ * reach the browser: a wrong import must never ship SQL or secrets (house rules, "Imports flow one way").
  */
 export function browserOnly(): Plugin {
   return {

@@ -7,8 +7,8 @@ type Row = Awaited<ReturnType<typeof api.admin.overview.listArrivals>>['arrivals
 const TOGETHER_MS = 10_000
 
 /**
- * Finds who has just come, since the live stream tells only that somebody has. Two that come at once are both found, and none
- * twice; `undefined` stands for one that can't be read.
+ * Finds who has just come, since the live stream tells only that somebody has. Two that come at once are both found,
+ * and none twice; `undefined` stands for one that can't be read.
  */
 export function newcomersOf(read = () => api.admin.overview.listArrivals()) {
   const told = new Set<string>()

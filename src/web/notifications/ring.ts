@@ -8,8 +8,8 @@ const RUNG = 'desk:rung'
 const AT_ONCE_MS = 3000
 
 /**
- * Plays the tone once for all tabs of a browser, unless it is muted (DESK-3). They take turns: one that may not play yet leaves
- * it to the next.
+ * Plays the tone once for all tabs of a browser, unless it is muted (DESK-3). They take turns: one that may not play
+ * yet leaves it to the next.
  */
 export async function ring(play = playTone): Promise<void> {
   if (!isSoundOn()) return

@@ -8,8 +8,8 @@ const LOUDNESS = 0.12
 let audio: AudioContext | undefined
 
 /**
- * Plays two short notes, and says whether they played. If the browser doesn't allow sound yet, for example before the first
- * click, that is only logged.
+ * Plays two short notes, and says whether they played. If the browser doesn't allow sound yet, for example before the
+ * first click, that is only logged.
  */
 export async function playTone(): Promise<boolean> {
   try {

@@ -11,8 +11,8 @@ const isReturn = takeReturn()
 
 /**
  * For a page that could not be opened: whether that is because nothing reaches the server. Once something does again,
- * the page is opened anew by itself; `askNow` doesn't wait for that. If it still can't be opened then, it tries once more a
- * little later: a network that has just returned may lose a request.
+ * the page is opened anew by itself; `askNow` doesn't wait for that. If it still can't be opened then, it tries once
+ * more a little later: a network that has just returned may lose a request.
  */
 export function useAway(): { away: boolean; askNow: () => void } {
   const [away, setAway] = useState(isAway)

@@ -36,7 +36,9 @@ async function isSignedIn(): Promise<boolean> {
   return reply.ok && (await reply.json()) !== null
 }
 
-/** Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in. */
+/**
+ * Goes where the signed-in member belongs: back to where they came from, else by role. Throws when nobody is signed in.
+ */
 function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   return useCallback(

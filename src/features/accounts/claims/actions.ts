@@ -66,8 +66,8 @@ async function issueClaimCode(context: MemberContext, { id }: { id: string }) {
 }
 
 /**
- * Gives a member whom the library entered an address, and mails them the link to claim their account. Every earlier link
- * and code ends, since they may be in the wrong hands. Throws member_not_found, not_to_be_claimed or email_taken.
+ * Gives a member whom the library entered an address, and mails them the link to claim their account. Every earlier
+ * link and code ends, since they may be in the wrong hands. Throws member_not_found, not_to_be_claimed or email_taken.
  */
 async function giveAddress(context: MemberContext, { id, email }: { id: string; email: string }) {
   const { sql, now } = context

@@ -81,8 +81,8 @@ export async function replaceUnconfirmed(
 }
 
 /**
- * Returns the token of a link by which a member whom the library entered claims their account: like a reset link, it sets the
- * password and proves the mailbox, and it ends with the next password.
+ * Returns the token of a link by which a member whom the library entered claims their account: like a reset link, it
+ * sets the password and proves the mailbox, and it ends with the next password.
  */
 export async function issueClaim(sql: Sql, user_id: string, expires_at: Date): Promise<string> {
   const token = randomBytes(24).toString('base64url')

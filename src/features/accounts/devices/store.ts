@@ -2,8 +2,8 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 
 /**
- * The member's active sessions, the last used first. Sessions are dated by the machine's clock, whatever NOW says: by that
- * one, those that are open could be missing.
+ * The member's active sessions, the last used first. Sessions are dated by the machine's clock, whatever NOW says: by
+ * that one, those that are open could be missing.
  */
 export function listSessions(sql: Sql, user_id: string) {
   return sql

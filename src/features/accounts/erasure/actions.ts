@@ -56,8 +56,8 @@ async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
 }
 
 /**
- * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request, as the one that
- * waited or as one of its own. Throws erasure_of_admin.
+ * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request,
+ * as the one that waited or as one of its own. Throws erasure_of_admin.
  */
 export async function eraseMember(transaction: Sql, context: MemberContext, user_id: string): Promise<void> {
   await store.recordErasure(transaction, user_id, { decided_at: context.now, decided_by: context.member.id })

@@ -82,7 +82,10 @@ export function decide(
     .executeTakeFirst()
 }
 
-/** Marks the member's request that waits as done; one of its own, done at once, is recorded for a member who never asked. */
+/**
+ * Marks the member's request that waits as done; one of its own, done at once, is recorded for a member who never
+ * asked.
+ */
 export async function recordErasure(
   sql: Sql,
   user_id: string,

@@ -78,8 +78,8 @@ export const authClient = {
 }
 
 /**
- * The words for a failed call: by its code or for too many attempts. All else that the accounts library says is English,
- * and is for programmers (LANG-6).
+ * The words for a failed call: by its code or for too many attempts. All else that the accounts library says is
+ * English, and is for programmers (LANG-6).
  */
 export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
   if (error instanceof AuthError && error.status === 0 && hasNoNetwork())

@@ -7,7 +7,9 @@ const KEY = 'session_renewed_at'
 const DAY_MS = inMilliseconds({ days: 1 })
 const LOOK_MS = inMilliseconds({ hours: 1 })
 
-/** Asks the server once a day, in whichever tab is open, to renew the session, so that it lasts as long as it is used. */
+/**
+ * Asks the server once a day, in whichever tab is open, to renew the session, so that it lasts as long as it is used.
+ */
 export function useSessionRenewal() {
   useEffect(() => {
     renewIfDue()

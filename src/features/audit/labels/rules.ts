@@ -95,7 +95,10 @@ const PAISE =
 
 export type FieldChange = { field: string; before: string; after: string }
 
-/** What changed, in words: money in rupees, dates and times as people say them; '' for nothing. What was and is empty isn't told. */
+/**
+ * What changed, in words: money in rupees, dates and times as people say them; '' for nothing. What was and is empty
+ * isn't told.
+ */
 export function fieldChanges(change: EntryChange): FieldChange[] {
   const { before, after, table_name } = change
   const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].toSorted(

@@ -12,7 +12,10 @@ const RecoveryKeyDialog = lazy(async () => ({
   default: (await import('./recovery-key-dialog.tsx')).RecoveryKeyDialog,
 }))
 
-/** Warns admins until the recovery key is on paper (BACKUP-3). The dialog outlives the warning, whose reason ends as it is saved. */
+/**
+ * Warns admins until the recovery key is on paper (BACKUP-3). The dialog outlives the warning, whose reason ends as it
+ * is saved.
+ */
 export function RecoveryKeyWarning({ state }: { state: State | undefined }) {
   const [open, setOpen] = useState(false)
   return (

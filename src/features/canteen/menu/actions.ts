@@ -20,7 +20,10 @@ async function listItemsForAdmin({ sql }: MemberContext) {
 /** `upload_id`: a picture that replaces the item's link. */
 type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 
-/** Adds an item at the end of its section; it can be ordered at once. Throws upload_missing, or what copying a picture does. */
+/**
+ * Adds an item at the end of its section; it can be ordered at once. Throws upload_missing, or what copying a picture
+ * does.
+ */
 async function createItem(context: MemberContext, written: Written) {
   const { item, upload_id } = await copyLinked(context, written)
   return context.sql.transaction().execute(async (transaction) => {

@@ -8,8 +8,8 @@ import * as store from './store.ts'
 type Advance = { id: string; status: Step; estimated_time?: number | undefined }
 
 /**
- * Tells the member of an order that is ready, in the same transaction. Throws order_not_found, or order_moved_on if its status
- * is not the one before that step.
+ * Tells the member of an order that is ready, in the same transaction. Throws order_not_found, or order_moved_on if its
+ * status is not the one before that step.
  */
 export async function advanceOrder(context: MemberContext, { id, status, estimated_time }: Advance) {
   const { sql, now } = context

@@ -23,9 +23,9 @@ type NewOrder = {
 
 /**
  * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If nothing
- * is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed, items_unavailable with their `names`,
- * order_too_large, total_changed with the new `total`, order_too_small, why the coupon is not valid, order_key_reused,
- * and what opening a payment throws.
+ * is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
+ * items_unavailable with their `names`, order_too_large, total_changed with the new `total`, order_too_small, why the
+ * coupon is not valid, order_key_reused, and what opening a payment throws.
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context

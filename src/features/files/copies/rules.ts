@@ -17,7 +17,9 @@ const SAME_ASPECT = 0.12
 const FEWEST = 5
 /** This part of the lines must be the same. */
 const MOSTLY = 0.7
-/** Pictures of one size differ less than this in most lines; then a line that is the same differs by no more than that. */
+/**
+ * Pictures of one size differ less than this in most lines; then a line that is the same differs by no more than that.
+ */
 const SHARP = 0.015
 const SAME_IF_SHARP = 0.19
 
@@ -26,9 +28,9 @@ const SAME_IF_SHARP = 0.19
  * line of the picture with fewer must be in the other, but for those at its ends, which may be cut through, and one
  * that scaling joined to another. One line that is only alike, such as another payment's reference, tells them apart.
  *
- * Measured on drawn screenshots of two layouts that differ in amount, references and times only, 1080 × 2340: cut by up to
- * 15 % above or below, or within the margins beside the text, all of 30 are recognised, scaled to 35–70 % 11 of 18, cut
- * and scaled 3 of 6; of 180 pairs of different payments none is called the same. Cut through the text it isn't
+ * Measured on drawn screenshots of two layouts that differ in amount, references and times only, 1080 × 2340: cut by up
+ * to 15 % above or below, or within the margins beside the text, all of 30 are recognised, scaled to 35–70 % 11 of 18,
+ * cut and scaled 3 of 6; of 180 pairs of different payments none is called the same. Cut through the text it isn't
  * recognised. The limits were set on these very pictures: expect less of others. It only points the desk to a proof.
  */
 function haveSameLines(one: readonly LinePrint[], other: readonly LinePrint[]): boolean {

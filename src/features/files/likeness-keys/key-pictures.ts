@@ -5,8 +5,8 @@ import * as store from './store.ts'
 const AT_A_TIME = 20
 
 /**
- * Gives keys to the pictures of proofs that have none, oldest first, until none is left. Any number may run at once; one
- * that dies leaves the rest to the next. Returns how many.
+ * Gives keys to the pictures of proofs that have none, oldest first, until none is left. Any number may run at once;
+ * one that dies leaves the rest to the next. Returns how many.
  */
 export async function keyPictures({ sql, now }: { sql: Sql; now: Date }): Promise<number> {
   let all = 0

@@ -8,10 +8,10 @@ const DIGITS = 15
 const BITS_OF_DIGIT = 4
 
 /**
- * The keys by which a picture is found among all others, from its hash (docs/decisions/0075). Two lines that share most of their bits have
- * keys that begin alike, so they are near each other in an index: each digit of a key is the same in both with the
- * probability that a bit of either is set in both (a min-hash). Several keys of each line, since one may differ from its
- * first digit on; a picture without text has those of the whole alone.
+ * The keys by which a picture is found among all others, from its hash (docs/decisions/0075). Two lines that share most
+ * of their bits have keys that begin alike, so they are near each other in an index: each digit of a key is the same in
+ * both with the probability that a bit of either is set in both (a min-hash). Several keys of each line, since one may
+ * differ from its first digit on; a picture without text has those of the whole alone.
  */
 export function keysOf(hash: string): bigint[] {
   const { pixels, lines } = splitHash(hash)

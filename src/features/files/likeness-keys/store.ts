@@ -13,8 +13,8 @@ const KEY_BITS = 60
 export type Picture = { id: string; pixel_hash: string }
 
 /**
- * Other pictures of proofs that are near these keys, nearest first: the more keys are near, and the more digits they share from the first
- * on, the more alike they are likely to be. Those erased with their account have no hash any more.
+ * Other pictures of proofs that are near these keys, nearest first: the more keys are near, and the more digits they
+ * share from the first on, the more alike they are likely to be. Those erased with their account have no hash any more.
  */
 export async function listNearest(sql: Sql, file_id: string, keys: readonly bigint[]): Promise<Picture[]> {
   const { rows } = await raw<Picture>`

@@ -3,7 +3,10 @@ import { MOST_ROWS, type DrawnFloor, type DrawnSeat } from '../rules.ts'
 import { insertColumn, nextFloorName, nextLetter, putThing, thingAt } from './floor-edits.ts'
 import { nextNumbers } from './seat-numbers.ts'
 
-/** A column of that many desks: new ones in its empty places, numbered from the top. The floor grows where it has fewer rows. */
+/**
+ * A column of that many desks: new ones in its empty places, numbered from the top. The floor grows where it has fewer
+ * rows.
+ */
 export function fillColumn(
   floors: readonly DrawnFloor[],
   at: number,

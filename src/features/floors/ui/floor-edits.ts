@@ -175,7 +175,9 @@ function newColumn(kind: ColumnKind, letter: string): DrawnColumn {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')
 const LETTERS = [...ALPHABET, ...ALPHABET.flatMap((first) => ALPHABET.map((second) => first + second))]
 
-/** A to Z, then AA, AB and so on: the first that no column of the library has, if possible one `after` another letter. */
+/**
+ * A to Z, then AA, AB and so on: the first that no column of the library has, if possible one `after` another letter.
+ */
 export function nextLetter(
   floors: readonly Pick<DrawnFloor, 'columns'>[],
   after: string | null = null,

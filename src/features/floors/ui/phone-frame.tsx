@@ -5,8 +5,8 @@ import { createPortal } from 'react-dom'
 const WIDTH = 360
 
 /**
- * Shows its children in a document of its own, as wide as a phone, so that everything that depends on the window's width
- * looks as it does there.
+ * Shows its children in a document of its own, as wide as a phone, so that everything that depends on the window's
+ * width looks as it does there.
  */
 export function PhoneFrame({ title, children }: { title: string; children: ReactNode }) {
   const [body, setBody] = useState<HTMLElement>()

@@ -9,8 +9,8 @@ const SHAKE_PX = 6
 type Grip = { pointerId: number; from: Place; x: number; y: number; isDragging: boolean }
 
 /**
- * Dragging by mouse, pen or finger (FLOOR-6). A finger that moves over the drawing scrolls it, except on the thing where
- * one is (floor-editor.css): so it is tapped first, then dragged.
+ * Dragging by mouse, pen or finger (FLOOR-6). A finger that moves over the drawing scrolls it, except on the thing
+ * where one is (floor-editor.css): so it is tapped first, then dragged.
  */
 export function usePlaceDrag(events: Pick<GridEvents, 'onDrag' | 'onDrop' | 'onDragEnd'>) {
   const [over, setOver] = useState<Place>()

@@ -23,7 +23,10 @@ type Props = {
 
 const LABELS: Record<DocumentSide, Words> = { front: 'Aadhar front', back: 'Aadhar back' }
 
-/** The two documents, each with a link that is created when it is seen (IDENTITY-10); a PDF only where the browser has a viewer. */
+/**
+ * The two documents, each with a link that is created when it is seen (IDENTITY-10); a PDF only where the browser has a
+ * viewer.
+ */
 export function Documents({ documents, link, atOnce = false }: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -1,7 +1,10 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 
-/* The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday first. */
+/*
+ * The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday
+ * first.
+ */
 
 export const CLOSED = 'closed'
 

@@ -3,8 +3,8 @@ import { t, translate } from '#/kernel/words.ts'
 import { CLOSED, isDayAndNight, minutesOf, openDay, WEEKDAYS } from './rules.ts'
 
 /**
- * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else the
- * opening hours themselves.
+ * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else
+ * the opening hours themselves.
  */
 export function openingWords(week: readonly string[]): string {
   if (!isDayAndNight(week))

@@ -9,7 +9,10 @@ export const OFFERS = [
 ] as const
 export type Offer = (typeof OFFERS)[number]
 
-/** What the public page claims: the owner's own; all of it, marked as a sample, while she has said nothing and samples are shown. */
+/**
+ * What the public page claims: the owner's own; all of it, marked as a sample, while she has said nothing and samples
+ * are shown.
+ */
 export function shownOffers(own: readonly Offer[], { samples }: { samples: boolean }): readonly Offer[] {
   return own.length === 0 && samples ? OFFERS : own
 }

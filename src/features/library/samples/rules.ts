@@ -8,7 +8,10 @@ export const SAMPLE_CONTACT = {
   map_url: 'https://www.openstreetmap.org/search?query=Sample%20Nagar',
 } as const
 
-/** What may be right as it came along; the admin says so (OPEN-2). As in database/seed/library.sql and the table's default. */
+/**
+ * What may be right as it came along; the admin says so (OPEN-2). As in database/seed/library.sql and the table's
+ * default.
+ */
 export const INITIAL_NAME = 'Adhyayan'
 export const INITIAL_HOURS: readonly string[] = Array<string>(7).fill('08:00-06:00')
 

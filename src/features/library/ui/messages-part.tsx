@@ -8,7 +8,9 @@ type Props = { on: boolean; onChange: (on: boolean) => void }
 const listServices = () =>
   new Intl.ListFormat(locale(), { type: 'disjunction' }).format(PUSH_SERVICES.map(({ name }) => name))
 
-/** The switch without which nothing is sent to any browser's maker (NEWS-1), and what leaves the house once it is on. */
+/**
+ * The switch without which nothing is sent to any browser's maker (NEWS-1), and what leaves the house once it is on.
+ */
 export function MessagesPart({ on, onChange }: Props) {
   return (
     <SettingsPart

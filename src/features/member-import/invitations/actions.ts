@@ -5,7 +5,10 @@ import { lockImport } from '../store.ts'
 import type { ImportRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
-/** Mails each imported member with an address once, however often it is asked for (IMPORT-8). Throws import_not_found or import_undone. */
+/**
+ * Mails each imported member with an address once, however often it is asked for (IMPORT-8). Throws import_not_found or
+ * import_undone.
+ */
 async function inviteImported(context: MemberContext, { id }: { id: string }) {
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {

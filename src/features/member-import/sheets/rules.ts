@@ -92,7 +92,10 @@ function nameOf(cell: Cell): string {
   return parts.filter(Boolean).join(' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The end follows from the start, by the plan's length; a plan that only says when it ends runs since today at the latest. */
+/**
+ * The end follows from the start, by the plan's length; a plan that only says when it ends runs since today at the
+ * latest.
+ */
 function periodOf(plan: SheetPlan | undefined, { start, end }: { start: string; end: string }, today: Day) {
   if (!plan) return { start_date: start, end_date: end }
   if (start === '' && isDay(end)) return { start_date: end < today ? end : today, end_date: end }

@@ -18,8 +18,8 @@ import {
 const NOTHING: Mapping = { columns: {}, orders: {}, plans: {} }
 
 /**
- * How a sheet is read: as a file with these headers was read before or, for new headers, by their names; then whatever is chosen by hand.
- * `rows` is null while a question is open.
+ * How a sheet is read: as a file with these headers was read before or, for new headers, by their names; then whatever
+ * is chosen by hand. `rows` is null while a question is open.
  */
 export function useMapping(sheet: MemberSheet, plans: readonly SheetPlan[] | undefined, today: Day) {
   const { data, isPending } = useQuery({

@@ -11,8 +11,9 @@ export type Verdicts = JudgedRows<NumberedRow>
 type Asked = { rows: readonly ReadRow[]; facts: ImportFacts<SheetPlan>; today: Day }
 
 /**
- * Judges every row: by itself here, then by the server part by part, at last against each other. `siblings` are the numbers of the rows
- * that are other people than the member with their phone number. A new `round` asks again. Null without rows.
+ * Judges every row: by itself here, then by the server part by part, at last against each other. `siblings` are the
+ * numbers of the rows that are other people than the member with their phone number. A new `round` asks again. Null
+ * without rows.
  */
 export function useVerdicts(
   asked: Asked | null,

@@ -7,8 +7,8 @@ import type { ImportRefusal } from '../texts.ts'
 import * as store from './store.ts'
 
 /**
- * Takes an import back as a whole, on the day it was made (IMPORT-7). Throws import_not_found, import_undone, import_over or, with
- * names, import_in_use: what somebody has done since is never thrown away.
+ * Takes an import back as a whole, on the day it was made (IMPORT-7). Throws import_not_found, import_undone,
+ * import_over or, with names, import_in_use: what somebody has done since is never thrown away.
  */
 async function undoImport({ sql, member, now, today }: MemberContext, { id }: { id: string }) {
   return sql.transaction().execute(async (transaction) => {

@@ -11,7 +11,9 @@ import {
 import { collide, mayBeSameName, phoneDigits } from './rules.ts'
 import * as store from '../store.ts'
 
-/** What each row has against it, by itself and by what the database knows; not yet what rows have against each other. */
+/**
+ * What each row has against it, by itself and by what the database knows; not yet what rows have against each other.
+ */
 export async function judgeRows(
   sql: Sql,
   rows: readonly SentRow[],

@@ -16,8 +16,8 @@ export function collide(one: Sitting, other: Sitting, exclusivity: SlotExclusivi
 const MOST_SHARING = 20
 
 /**
- * Adds what good rows have against each other: the same phone, email or chair as a good row above (IMPORT-4). The same phone under
- * another name is a question that `shares_phone` answers.
+ * Adds what good rows have against each other: the same phone, email or chair as a good row above (IMPORT-4). The same
+ * phone under another name is a question that `shares_phone` answers.
  */
 export function findClashes<Row extends NumberedRow>(
   rows: readonly Row[],
@@ -56,8 +56,8 @@ export function findClashes<Row extends NumberedRow>(
 }
 
 /**
- * Whether two names may be one person's: all words of the shorter one, or their initials, are in the other. 'R. Kumar' may be Ravi
- * Kumar; Asha Kumar isn't.
+ * Whether two names may be one person's: all words of the shorter one, or their initials, are in the other. 'R. Kumar'
+ * may be Ravi Kumar; Asha Kumar isn't.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   const [shorter = [], longer = []] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length)
@@ -77,7 +77,10 @@ function wordsOf(name: string): string[] {
 
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'smt', 'kumari', 'श्री', 'श्रीमती'])
 
-/** A phone number as it is compared: digits with the country's code. The database's phone_digits says the same (MEMBER-7). */
+/**
+ * A phone number as it is compared: digits with the country's code. The database's phone_digits says the same
+ * (MEMBER-7).
+ */
 export function phoneDigits(phone: string): string {
   return phone
     .replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))

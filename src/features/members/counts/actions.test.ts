@@ -1,4 +1,7 @@
-/** What is counted without reading members is what reading them finds, whatever changed, and whether it was folded or not. */
+/**
+ * What is counted without reading members is what reading them finds, whatever changed, and whether it was folded or
+ * not.
+ */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { foldTallies, sumTallies } from '#database/tallies.ts'

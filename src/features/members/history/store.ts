@@ -6,8 +6,8 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /**
- * What a member sends or buys a few times a year, whole and in one round trip, each part by an index on the member; undefined
- * where there is none, or they are erased.
+ * What a member sends or buys a few times a year, whole and in one round trip, each part by an index on the member;
+ * undefined where there is none, or they are erased.
  */
 export function find(sql: Sql, id: string, today: Day) {
   return sql

@@ -77,7 +77,9 @@ function endedWithin({ first, last }: { first: Day; last: Day }) {
 
 const isStudent = raw<boolean>`profiles.role = 'student'`
 
-/** By the last day of all: for whether there is one, the planner reads the index of already_booked, ten times as long. */
+/**
+ * By the last day of all: for whether there is one, the planner reads the index of already_booked, ten times as long.
+ */
 const hasSeat = (today: Day) => raw<boolean>`coalesce((select max(end_date) from seat_bookings
   where user_id = profiles.id and active_from(status, end_date, '-infinity')) >= ${today}, false)`
 

@@ -18,7 +18,10 @@ export function inputOf({
   return { status, show, sort, search: q, ...daysOf({ from, to }) }
 }
 
-/** The counts and the found users, page by page. A failure shows a toast; `unread` holds its text while there is nothing to show. */
+/**
+ * The counts and the found users, page by page. A failure shows a toast; `unread` holds its text while there is nothing
+ * to show.
+ */
 export function useUsers(filter: UsersSearch) {
   const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
   const { list, rows, total } = usePages(orpc.admin.members.listMembers, inputOf(filter))

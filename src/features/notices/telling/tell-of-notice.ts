@@ -9,8 +9,8 @@ type Job = Pick<Context, 'sql' | 'today'> & Teller
 const AT_ONCE = 200
 
 /**
- * The job of a notice that was posted: tells those it is for who want to be told, a few hundred at a time. Cut off, it goes on
- * where it was (NEWS-8). Returns how many were told.
+ * The job of a notice that was posted: tells those it is for who want to be told, a few hundred at a time. Cut off, it
+ * goes on where it was (NEWS-8). Returns how many were told.
  */
 export async function tellOfNotice(job: Job, id: string): Promise<number> {
   let told = 0

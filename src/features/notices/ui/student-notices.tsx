@@ -12,7 +12,9 @@ import { NoticeArticle } from './notice-article.tsx'
 import { useNotices, type Notice } from './queries.ts'
 import { useMarkRead } from './use-mark-read.ts'
 
-/** `/dashboard/notices`: what the library tells its members now (NOTICE-2). Looking at it marks it as read (NOTICE-3). */
+/**
+ * `/dashboard/notices`: what the library tells its members now (NOTICE-2). Looking at it marks it as read (NOTICE-3).
+ */
 export function StudentNotices() {
   const { notices, keptAt, error, refetch } = useNotices()
   const fresh = useReading(keptAt === undefined ? notices : undefined)

@@ -19,9 +19,9 @@ const BETWEEN_CHECKS = inSeconds({ minutes: 1 })
 type Received = { payment_id: string | undefined; may_ask: boolean }
 
 /**
- * Records a webhook and requests a check of its payment. Returns the payment's id, undefined for an unknown order, which
- * is reported to the desk, and whether the provider may be asked for it at once; 'unsigned' if it isn't the provider's.
- * Repeated messages are counted and change nothing (PAY-11).
+ * Records a webhook and requests a check of its payment. Returns the payment's id, undefined for an unknown order,
+ * which is reported to the desk, and whether the provider may be asked for it at once; 'unsigned' if it isn't the
+ * provider's. Repeated messages are counted and change nothing (PAY-11).
  */
 export async function receiveWebhook(
   context: CheckContext,

@@ -13,7 +13,10 @@ type AwaitedPayment = Awaited<ReturnType<typeof api.member.onlinePayments.listAw
 
 export const awaitedQuery = orpc.member.onlinePayments.listAwaited.queryOptions()
 
-/** Online payments that the provider hasn't confirmed: nobody who may have paid is left to wonder, or pays twice (PAY-28). */
+/**
+ * Online payments that the provider hasn't confirmed: nobody who may have paid is left to wonder, or pays twice
+ * (PAY-28).
+ */
 export function AwaitedPayments() {
   const { data } = useQuery(awaitedQuery)
   return data?.map((payment) => <OnItsWay key={payment.id} payment={payment} />)

@@ -10,7 +10,9 @@ import { OpeningProgress } from './opening-progress.tsx'
 import { OpeningStep } from './opening-step.tsx'
 import { openingQuery, useChoose, type Opening } from './use-opening.ts'
 
-/** `/admin/opening`: the way from an empty installation to the first member (OPEN-1). `offer` is shown above the steps. */
+/**
+ * `/admin/opening`: the way from an empty installation to the first member (OPEN-1). `offer` is shown above the steps.
+ */
 export function OpeningScreen({ offer }: { offer: ReactNode }) {
   const { data, error, refetch } = useQuery(openingQuery)
   useFailureToast(error, openingToasts.fetch_failed)

@@ -2,7 +2,10 @@ import type { Step } from '../rules.ts'
 
 type Way = { to: string; hash?: string; label: string }
 
-/** Where each step is done, the likeliest way first. Plain strings: this screen doesn't depend on which others the build has. */
+/**
+ * Where each step is done, the likeliest way first. Plain strings: this screen doesn't depend on which others the build
+ * has.
+ */
 export const STEP_WAYS: Readonly<Record<Step, readonly Way[]>> = {
   details: [{ to: '/admin/settings', hash: 'public-page', label: 'Open Settings' }],
   upi: [{ to: '/admin/settings', hash: 'upi', label: 'Open Settings' }],

@@ -34,9 +34,9 @@ export function listActivity(sql: Sql) {
 }
 
 /**
- * The latest activities of one member, newest first, their moments as answers write them. Each kind is a plain scan with
- * the same columns in the same order: then nothing comes between it and the list, and to begin a scan is most of what
- * it costs (docs/decisions/0079).
+ * The latest activities of one member, newest first, their moments as answers write them. Each kind is a plain scan
+ * with the same columns in the same order: then nothing comes between it and the list, and to begin a scan is most of
+ * what it costs (docs/decisions/0079).
  */
 export function memberActivity(sql: Sql, member_id: Expression<string>, joined: Expression<Date>) {
   const seat = { seat_number: 'seat_number', time_slot: 'time_slot' }

@@ -30,7 +30,10 @@ export const admin = {
       }),
     ),
 
-  /** `newest_at`: when the newest of those came in that the admin has seen, so that none that came meanwhile is marked too. */
+  /**
+   * `newest_at`: when the newest of those came in that the admin has seen, so that none that came meanwhile is marked
+   * too.
+   */
   markArrivalsRead: deskEndpoint
     .route({ method: 'POST', path: '/admin/arrivals/read', summary: 'Mark what came in as read' })
     .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))

@@ -32,7 +32,10 @@ const KIND_OF_LIST = raw.join(
   raw` `,
 )
 
-/** The waiting rows of these kinds, oldest first; the oldest of each kind is among them, however long others have waited. */
+/**
+ * The waiting rows of these kinds, oldest first; the oldest of each kind is among them, however long others have
+ * waited.
+ */
 export function listWaiting(sql: Sql, kinds: readonly WaitingKind[], today: Day, limit: number) {
   const shown = sql
     .selectFrom(waitingRows(sql, kinds, { today, limit, order: 'asc' }).as('row'))

@@ -61,8 +61,8 @@ export type StepFacts = {
 type Booked = { time_slot: TimeSlot; seat_number: number }
 
 /**
- * Whether a member has a seat, now or from a day to come, and one for each plan that runs: a second plan leads to its own.
- * None is asked for where their other seats hold all of its hours.
+ * Whether a member has a seat, now or from a day to come, and one for each plan that runs: a second plan leads to its
+ * own. None is asked for where their other seats hold all of its hours.
  */
 export function hasAllSeats(plans: readonly PlanType[], seats: readonly Booked[]): boolean {
   const isSeated = (plan: PlanType) => {
@@ -95,8 +95,8 @@ export function stepsFor(facts: StepFacts): Steps | null {
 }
 
 /**
- * The quick actions by what makes sense now: the next step, or the timetable while there is none; then the other steps, the
- * everyday ones, what is done.
+ * The quick actions by what makes sense now: the next step, or the timetable while there is none; then the other steps,
+ * the everyday ones, what is done.
  */
 export const QUICK_ACTIONS = ['seat', 'plan', 'timetable', 'id', 'tuition'] as const
 export type QuickActionKey = (typeof QUICK_ACTIONS)[number]

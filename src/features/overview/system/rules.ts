@@ -17,7 +17,10 @@ export function jobsState(silent_for: number | null): JobsState {
 /** A free worker asks for a job every few seconds. */
 const WORKERS_SILENT = inMilliseconds({ minutes: 1 })
 
-/** Whether the workers of a process have fallen silent, by the milliseconds since their last sign; undefined if none run. */
+/**
+ * Whether the workers of a process have fallen silent, by the milliseconds since their last sign; undefined if none
+ * run.
+ */
 export function isSilent(silent_for: number | undefined): boolean {
   return silent_for === undefined || silent_for > WORKERS_SILENT
 }

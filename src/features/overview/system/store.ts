@@ -2,7 +2,10 @@ import { sql as raw } from 'kysely'
 import { OWNS_TABLES } from '#database/owns-tables.ts'
 import type { Sql } from '#/kernel/context.ts'
 
-/** What the database knows: its version and size, the stored files, the queue, the archives. Ages are by its own clock, but those of archives by the server's. */
+/**
+ * What the database knows: its version and size, the stored files, the queue, the archives. Ages are by its own clock,
+ * but those of archives by the server's.
+ */
 export async function findState(sql: Sql, now: Date) {
   const { rows } = await raw<{
     database: string

@@ -19,7 +19,10 @@ import { duration, slotInWords } from './words.ts'
 const SEATS: string = '/dashboard/seats'
 const FEES: string = '/dashboard/fees'
 
-/** The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now; on the last day the way to renew. */
+/**
+ * The seat pass: desk plate, perforation, and the day with your hours lit and a needle at now; on the last day the way
+ * to renew.
+ */
 export function SeatPass({ overview }: { overview: MemberOverview | undefined }) {
   const [today, minute] = [useToday(), useMinute()]
   const canPay = useHasScreen()(FEES)

@@ -12,7 +12,10 @@ import { bytesInWords, secondsInWords } from './measures.ts'
 
 type System = AdminOverview['system']
 
-/** Only what the server can measure, and what to do about what is wrong. Getting the figures at all proves that the database answers (DESK-16). */
+/**
+ * Only what the server can measure, and what to do about what is wrong. Getting the figures at all proves that the
+ * database answers (DESK-16).
+ */
 export function SystemStatus({ system }: { system: System | undefined }) {
   const fact = (of: (known: System) => ReactNode) => system && of(system)
   return (

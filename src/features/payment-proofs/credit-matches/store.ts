@@ -37,8 +37,8 @@ const PAYS_ANOTHER = raw<boolean>`exists (
 )`
 
 /**
- * Whether another proof waits that this credit may be meant for. Looked for by its few tokens, one way and the other: with both
- * in one condition, every proof that waits is read.
+ * Whether another proof waits that this credit may be meant for. Looked for by its few tokens, one way and the other:
+ * with both in one condition, every proof that waits is read.
  */
 const CONTESTED = raw<boolean>`exists (
   select from (
@@ -86,8 +86,9 @@ const CAME_BEFORE = raw`select from bank_credit_tokens as also join bank_credits
   where also.token = paid.payment_code and first.amount = paid.amount and (first.day, first.id) < (credit.day, credit.id)`
 
 /**
- * Whether a credit pays for nothing we know of; for a query over `bank_credits as credit`. It pays for an approved proof
- * that claims it, a pending proof that it is found for, or a payment with its code that was completed without a proof.
+ * Whether a credit pays for nothing we know of; for a query over `bank_credits as credit`. It pays for an approved
+ * proof that claims it, a pending proof that it is found for, or a payment with its code that was completed without a
+ * proof.
  */
 export const matchesNothing = raw<boolean>`(
   not exists (

@@ -37,10 +37,10 @@ type Known = Key & { id: string; occurrence: number }
 type Line<New extends Known> = { nth: number; credit: New }
 
 /**
- * Which lines are new, and which known credits get the reference that this file has for them (PROOF-14). A line is known
- * if the same one was imported, counted among its equals. Files of one bank differ in whether they have a column of
- * references: a line without one is any credit of its day, amount and narration, and a credit without one may be any such
- * line, as far as their numbers go.
+ * Which lines are new, and which known credits get the reference that this file has for them (PROOF-14). A line is
+ * known if the same one was imported, counted among its equals. Files of one bank differ in whether they have a column
+ * of references: a line without one is any credit of its day, amount and narration, and a credit without one may be any
+ * such line, as far as their numbers go.
  */
 export function sortCredits<New extends Known>(lines: readonly Line<New>[], known: readonly Known[]) {
   const alike = new Map<string, Known[]>()

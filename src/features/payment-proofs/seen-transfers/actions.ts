@@ -7,9 +7,9 @@ import { insertSeen } from './store.ts'
 type Seen = { payment_id: string; user_id: string; plan_id: string; amount: Paise }
 
 /**
- * Records UPI that the desk saw arrive on its own phone, before it settles the payment in the same transaction: an approved
- * proof without a picture, so that its reference and bank credit pay for nothing else (COUNTER-5). Throws credit_claimed;
- * the constraint transaction_reference_used refuses a reference that was used.
+ * Records UPI that the desk saw arrive on its own phone, before it settles the payment in the same transaction: an
+ * approved proof without a picture, so that its reference and bank credit pay for nothing else (COUNTER-5). Throws
+ * credit_claimed; the constraint transaction_reference_used refuses a reference that was used.
  */
 export async function recordSeenTransfer(
   transaction: Sql,

@@ -64,8 +64,8 @@ export async function findDrawerBalance(sql: Sql): Promise<Paise> {
 }
 
 /**
- * Takes the drawer for the caller's transaction, in which nobody else counts it or moves cash; with paise that should be in
- * it, and the number of the last transaction among them.
+ * Takes the drawer for the caller's transaction, in which nobody else counts it or moves cash; with paise that should
+ * be in it, and the number of the last transaction among them.
  */
 export async function takeDrawer(transaction: Sql) {
   await lockDrawer(transaction)

@@ -53,8 +53,8 @@ export async function lockDrawer(sql: Sql): Promise<void> {
 }
 
 /**
- * Keeps the drawer from being counted until the caller's transaction ends. Cash is entered under this, so that whatever a
- * count doesn't see has a higher number than all that it has seen.
+ * Keeps the drawer from being counted until the caller's transaction ends. Cash is entered under this, so that whatever
+ * a count doesn't see has a higher number than all that it has seen.
  */
 export async function shareDrawer(sql: Sql): Promise<void> {
   await raw`select pg_advisory_xact_lock_shared(${DRAWER})`.execute(sql)

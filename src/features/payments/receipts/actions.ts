@@ -36,7 +36,10 @@ async function shareReceipt({ sql, now, appUrl, signReceipt }: MemberContext, { 
   return { url, until: dayOf(later(now, { days: SHARED_DAYS })) }
 }
 
-/** A receipt as it is shown without an account: no address of its payer. Undefined if there is none, or they were erased. */
+/**
+ * A receipt as it is shown without an account: no address of its payer. Undefined if there is none, or they were
+ * erased.
+ */
 export async function findSharedReceipt(books: Books, id: string) {
   const receipt = await store.findShared(books.sql, id)
   return receipt && { ...(await printReceipt(books, receipt)), payer_email: null }

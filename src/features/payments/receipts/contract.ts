@@ -92,8 +92,8 @@ export const admin = {
 /** Of the desk's Fees. */
 export const desk = {
   /**
-   * Sends a receipt to its payer again: by mail to `sent_to`, or as a WhatsApp message that the desk opens at `whatsapp` and
-   * sends; the link in it opens the receipt until the end of a day.
+   * Sends a receipt to its payer again: by mail to `sent_to`, or as a WhatsApp message that the desk opens at
+   * `whatsapp` and sends; the link in it opens the receipt until the end of a day.
    */
   sendReceipt: deskEndpoint
     .route({ method: 'POST', path: '/admin/receipts/{id}/send', summary: 'Send a receipt again' })

@@ -19,8 +19,8 @@ type Row = {
 }
 
 /**
- * A month's receipts and credit notes with their tax as CSV, for an accountant (PAY-26); `month` as '2026-11'. The export is
- * recorded in the activity log first.
+ * A month's receipts and credit notes with their tax as CSV, for an accountant (PAY-26); `month` as '2026-11'. The
+ * export is recorded in the activity log first.
  */
 export async function* exportReceipts(
   context: MemberContext,

@@ -13,7 +13,8 @@ type Credit = {
 
 /**
  * Issues the credit note to a payment's receipt, with the year's next number, in the caller's transaction; null if the
- * payment has no receipt. `amount` in paise, with its share of the receipt's tax (PAY-25). The counter is locked last, as for receipts.
+ * payment has no receipt. `amount` in paise, with its share of the receipt's tax (PAY-25). The counter is locked last,
+ * as for receipts.
  */
 export async function issueCreditNote(
   transaction: Sql,

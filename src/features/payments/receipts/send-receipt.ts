@@ -9,8 +9,8 @@ import type { ReceiptDeskRefusal } from './texts.ts'
 type Sending = { id: string; by: SendingWay }
 
 /**
- * Sends a receipt to its payer again (COUNTER-8): by mail at once, or as a WhatsApp message with its link, which the desk
- * sends. Throws receipt_not_found, receipt_without_address, receipt_without_phone or receipt_sent_often.
+ * Sends a receipt to its payer again (COUNTER-8): by mail at once, or as a WhatsApp message with its link, which the
+ * desk sends. Throws receipt_not_found, receipt_without_address, receipt_without_phone or receipt_sent_often.
  */
 export async function sendReceipt(context: MemberContext, { id, by }: Sending) {
   const { sql, allowReceiptSent } = context

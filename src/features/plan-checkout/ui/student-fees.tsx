@@ -15,7 +15,10 @@ const PaymentHistory = lazyPart(async () => ({
   default: (await import('#/features/payments/ui/payment-history.tsx')).PaymentHistory,
 }))
 
-/** `/dashboard/fees`: subscription, what is under review or on its way, and the tabs New Payment and Payment History (PLAN-7). */
+/**
+ * `/dashboard/fees`: subscription, what is under review or on its way, and the tabs New Payment and Payment History
+ * (PLAN-7).
+ */
 export function StudentFees({ search, onSearch }: FeesProps) {
   const { tab = 'new', payment: returned } = search
   const { data: proofs = [] } = useQuery(myProofsQuery)

@@ -4,7 +4,10 @@ import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
 
-/** What the plan dialog's fields contain: a length in one unit, a price in rupees, before tax where the library types it so. */
+/**
+ * What the plan dialog's fields contain: a length in one unit, a price in rupees, before tax where the library types it
+ * so.
+ */
 export type TypedPlan = {
   name: string
   name_hi: string

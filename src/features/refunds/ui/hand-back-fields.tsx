@@ -56,8 +56,8 @@ export function HandBackFields({ back, amount, tried }: Props) {
 }
 
 /**
- * What is given back beyond what should be in the drawer comes from elsewhere, which the books don't know yet. It is said,
- * not refused: the money may have been handed over already (TILL-4).
+ * What is given back beyond what should be in the drawer comes from elsewhere, which the books don't know yet. It is
+ * said, not refused: the money may have been handed over already (TILL-4).
  */
 function DrawerNote({ amount }: { amount: Paise }) {
   const { data: drawer } = useQuery(orpc.admin.till.findDrawer.queryOptions())

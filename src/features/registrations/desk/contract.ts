@@ -56,7 +56,10 @@ const detail = z.extend(row, {
 })
 
 export const admin = {
-  /** By default latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however written. */
+  /**
+   * By default latest first; the cursor is the last row's id. `search` is part of a name, email or phone, however
+   * written.
+   */
   listRegistrations: deskEndpoint
     .route({ method: 'GET', path: '/admin/registrations', summary: 'Registration forms' })
     .input(

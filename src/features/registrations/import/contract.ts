@@ -34,7 +34,10 @@ export const admin = {
     .input(rows)
     .output(z.object({ verdicts })),
 
-  /** Stores the good rows as pending forms; known ones change nothing, however often they are sent. A sync's calls share a `run`. */
+  /**
+   * Stores the good rows as pending forms; known ones change nothing, however often they are sent. A sync's calls share
+   * a `run`.
+   */
   importRegistrations: endpoint
     .route({ method: 'POST', path: '/admin/registrations/import', summary: 'Import rows of a spreadsheet' })
     .input(z.extend(rows, { run: importRun }))

@@ -55,8 +55,9 @@ function span({ periods, hours, seat_number, user_id, time_slot, request_key }: 
 }
 
 /**
- * Inserts a booking of one row like insertBooking, if the seat is in service for it, and says in the same round trip what is in
- * its way. What was committed while the insert waited for a rival isn't seen: then there is neither a row nor an obstacle.
+ * Inserts a booking of one row like insertBooking, if the seat is in service for it, and says in the same round trip
+ * what is in its way. What was committed while the insert waited for a rival isn't seen: then there is neither a row
+ * nor an obstacle.
  */
 export async function insertOrExplain(sql: Sql, booking: NewBooking) {
   const row = await insertedOrObstacle.one(sql, span(booking))
@@ -123,8 +124,8 @@ export function findObstacle(sql: Sql, booking: NewBooking): Promise<Obstacle> {
 const obstacle = statement((sql, given: OneRow) => sql.selectNoFrom(obstacleTo(sql, given)))
 
 /**
- * `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours; `has_place`:
- * the seat is there, and in service until the booking's last day.
+ * `asked_before`: the member's request with this key made a booking already; `own_seat`: theirs in those hours;
+ * `has_place`: the seat is there, and in service until the booking's last day.
  */
 export type Obstacle = {
   asked_before: boolean

@@ -9,7 +9,8 @@ export function cutBookings(transaction: Sql, cut: store.Cut): Promise<void> {
 
 /**
  * Books again what a cut took away, from one day to another, in the caller's transaction: each seat that is still free
- * and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), whenever that is now (DAYS-2). Returns the numbers of seats that somebody else has by now.
+ * and in service (DUES-7), and where it was held to the plan's last day (`was_end` then), whenever that is now
+ * (DAYS-2). Returns the numbers of seats that somebody else has by now.
  */
 export async function giveBackBookings(
   transaction: Sql,

@@ -7,8 +7,8 @@ import { endingOn } from '../following/store.ts'
 export type Cut = { subscription_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
 
 /**
- * Ends a subscription's bookings on a day, and cancels those that would begin later. Each keeps its last day in mind, or that
- * of an earlier cut; one that reaches to the plan's last day, to what it was before the first.
+ * Ends a subscription's bookings on a day, and cancels those that would begin later. Each keeps its last day in mind,
+ * or that of an earlier cut; one that reaches to the plan's last day, to what it was before the first.
  */
 export async function cut(sql: Sql, { subscription_id, end_date, was_end, until, now }: Cut): Promise<void> {
   const kept = raw<Day>`greatest(end_date, uncut_end, case when end_date >= ${end_date}::date then ${was_end}::date end)`
@@ -43,9 +43,9 @@ export function lockCut(sql: Sql, subscription_id: string) {
 export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean }
 
 /**
- * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that it
- * booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is `whole`. What
- * lies beyond stays taken away.
+ * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that
+ * it booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is
+ * `whole`. What lies beyond stays taken away.
  */
 export async function giveBack(sql: Sql, ids: readonly string[], { from, to, was_end, whole }: GivenBack) {
   const { rows } = await raw<{ seat_number: number; time_slot: TimeSlot }>`

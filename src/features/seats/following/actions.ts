@@ -7,9 +7,9 @@ const ATTEMPTS = 3
 export type Behind = store.Behind
 
 /**
- * Lets the bookings of plans whose days move go with them, in the caller's transaction (DAYS-2): they give up what their
- * plan loses, `move` moves the plans, and they gain what their plan gains where nobody else has the seat. Returns what
- * couldn't follow.
+ * Lets the bookings of plans whose days move go with them, in the caller's transaction (DAYS-2): they give up what
+ * their plan loses, `move` moves the plans, and they gain what their plan gains where nobody else has the seat. Returns
+ * what couldn't follow.
  */
 export async function followPlans(
   transaction: Sql,
@@ -24,9 +24,9 @@ export async function followPlans(
 }
 
 /**
- * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction. Where the caller has
- * locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it looks
- * again, since what is free before their first day still goes along. Returns what couldn't follow.
+ * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction. Where the caller
+ * has locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it
+ * looks again, since what is free before their first day still goes along. Returns what couldn't follow.
  */
 export async function stretchBookings(transaction: Sql, moving: readonly store.Moving[]): Promise<Behind[]> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {

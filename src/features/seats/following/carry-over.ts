@@ -23,8 +23,8 @@ export type Change = {
 export type CarriedSeat = { seat_number: number; time_slot: TimeSlot; kept: TimeSlot[] }
 
 /**
- * Gives the seats of a plan to the one that grows from it, in the caller's transaction: the slots that are kept, from that
- * day on; the other hours are free (CHANGE-3). Returns each seat with what is kept of it.
+ * Gives the seats of a plan to the one that grows from it, in the caller's transaction: the slots that are kept, from
+ * that day on; the other hours are free (CHANGE-3). Returns each seat with what is kept of it.
  */
 export async function carryOver(transaction: Sql, change: Change): Promise<CarriedSeat[]> {
   const { from, to, leaves, day, was_end, end_date, now, kept } = change

@@ -47,8 +47,8 @@ export type Behind = {
 
 /**
  * Lets bookings that reached to an end of their plan reach to its new one, as far as nobody else has the seat, nor they
- * another, and the seat stays in service. Returns what couldn't follow. Undefined, and nothing is changed, if a rival came
- * between the looking and the writing, which only a lock of all bookings rules out.
+ * another, and the seat stays in service. Returns what couldn't follow. Undefined, and nothing is changed, if a rival
+ * came between the looking and the writing, which only a lock of all bookings rules out.
  */
 export async function stretch(sql: Sql, moving: readonly Moving[]): Promise<Behind[] | undefined> {
   await raw`savepoint stretching`.execute(sql)

@@ -25,7 +25,9 @@ export function patchBetween(before: SeatMap, after: SeatMap): SeatPatch | null 
   return { was: before.version, is: after.version, total_bookings: after.total_bookings, seats: changed }
 }
 
-/** The map after the change. Seats that stay as they are stay the same objects, so that only the others are drawn again. */
+/**
+ * The map after the change. Seats that stay as they are stay the same objects, so that only the others are drawn again.
+ */
 export function patchMap(map: SeatMap, { is, total_bookings, seats }: SeatPatch): SeatMap {
   const taken = new Map(seats.map((seat) => [seat.seat_number, seat.taken]))
   return {

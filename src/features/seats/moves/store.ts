@@ -3,8 +3,8 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /**
- * Makes everything wait that could change what these members hold until the transaction ends: another move, a renewal, a
- * refund. In the order in which a refund locks: subscriptions, then members. Returns the members' names by id.
+ * Makes everything wait that could change what these members hold until the transaction ends: another move, a renewal,
+ * a refund. In the order in which a refund locks: subscriptions, then members. Returns the members' names by id.
  */
 export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
   await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)

@@ -9,8 +9,8 @@ type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Da
 
 /**
  * Extends a member's bookings when a plan is renewed early, in the caller's transaction: adds a row for each seat that
- * is still free and in service (SEAT-8, SEAT-17). `renews` is the old plan's last day. Returns the numbers of seats that
- * it couldn't keep.
+ * is still free and in service (SEAT-8, SEAT-17). `renews` is the old plan's last day. Returns the numbers of seats
+ * that it couldn't keep.
  */
 export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {
   const { user_id, plan_type, renews, ...period } = renewal
@@ -30,8 +30,8 @@ type Again = {
 }
 
 /**
- * Books again what ended, in the caller's transaction, on the seats that are in service until a day (SEAT-17). Returns the
- * numbers of the others, and of those that somebody else has by now.
+ * Books again what ended, in the caller's transaction, on the seats that are in service until a day (SEAT-17). Returns
+ * the numbers of the others, and of those that somebody else has by now.
  */
 export async function bookAgain(
   transaction: Sql,

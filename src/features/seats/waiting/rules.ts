@@ -2,7 +2,9 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 
 type Free = { time_slot: TimeSlot; free: number }
 
-/** What has changed since the last look: slots that have filled up, and full ones that have a free seat again (NEWS-5). */
+/**
+ * What has changed since the last look: slots that have filled up, and full ones that have a free seat again (NEWS-5).
+ */
 export function changesOf(
   slots: readonly Free[],
   full: readonly TimeSlot[],

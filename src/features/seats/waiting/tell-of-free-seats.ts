@@ -9,8 +9,8 @@ import * as store from './store.ts'
 type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
 
 /**
- * Each minute: when a slot of which every seat was taken has a free one again, tells members who have a plan for it and no seat,
- * once (NEWS-5). Returns how many were told.
+ * Each minute: when a slot of which every seat was taken has a free one again, tells members who have a plan for it and
+ * no seat, once (NEWS-5). Returns how many were told.
  */
 export async function tellOfFreeSeats(job: Job): Promise<number> {
   const { sql, now } = job

@@ -153,14 +153,15 @@ export async function tellOfChange(
 }
 
 /**
- * Takes a change back whose payment was entered by mistake, before its day (CHANGE-5): the old plan runs on, with its seats
- * where they are free. Throws change_has_begun once the new plan runs.
+ * Takes a change back whose payment was entered by mistake, before its day (CHANGE-5): the old plan runs on, with its
+ * seats where they are free. Throws change_has_begun once the new plan runs.
  */
 export async function takeChangeBack(transaction: Sql, payment_id: string, now: Date): Promise<void> {
   const when = { now, today: dayOf(now) }
   const grown = await store.findPaidBy(transaction, payment_id)
   if (!grown || grown.grown_from === null) return
-  // One that was ended took the old plan along (CHANGE-4). One that is over has run, whatever the nightly cleanup stored.
+  // One that was ended took the old plan along (CHANGE-4). One that is over has run, whatever the nightly cleanup
+  // stored.
   if (grown.status === 'expired' && grown.end_date >= when.today) return
   await lockMember(transaction, grown.user_id)
   if (grown.start_date <= when.today || (await store.findGrown(transaction, grown.id)))

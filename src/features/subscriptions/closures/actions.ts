@@ -29,9 +29,9 @@ export type Extension = {
 const NOTHING: Extension = { plans: 0, members: 0, behind: [] }
 
 /**
- * Extends every plan whose period contains a closed day, once, and tells its member (DAYS-3), or takes that back, by what
- * the holidays of these days say; in the caller's transaction, which has locked them. A day that is over extends nothing,
- * and what one gave that has come stays.
+ * Extends every plan whose period contains a closed day, once, and tells its member (DAYS-3), or takes that back, by
+ * what the holidays of these days say; in the caller's transaction, which has locked them. A day that is over extends
+ * nothing, and what one gave that has come stays.
  */
 export async function extendPlans(
   transaction: Sql,

@@ -18,8 +18,8 @@ export type Relaid = {
 type Laying = { today: Day; user_id?: string | undefined; cut?: string | undefined; whole?: string }
 
 /**
- * Where the plans of a member, or everybody's, belong, by the ledger of days and the closed days; `cut` may end before today,
- * and `whole` is laid as if it hadn't been cut.
+ * Where the plans of a member, or everybody's, belong, by the ledger of days and the closed days; `cut` may end before
+ * today, and `whole` is laid as if it hadn't been cut.
  */
 export async function layPlans(sql: Sql, { today, user_id, cut, whole }: Laying) {
   const plans = await store.listSold(sql, today, user_id, cut)
@@ -32,9 +32,10 @@ export async function layPlans(sql: Sql, { today, user_id, cut, whole }: Laying)
 }
 
 /**
- * Brings the dates of plans and bookings to where the ledger and the closed days have them, a member's or everybody's, in
- * the caller's transaction (DAYS-1, DAYS-2), also of `cut`, a plan that may end before today. The caller has locked the
- * member, or all plans and bookings. Returns what moved, and the bookings that couldn't follow because somebody else has the seat.
+ * Brings the dates of plans and bookings to where the ledger and the closed days have them, a member's or everybody's,
+ * in the caller's transaction (DAYS-1, DAYS-2), also of `cut`, a plan that may end before today. The caller has locked
+ * the member, or all plans and bookings. Returns what moved, and the bookings that couldn't follow because somebody
+ * else has the seat.
  */
 export async function relay(
   transaction: Sql,
@@ -63,7 +64,10 @@ export async function relay(
   return { relaid, behind }
 }
 
-/** Lets what is paid ahead of a plan's type follow it from now on (DAYS-1), and makes room for it. The caller has locked the member. */
+/**
+ * Lets what is paid ahead of a plan's type follow it from now on (DAYS-1), and makes room for it. The caller has locked
+ * the member.
+ */
 export async function relayWithRenewal(
   transaction: Sql,
   when: When,

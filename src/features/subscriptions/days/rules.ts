@@ -19,8 +19,8 @@ export type Sold = {
 export type Laid = { start_date: Day; end_date: Day; closed: Day[] }
 
 /**
- * Where a member's plans lie, by id (DAYS-1). A plan ends after as many days as were sold, corrected, and a day more for
- * each closed day within it, also if that is one of the added days; the next one begins the day after. The order of
+ * Where a member's plans lie, by id (DAYS-1). A plan ends after as many days as were sold, corrected, and a day more
+ * for each closed day within it, also if that is one of the added days; the next one begins the day after. The order of
  * either list makes no difference.
  */
 export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<string, Laid> {

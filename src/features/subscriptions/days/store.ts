@@ -5,14 +5,18 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /**
- * Until the transaction ends nobody sells, ends or books anything; whoever has begun to is waited for. Reading still works.
+ * Until the transaction ends nobody sells, ends or books anything; whoever has begun to is waited for. Reading still
+ * works.
  */
 export async function lockPlansAndBookings(sql: Sql): Promise<void> {
   await raw`lock table subscriptions in share row exclusive mode`.execute(sql)
   await raw`lock table seat_bookings in share row exclusive mode`.execute(sql)
 }
 
-/** What the ledger of days says of plans that haven't ended: everybody's, or a member's; in any case of the one that was `cut`. */
+/**
+ * What the ledger of days says of plans that haven't ended: everybody's, or a member's; in any case of the one that was
+ * `cut`.
+ */
 export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
   return sql
     .selectFrom('subscriptions')
@@ -106,8 +110,8 @@ export async function move(sql: Sql, plans: readonly Moved[]): Promise<void> {
 }
 
 /**
- * What is paid ahead of a plan's type, follows none that lasts, and begins the day after it or among its days follows it from
- * now on, wherever it ends. Returns whether that moves it.
+ * What is paid ahead of a plan's type, follows none that lasts, and begins the day after it or among its days follows
+ * it from now on, wherever it ends. Returns whether that moves it.
  */
 export async function attach(sql: Sql, id: string, today: Day): Promise<boolean> {
   const { rows } = await raw<{ moves: boolean }>`

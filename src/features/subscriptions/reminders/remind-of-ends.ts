@@ -8,8 +8,8 @@ import * as store from './store.ts'
 type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
 
 /**
- * The daily job: tells members whose last plan ends within DAYS_BEFORE_END days, once for each last day (NEWS-6). Returns how many were
- * told.
+ * The daily job: tells members whose last plan ends within DAYS_BEFORE_END days, once for each last day (NEWS-6).
+ * Returns how many were told.
  */
 export async function remindOfEnds(job: Job): Promise<number> {
   const { sql, now, today } = job

@@ -15,7 +15,9 @@ export async function listPaymentAlerts(
   return { rows: rows.map(withRefunded), next_cursor, total }
 }
 
-/** Owed money was never part of what its payment gives back; a refund that failed at once is tried again as part of it. */
+/**
+ * Owed money was never part of what its payment gives back; a refund that failed at once is tried again as part of it.
+ */
 function withRefunded<Row extends Awaited<ReturnType<typeof store.list>>['rows'][number]>(alert: Row) {
   const { of_surplus, done_at, refunded_amount, user_id: _, ...rest } = alert
   const isOfPayment = of_surplus !== null && !isOwed({ of_surplus, done_at })

@@ -17,8 +17,8 @@ type Count = {
 
 /**
  * Counts the drawer (paise), once per Idempotency-Key: everything since the previous count belongs to this one, and a
- * difference is entered, so that what should be in it is what was counted (TILL-2). Throws drawer_closed, drawer_moved with
- * the `balance`, difference_unexplained or till_key_reused.
+ * difference is entered, so that what should be in it is what was counted (TILL-2). Throws drawer_closed, drawer_moved
+ * with the `balance`, difference_unexplained or till_key_reused.
  */
 export async function closeDrawer(context: MemberContext, count: Count) {
   const { sql } = context

@@ -96,8 +96,8 @@ export const admin = {
     .output(countedPageOf(close)),
 
   /**
-   * Counts the drawer (paise) and closes what moved since the close that the desk saw; `after` null says what the drawer
-   * begins with. Refused if the drawer was counted, or cash moved, meanwhile. Once per Idempotency-Key.
+   * Counts the drawer (paise) and closes what moved since the close that the desk saw; `after` null says what the
+   * drawer begins with. Refused if the drawer was counted, or cash moved, meanwhile. Once per Idempotency-Key.
    */
   closeDrawer: deskEndpoint
     .route({ method: 'POST', path: '/admin/till/closes', summary: 'Count the drawer and close' })

@@ -8,9 +8,9 @@ import * as store from './store.ts'
 import type { DrawerRefusal } from './texts.ts'
 
 /**
- * Corrects a count by an entry of today, to what was really in the drawer (paise); the count stays as it was (TILL-5). What
- * should be in the drawer follows, unless a later count has found it already (TILL-6). Throws close_not_found, close_of_a_day
- * or count_unchanged.
+ * Corrects a count by an entry of today, to what was really in the drawer (paise); the count stays as it was (TILL-5).
+ * What should be in the drawer follows, unless a later count has found it already (TILL-6). Throws close_not_found,
+ * close_of_a_day or count_unchanged.
  */
 export async function correctClose(
   context: MemberContext,

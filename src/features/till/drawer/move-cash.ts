@@ -10,8 +10,8 @@ import type { DrawerRefusal } from './texts.ts'
 type Moved = { move: Move; amount: Paise; reason: string }
 
 /**
- * Takes cash (paise) out of the drawer, to the bank or to the owner, or puts it in, once per Idempotency-Key (TILL-4). Throws
- * drawer_not_opened, not_in_drawer with the `balance`, or till_key_reused.
+ * Takes cash (paise) out of the drawer, to the bank or to the owner, or puts it in, once per Idempotency-Key (TILL-4).
+ * Throws drawer_not_opened, not_in_drawer with the `balance`, or till_key_reused.
  */
 export async function moveCash(context: MemberContext, moved: Moved) {
   const { sql, now, member, requestKey: request_key } = context
@@ -30,8 +30,8 @@ export async function moveCash(context: MemberContext, moved: Moved) {
 }
 
 /**
- * The drawer has been counted once, and holds what is to leave it; `amount` in paise is the change. Throws drawer_not_opened
- * or not_in_drawer with the `balance`.
+ * The drawer has been counted once, and holds what is to leave it; `amount` in paise is the change. Throws
+ * drawer_not_opened or not_in_drawer with the `balance`.
  */
 export async function requireCash(
   transaction: Sql,

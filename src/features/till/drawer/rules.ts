@@ -26,8 +26,9 @@ export function drawerEntries(kind: keyof typeof OTHER_SIDE, amount: Paise): Ent
 }
 
 /**
- * A count corrected by `amount` paise, in the account where it was entered. Once the drawer was counted again, that count
- * has found the mistake, so both differences change and the drawer doesn't; of two differences nothing is left to enter.
+ * A count corrected by `amount` paise, in the account where it was entered. Once the drawer was counted again, that
+ * count has found the mistake, so both differences change and the drawer doesn't; of two differences nothing is left to
+ * enter.
  */
 export function correctionEntries(
   amount: Paise,

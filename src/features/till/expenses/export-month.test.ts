@@ -13,7 +13,10 @@ const simulated = openSimulatedProvider()
 const at = (moment: string) =>
   memberContext(simulated.sql, simulated.admin, { now: new Date(`${moment}+05:30`) })
 
-/** What the ledger's accounts of sales and refunds moved in a month, in paise: the same figure, worked out without the view. */
+/**
+ * What the ledger's accounts of sales and refunds moved in a month, in paise: the same figure, worked out without the
+ * view.
+ */
 async function earnedBy(month: string): Promise<number> {
   const { rows } = await raw<{ earned: number }>`
     select coalesce(-sum(amount), 0)::int as earned

@@ -12,9 +12,9 @@ import type { ExpenseRefusal } from './texts.ts'
 type Expense = { kind: ExpenseKind; amount: Paise; spent_on: Day; note: string; paid_from: PaidFrom }
 
 /**
- * Records an expense (paise) on the day that it belongs to, once per Idempotency-Key (EXPENSE-1). What the drawer pays leaves
- * it now. Throws expense_not_yet, expense_from_bank for a desk member, drawer_not_opened, not_in_drawer with the `balance`, or
- * till_key_reused.
+ * Records an expense (paise) on the day that it belongs to, once per Idempotency-Key (EXPENSE-1). What the drawer pays
+ * leaves it now. Throws expense_not_yet, expense_from_bank for a desk member, drawer_not_opened, not_in_drawer with the
+ * `balance`, or till_key_reused.
  */
 export async function recordExpense(context: MemberContext, expense: Expense) {
   const { sql, now, today, member, requestKey: request_key } = context
@@ -45,7 +45,9 @@ async function findSame(sql: Sql, { member, requestKey }: MemberContext, expense
   return { id }
 }
 
-/** Takes back, with a reason, an expense that was a mistake (EXPENSE-2). Throws expense_not_found or expense_reversed. */
+/**
+ * Takes back, with a reason, an expense that was a mistake (EXPENSE-2). Throws expense_not_found or expense_reversed.
+ */
 export async function reverseExpense(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
   return sql.transaction().execute(async (transaction) => {

@@ -5,8 +5,8 @@ import { upiReference } from '../alerts/contract.ts'
 
 export const admin = {
   /**
-   * A later part of a plan, in cash or, with `upi_reference`, by UPI that the desk saw arrive. Never more than is owed, in
-   * whole rupees or exactly the rest. Once per Idempotency-Key.
+   * A later part of a plan, in cash or, with `upi_reference`, by UPI that the desk saw arrive. Never more than is owed,
+   * in whole rupees or exactly the rest. Once per Idempotency-Key.
    */
   takeDue: deskEndpoint
     .route({ method: 'POST', path: '/admin/dues/{id}/payments', summary: 'Take a part of what is owed' })

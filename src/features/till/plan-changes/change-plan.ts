@@ -30,7 +30,8 @@ type Change = {
 /**
  * Changes a plan in mid-term, and takes the difference at the desk, in cash or by UPI (CHANGE-1). The same change again
  * that day answers as the first. Throws plan_not_changeable, plan_changed_today, nothing_left, plan_not_found,
- * plan_inactive, price_changed, change_repriced, due_before_change, own_matter, credit_claimed or transaction_reference_used.
+ * plan_inactive, price_changed, change_repriced, due_before_change, own_matter, credit_claimed or
+ * transaction_reference_used.
  */
 export async function changePlan(context: MemberContext, change: Change) {
   const { id, plan_id, price, due, end_date, upi_reference } = change

@@ -5,8 +5,9 @@ import { day, id, moment, paise, somePaise } from '#/kernel/fields.ts'
 
 export const admin = {
   /**
-   * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes off.
-   * `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the hour.
+   * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes
+   * off. `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the
+   * hour.
    */
   findTerms: deskEndpoint
     .route({ method: 'GET', path: '/admin/plan-terms', summary: 'What a plan would be' })

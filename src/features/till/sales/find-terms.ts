@@ -13,8 +13,8 @@ import type { DeskRefusal } from '../texts.ts'
 type Asked = { user_id?: string | undefined; plan_id: string; coupon_code?: string | undefined }
 
 /**
- * What a plan would be, before the desk sells it: its days, its price and what a coupon takes off, in paise (COUNTER-3).
- * Throws member_not_found, plan_not_found, plan_inactive, or why the coupon is not valid.
+ * What a plan would be, before the desk sells it: its days, its price and what a coupon takes off, in paise
+ * (COUNTER-3). Throws member_not_found, plan_not_found, plan_inactive, or why the coupon is not valid.
  */
 export async function findTerms(
   { sql, now, today }: MemberContext,

@@ -7,9 +7,9 @@ import type { DeskRefusal } from '../texts.ts'
 type Sale = { user_id: string; plan_id: string; confirmed_again?: boolean | undefined; now: Date }
 
 /**
- * Asks before the desk sells a member the plan that they paid for within the hour, in the transaction of the sale, which is
- * not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first. Throws sold_again with
- * `paid_at`, unless it was confirmed.
+ * Asks before the desk sells a member the plan that they paid for within the hour, in the transaction of the sale,
+ * which is not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first. Throws
+ * sold_again with `paid_at`, unless it was confirmed.
  */
 export async function refuseAgain(transaction: Sql, sale: Sale): Promise<void> {
   await store.takeTurn(transaction, sale.user_id)

@@ -17,7 +17,9 @@ import { MonthView } from '../expenses/ui/month-view.tsx'
 
 type Props = { search: TillSearch; onSearch: (next: TillSearch) => void }
 
-/** `/admin/till`: what should be in the drawer, its movements and counts, expenses and the month (TILL-1, EXPENSE-3). */
+/**
+ * `/admin/till`: what should be in the drawer, its movements and counts, expenses and the month (TILL-1, EXPENSE-3).
+ */
 export function AdminTill({ search, onSearch }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findDrawer.queryOptions())
   const today = useToday()

@@ -44,8 +44,8 @@ const TIMEZONE = [
 const ASK_AGAIN = inSeconds({ hours: 1 })
 
 /**
- * One member's calendar in the format of RFC 5545, in the current language: each booking on every day of its dates, and the library's holidays.
- * The same facts always give the same bytes.
+ * One member's calendar in the format of RFC 5545, in the current language: each booking on every day of its dates, and
+ * the library's holidays. The same facts always give the same bytes.
  */
 export function calendarText(written: CalendarFacts): string {
   const facts = printable(written)

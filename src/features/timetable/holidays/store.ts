@@ -38,8 +38,8 @@ const DESK_HOLIDAY = [
 ] as const
 
 /**
- * Makes whoever saves a holiday wait for each other until the transaction ends: what one of a day wants counts only while no
- * other of that day does.
+ * Makes whoever saves a holiday wait for each other until the transaction ends: what one of a day wants counts only
+ * while no other of that day does.
  */
 export async function lockAll(sql: Sql): Promise<void> {
   await raw`lock table holidays in share row exclusive mode`.execute(sql)

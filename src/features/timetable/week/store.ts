@@ -87,7 +87,9 @@ export async function listPlanned(sql: Sql, week: Day): Promise<Day[]> {
   return days.map(({ date }) => date)
 }
 
-/** Checks overlaps only at the end of the transaction: slots that exchange their hours overlap until both are written. */
+/**
+ * Checks overlaps only at the end of the transaction: slots that exchange their hours overlap until both are written.
+ */
 export async function writeChange(sql: Sql, { gone, changed, added }: ScheduleChange): Promise<void> {
   await raw`set constraints slots_overlap deferred`.execute(sql)
   const ids = gone.map(({ id }) => id)

@@ -21,8 +21,8 @@ const CALLERS: Record<Audience, string> = {
 }
 
 /**
- * Adds what contracts leave out because many endpoints share it: tag, callers, session, request key, and the answers of guards
- * and of any endpoint.
+ * Adds what contracts leave out because many endpoints share it: tag, callers, session, request key, and the answers of
+ * guards and of any endpoint.
  */
 export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
   const { audience, tag, method, path } = endpoint

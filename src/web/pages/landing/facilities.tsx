@@ -16,7 +16,9 @@ import { FacilityDrawing } from '#/web/pages/landing/facility-drawing.tsx'
 import type { LandingData, LandingView } from '#/web/pages/landing/landing-data.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-/** The seven pictures; the first two are the floors, with the number of desks. The other notes belong to the drawings. */
+/**
+ * The seven pictures; the first two are the floors, with the number of desks. The other notes belong to the drawings.
+ */
 function facilities([first, second]: LandingData['floors']) {
   const desks = (floor: LandingData['floors'][number] | undefined) =>
     floor

@@ -1,6 +1,6 @@
 /**
- * The landing page's entire script: the clock, the room as it is now, the carousel's buttons and arrow keys, and the map
- * on a click.
+ * The landing page's entire script: the clock, the room as it is now, the carousel's buttons and arrow keys, and the
+ * map on a click.
  */
 import { clockDifference } from '#/kernel/clock-difference.ts'
 import { skyPhase } from './day-state.ts'

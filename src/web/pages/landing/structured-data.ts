@@ -10,7 +10,9 @@ import type { LibraryMap } from '#/web/pages/landing/map-embed.ts'
 import type { ShownContact } from '#/web/pages/landing/shown-contact.ts'
 import { planLink } from '#/web/pages/landing/plan-link.ts'
 
-/** What search engines read about the library, in the page's language: schema.org's LocalBusiness with hours and offers. */
+/**
+ * What search engines read about the library, in the page's language: schema.org's LocalBusiness with hours and offers.
+ */
 export function structuredData(
   { library, plans, pictures }: Pick<LandingData, 'library' | 'plans' | 'pictures'>,
   { contact, map, appUrl }: { contact: ShownContact; map: LibraryMap | null; appUrl: string },

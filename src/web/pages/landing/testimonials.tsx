@@ -19,7 +19,10 @@ const SAMPLES: readonly { words: Words; public_name: Words }[] = [
 ]
 const STARS = [1, 2, 3, 4, 5]
 
-/** What members agreed to; the samples, in the page's language, while there is nothing and samples are shown (LANDING-11, LANDING-14). */
+/**
+ * What members agreed to; the samples, in the page's language, while there is nothing and samples are shown
+ * (LANDING-11, LANDING-14).
+ */
 export function shownQuotes(
   testimonials: readonly Quote[],
   { samples }: { samples: boolean },

@@ -20,7 +20,9 @@ export const Route = createFileRoute('/admin/verification')({
   component: Verification,
 })
 
-/** Identity requests, and the one being reviewed (IDENTITY-7); Back leaves the review, however many were decided in it. */
+/**
+ * Identity requests, and the one being reviewed (IDENTITY-7); Back leaves the review, however many were decided in it.
+ */
 function Verification() {
   const asked = Route.useSearch()
   const navigate = Route.useNavigate()

@@ -122,7 +122,9 @@ function useCartCoupon(total: number) {
   return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
 }
 
-/** What the button says instead while the canteen is closed (CANTEEN-4); null while it is open or the hours are unknown. */
+/**
+ * What the button says instead while the canteen is closed (CANTEEN-4); null while it is open or the hours are unknown.
+ */
 function useClosed(week: readonly string[] | undefined): string | null {
   const [weekday, minute] = [useWeekday(), useMinute()]
   if (!week || serviceAt(week, weekday, minute) !== null) return null

@@ -11,7 +11,9 @@ import { t } from '#/kernel/words.ts'
 
 type Request = { id: string; status: ReviewStatus; created_at: string }
 
-/** The ID documents of a member's requests. A picture is fetched when somebody opens it, which is noted (IDENTITY-10). */
+/**
+ * The ID documents of a member's requests. A picture is fetched when somebody opens it, which is noted (IDENTITY-10).
+ */
 export function MemberDocuments({ requests }: { requests: readonly Request[] | undefined }) {
   return (
     <section className="grid gap-2">

@@ -20,7 +20,9 @@ import { StatementLines } from './statement-lines.tsx'
 import { UnmatchedCredits } from './unmatched-credits.tsx'
 import { useImport } from './use-import.ts'
 
-/** `/admin/bank-statement`: the bank's statement, shown line by line before it is compared with the proofs (PROOF-11). */
+/**
+ * `/admin/bank-statement`: the bank's statement, shown line by line before it is compared with the proofs (PROOF-11).
+ */
 export function BankStatement() {
   const { file, reading, choose, clear } = useSheetFile({ countHeaders, most_rows: MOST_LINES })
   const importing = useImport()

@@ -9,7 +9,10 @@ import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { useTillActions } from './use-till-actions.ts'
 
-/** Before the first count: what the drawer begins with (TILL-2). `balance` is what the ledger has taken in so far, in paise. */
+/**
+ * Before the first count: what the drawer begins with (TILL-2). `balance` is what the ledger has taken in so far, in
+ * paise.
+ */
 export function FirstCount({ balance }: { balance: Paise }) {
   const { close } = useTillActions()
   const [typed, setTyped] = useState('')
