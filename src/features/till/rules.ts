@@ -245,7 +245,7 @@ function again(repeated: number | null): string {
 /** 'Marked paid: Seen in the bank': what was decided, and why in the desk's own words. */
 function decisionWords(noted: string): string {
   // Until November 2026 walk-ins were noted as at the counter; what was noted is never rewritten.
-  const outcome = noted.replace(/at the counter$/, 'at the desk')
+  const outcome = noted.replace(/^(Cash received|UPI seen) at the counter$/, '$1 at the desk')
   const [, decision = outcome, reason] = /^(Marked paid|Undone): (.*)$/s.exec(outcome) ?? []
   return reason === undefined ? translate(decision) : `${translate(decision)}: ${reason}`
 }
