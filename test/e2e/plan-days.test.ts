@@ -65,7 +65,7 @@ test('a closed day makes a plan longer, and a plan is changed in mid-term', asyn
     await expect(dialog.getByText('Value of the plan')).toBeVisible()
     await expectAccessible(desk, 'a change of plan')
     await dialog.getByRole('button', { name: /^Received ₹/ }).click()
-    await expectToast(desk, 'Plan changed', 'We’ve emailed the member.')
+    await expectToast(desk, 'Plan changed', 'We’ve emailed the member, if we have an address.')
     await expect(page.getByText(/^Changed from Full Day to Full Shift 24\/7 on /)).toBeVisible()
   })
 })

@@ -66,7 +66,8 @@ export const tillDeskHindi = {
   'Failed to refund the payment': 'पेमेंट रिफ़ंड नहीं हो सका',
   'The refund may have been recorded. Press again: it won’t count twice.':
     'शायद रिफ़ंड दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
-  'No money has moved. We’ve emailed the student.': 'कोई पैसा नहीं गया, और छात्र को बता दिया गया।',
+  'No money has moved. We’ve emailed the student, if we have an address.':
+    'कोई पैसा नहीं गया। ईमेल पता हो तो छात्र को बता दिया गया।',
   'Failed to undo the payment': 'पेमेंट वापस नहीं लिया जा सका',
   'By day': 'दिन के हिसाब से',
   'Search by student name, email or phone': 'छात्र के नाम, ईमेल या फ़ोन से खोजें',

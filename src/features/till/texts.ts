@@ -74,7 +74,10 @@ export const paymentDeskToasts = {
     title: 'No answer',
     description: 'The refund may have been recorded. Press again: it won’t count twice.',
   },
-  undone: { title: 'Payment undone', description: 'No money has moved. We’ve emailed the student.' },
+  undone: {
+    title: 'Payment undone',
+    description: 'No money has moved. We’ve emailed the student, if we have an address.',
+  },
   undo_failed: { title: 'Error', description: 'Failed to undo the payment' },
 } satisfies Record<string, Text>
 

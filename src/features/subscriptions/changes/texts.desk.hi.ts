@@ -21,5 +21,5 @@ export const subscriptionsChangesDeskHindi = {
   'Failed to work out the change': 'बदलाव का हिसाब नहीं हो सका',
   'Failed to change the plan': 'प्लान बदला नहीं जा सका',
   'Plan changed': 'प्लान बदल गया',
-  'We’ve emailed the member.': 'मेंबर को ईमेल से बता दिया गया।',
+  'We’ve emailed the member, if we have an address.': 'ईमेल पता हो तो मेंबर को बता दिया गया।',
 } as const
