@@ -5,6 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { NameFields } from '#/design/name-fields.tsx'
 import { Select } from '#/design/select.tsx'
 import type { DeskPlan } from '../contract.ts'
 import { planTypeWithHours, type Plan } from '../rules.ts'
@@ -59,22 +60,12 @@ type FieldsProps = {
 function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
   return (
     <>
-      <TextField
-        name="name"
+      <NameFields
+        typed={typed}
+        onChange={onChange}
         label={t('Name')}
-        required
-        maxLength={60}
         hint={t('On receipts and in lists, for example Morning - 1 Month.')}
-        value={typed.name}
-        onValueChange={(name) => onChange({ name })}
-      />
-      <TextField
-        name="name_hi"
-        label={t('Name in Hindi')}
         maxLength={60}
-        hint={t('Shown to whoever reads in Hindi.')}
-        value={typed.name_hi}
-        onValueChange={(name_hi) => onChange({ name_hi })}
       />
       <Select
         name="type"

@@ -2,6 +2,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { NameFields } from '#/design/name-fields.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
@@ -41,22 +42,7 @@ type FieldsProps = { typed: TypedLocation; onChange: (part: Partial<TypedLocatio
 function LocationFields({ typed, onChange }: FieldsProps) {
   return (
     <>
-      <TextField
-        name="name"
-        label={t('Location name')}
-        required
-        maxLength={80}
-        value={typed.name}
-        onValueChange={(name) => onChange({ name })}
-      />
-      <TextField
-        name="name_hi"
-        label={t('Name in Hindi')}
-        maxLength={80}
-        hint={t('Shown to whoever reads in Hindi.')}
-        value={typed.name_hi}
-        onValueChange={(name_hi) => onChange({ name_hi })}
-      />
+      <NameFields typed={typed} onChange={onChange} label={t('Location name')} maxLength={80} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-sm text-ink-2">
           {t('Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.')}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
+import { NameFields } from '#/design/name-fields.tsx'
 import { Select } from '#/design/select.tsx'
 import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
 import { OTHER_SECTION, type TypedItem } from './item-form.ts'
@@ -25,13 +26,7 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
   })
   return (
     <>
-      <TextField {...bound('name')} label={t('Name')} required maxLength={60} />
-      <TextField
-        {...bound('name_hi')}
-        label={t('Name in Hindi')}
-        maxLength={60}
-        hint={t('Shown to whoever reads in Hindi.')}
-      />
+      <NameFields typed={typed} onChange={onChange} label={t('Name')} maxLength={60} />
       <TextAreaField {...bound('description')} label={t('Description')} rows={2} maxLength={300} />
       <TextAreaField
         {...bound('description_hi')}

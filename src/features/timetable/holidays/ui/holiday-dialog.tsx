@@ -4,6 +4,7 @@ import { textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { NameFields } from '#/design/name-fields.tsx'
 import { fieldErrorsOf } from '#/design/form-errors.ts'
 import { Form } from '#/design/form.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
@@ -83,22 +84,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
         className="grid gap-4 pb-2"
       >
         <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
-        <TextField
-          name="name"
-          label={t('Name')}
-          required
-          maxLength={80}
-          value={typed.name}
-          onValueChange={(name) => change({ name })}
-        />
-        <TextField
-          name="name_hi"
-          label={t('Name in Hindi')}
-          maxLength={80}
-          hint={t('Shown to whoever reads in Hindi.')}
-          value={typed.name_hi}
-          onValueChange={(name_hi) => change({ name_hi })}
-        />
+        <NameFields typed={typed} onChange={change} label={t('Name')} maxLength={80} />
         <TextField
           name="date"
           label={t('Date')}
