@@ -1,9 +1,16 @@
-import type { Paise } from './money.ts'
 /**
  * What an online payment provider does for us (PAY-9). Amounts are in paise, the currency is always INR. Callbacks and
  * webhooks only hint that something happened: only `listAttempts` says what was paid.
  */
-export type Provider = 'razorpay' | 'payu' | 'sandbox'
+import type { Paise } from './money.ts'
+
+/** Those that move money: Settings choose one of them (PAY-17). */
+export const CHOSEN_PROVIDERS = ['razorpay', 'payu'] as const
+export type ChosenProvider = (typeof CHOSEN_PROVIDERS)[number]
+
+/** Without any keys the sandbox takes payments on a page of its own. */
+export const PROVIDERS = [...CHOSEN_PROVIDERS, 'sandbox'] as const
+export type Provider = (typeof PROVIDERS)[number]
 
 export type OrderRequest = {
   /** Our own unique name for this attempt, at most 25 characters: Razorpay's receipt, PayU's txnid. */

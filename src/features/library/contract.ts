@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
+import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { email, inHindi, line, moment, phone } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
@@ -98,8 +99,8 @@ export const settings = z.object({
     z.refine((typed) => !isSamplePayee(typed), 'This is only an example. Please enter your own UPI ID'),
   ),
   upi_merchant_name: line('The merchant name', 60),
-  plan_provider: z.enum(['razorpay', 'payu']),
-  canteen_provider: z.enum(['razorpay', 'payu']),
+  plan_provider: z.enum(CHOSEN_PROVIDERS),
+  canteen_provider: z.enum(CHOSEN_PROVIDERS),
   slot_exclusivity: z.enum(['hours', 'slot']),
   verification_required: z.boolean(),
   document_retention_days: retention,

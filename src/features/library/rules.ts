@@ -1,3 +1,4 @@
+import type { ChosenProvider } from '#/kernel/gateway.ts'
 import { withoutInvisible } from '#/kernel/invisible.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -57,8 +58,6 @@ export type Settings = {
 }
 
 /** Who takes online payments (PAY-17). */
-export type ChosenProvider = 'razorpay' | 'payu'
-
 export const PROVIDER_LABELS: Record<ChosenProvider, string> = { razorpay: 'Razorpay', payu: 'PayU' }
 
 export type SettingName = keyof Settings

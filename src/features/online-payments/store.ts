@@ -1,5 +1,6 @@
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
+import { PROVIDERS } from '#/kernel/gateway.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
@@ -24,7 +25,7 @@ export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: Pai
     .where('plan_id', '=', plan_id)
     .where('amount', '=', amount)
     .where('status', '=', 'created')
-    .where('payment_method', 'in', ['razorpay', 'payu', 'sandbox'])
+    .where('payment_method', 'in', PROVIDERS)
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { CODE_CHARACTERS, CODE_LENGTH } from '#/kernel/codes.ts'
 import { later } from '#/kernel/durations.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -7,7 +8,6 @@ import { t, translate, type Words } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 export type PaymentStatus = 'created' | 'completed' | 'failed' | 'refunded'
-export type PaymentMethod = 'qr_code' | 'razorpay' | 'payu' | 'cash' | 'sandbox'
 
 export const PAYMENT_PURPOSES = [
   'plan',
@@ -23,13 +23,8 @@ export function purchaseOf({ id, order_id }: { id: string; order_id: string | nu
     : { order_type: 'canteen', order_id }
 }
 
-export const PAYMENT_METHODS = [
-  'qr_code',
-  'razorpay',
-  'payu',
-  'cash',
-  'sandbox',
-] as const satisfies PaymentMethod[]
+export const PAYMENT_METHODS = ['qr_code', ...CHOSEN_PROVIDERS, 'cash', 'sandbox'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /**
  * A failed payment may still be captured late. Completed ends only by refunds, or by the undo of a mistake (PAY-24),

@@ -1,4 +1,5 @@
 import type { Context } from '#/kernel/context.ts'
+import { CHOSEN_PROVIDERS, type ChosenProvider } from '#/kernel/gateway.ts'
 
 const OURS = {
   'default-src': ["'self'"],
@@ -13,7 +14,7 @@ const OURS = {
 }
 
 /** What a provider's checkout needs on the page that opens it. */
-const OF_PROVIDERS = {
+const OF_PROVIDERS: Record<ChosenProvider, Record<string, string[]>> = {
   razorpay: {
     'script-src': ['https://checkout.razorpay.com'],
     'connect-src': ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
@@ -30,7 +31,7 @@ const OF_PROVIDERS = {
 /** Where pages may load from: our own site, and the payment providers whose keys are set. */
 export function contentSecurity(gateway: Context['gateway']): Record<string, string[]> {
   const allowed: Record<string, string[]> = { ...OURS }
-  for (const provider of ['razorpay', 'payu'] as const) {
+  for (const provider of CHOSEN_PROVIDERS) {
     if (!gateway(provider)) continue
     for (const [directive, hosts] of Object.entries(OF_PROVIDERS[provider]))
       allowed[directive] = [...(allowed[directive] ?? ["'self'"]), ...hosts]

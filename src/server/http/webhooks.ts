@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
-import { GatewayError, type Provider } from '#/kernel/gateway.ts'
+import { CHOSEN_PROVIDERS, GatewayError, type Provider } from '#/kernel/gateway.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 
@@ -18,7 +18,7 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_request, body, parsed) =>
       parsed(null, body),
     )
-    for (const provider of ['razorpay', 'payu'] as const) {
+    for (const provider of CHOSEN_PROVIDERS) {
       scope.post(`/webhooks/${provider}`, async (request, reply) => {
         const taken = await take(request, provider, services)
         if (taken === 'unsigned')

@@ -1,16 +1,11 @@
+import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { GRACE_DAYS } from '#/kernel/grace-days.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
-import {
-  EXCLUSIVITY_LABELS,
-  PROVIDER_LABELS,
-  SAMPLE_PAYEE,
-  SETTING_LABELS,
-  type ChosenProvider,
-} from '../rules.ts'
+import { EXCLUSIVITY_LABELS, PROVIDER_LABELS, SAMPLE_PAYEE, SETTING_LABELS } from '../rules.ts'
 import { isSampleMerchant, sampleFields, type ContactField } from '../samples/rules.ts'
 import { ColourField } from './colour-field.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -148,8 +143,6 @@ export function UpiPart(props: Props) {
   )
 }
 
-const PROVIDERS = Object.keys(PROVIDER_LABELS) as ChosenProvider[]
-
 export function OnlinePart({ typed, onChange }: Props) {
   return (
     <SettingsPart
@@ -162,10 +155,10 @@ export function OnlinePart({ typed, onChange }: Props) {
             key={name}
             name={name}
             label={translate(SETTING_LABELS[name])}
-            options={PROVIDERS.map((value) => ({ value, label: translate(PROVIDER_LABELS[value]) }))}
+            options={CHOSEN_PROVIDERS.map((value) => ({ value, label: translate(PROVIDER_LABELS[value]) }))}
             value={typed[name]}
             onValueChange={(next) =>
-              onChange({ [name]: PROVIDERS.find((one) => one === next) ?? typed[name] })
+              onChange({ [name]: CHOSEN_PROVIDERS.find((one) => one === next) ?? typed[name] })
             }
           />
         ))}

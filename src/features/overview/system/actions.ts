@@ -1,5 +1,5 @@
 import type { Context } from '#/kernel/context.ts'
-import { PROVIDERS } from './rules.ts'
+import { PROVIDERS } from '#/kernel/gateway.ts'
 import { findState } from './store.ts'
 
 /** The state of the server: what the database knows of it, and what only the process can see (DESK-16). */

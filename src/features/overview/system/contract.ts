@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RECOVERY_KEY_STATES } from '#/features/backups/rules.ts'
-import { PROVIDERS } from './rules.ts'
+import { PROVIDERS } from '#/kernel/gateway.ts'
 
 /** The server's own state, as it really is. */
 export const system = z.object({

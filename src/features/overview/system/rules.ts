@@ -1,7 +1,4 @@
-import type { Provider } from '#/kernel/gateway.ts'
 import { inMilliseconds, inSeconds } from '#/kernel/durations.ts'
-
-export const PROVIDERS = ['razorpay', 'payu', 'sandbox'] as const satisfies Provider[]
 
 /** Some jobs are begun every minute: so long without one, nothing runs them. */
 const SILENCE = inSeconds({ minutes: 5 })
