@@ -19,6 +19,7 @@ export async function giveBackBookings(
   const taken = await store.lockCut(transaction, subscription_id)
   if (taken.length === 0) return []
   const lost = await bookAgain(transaction, taken, {
+    from: days.from,
     until: days.to,
     book: (ids) => store.giveBack(transaction, ids, days),
   })

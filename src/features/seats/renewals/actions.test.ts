@@ -118,6 +118,14 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     })
   })
 
+  test('names no seat that the member has themselves by then', async () => {
+    const who = await student('morning')
+    const seat = freshSeat()
+    await book(who, seat, 'morning')
+    await bookLater(seat, 'morning', who)
+    expect(await renew(who)).toEqual([])
+  })
+
   async function renew(who: Member, type: PlanType = 'morning') {
     const { id: subscription_id } = await sampleSubscription(db.sql, who.id, type, renewed)
     const renewal = { user_id: who.id, plan_type: type, renews: PLAN_END, subscription_id, ...renewed }
@@ -139,8 +147,8 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
   }
 
   /** Books the seat for somebody else from the day after the plan's end. */
-  async function bookLater(seat_number: number, time_slot: TimeSlot) {
-    const who = await student()
+  async function bookLater(seat_number: number, time_slot: TimeSlot, by?: Member) {
+    const who = by ?? (await student())
     const { id: subscription_id } = await sampleSubscription(db.sql, who.id, time_slot, renewed)
     const booking = { seat_number, time_slot, hours: hoursOf(time_slot, 'hours'), request_key: null }
     const periods = [{ subscription_id, ...renewed }] as const

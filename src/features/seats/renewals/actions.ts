@@ -17,6 +17,7 @@ export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promi
   const ending = await store.lockBookingsEnding(transaction, user_id, plan_type, renews)
   if (ending.length === 0) return []
   return bookAgain(transaction, ending, {
+    from: period.start_date,
     until: period.end_date,
     book: (ids) => store.insertFollowOns(transaction, ids, period),
   })
@@ -24,6 +25,7 @@ export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promi
 
 type Ended = { id: string; seat_number: number; time_slot: TimeSlot }
 type Again = {
+  from: Day
   until: Day
   /** Books what these rows had, and returns what was free. */
   book: (ids: readonly string[]) => Promise<readonly Omit<Ended, 'id'>[]>
@@ -31,20 +33,22 @@ type Again = {
 
 /**
  * Books again what ended, in the caller's transaction, on the seats that are in service until a day (SEAT-17). Returns
- * the numbers of the others, and of those that somebody else has by now.
+ * the numbers of the others, and of those that somebody else has by now; not of those that the member has otherwise.
  */
 export async function bookAgain(
   transaction: Sql,
   ended: readonly Ended[],
-  { until, book }: Again,
+  { from, until, book }: Again,
 ): Promise<number[]> {
   const seats = await store.lockServiceDays(transaction, ended)
   const open = new Set(
     seats.filter((seat) => !isOutOfService(seat, until)).map(({ seat_number }) => seat_number),
   )
   const booked = await book(ended.filter(({ seat_number }) => open.has(seat_number)).map(({ id }) => id))
-  const lost = ended.filter(({ seat_number, time_slot }) =>
+  const unbooked = ended.filter(({ seat_number, time_slot }) =>
     booked.every((row) => row.seat_number !== seat_number || row.time_slot !== time_slot),
   )
+  const held = new Set(await store.listHeldThemselves(transaction, unbooked, { from, until }))
+  const lost = unbooked.filter(({ id }) => !held.has(id))
   return [...new Set(lost.map(({ seat_number }) => seat_number))]
 }

@@ -37,6 +37,23 @@ export function lockServiceDays(sql: Sql, seats: readonly { seat_number: number 
     .execute()
 }
 
+/** Of these bookings, those whose seat their member holds at the same hours by another one, on any of the days. */
+export async function listHeldThemselves(
+  sql: Sql,
+  bookings: readonly { id: string }[],
+  { from, until }: { from: Day; until: Day },
+): Promise<string[]> {
+  if (bookings.length === 0) return []
+  const { rows } = await raw<{ id: string }>`
+    select id from seat_bookings ended where id = any(${bookings.map(({ id }) => id)})
+      and exists (
+        select from seat_bookings own where own.id <> ended.id and own.user_id = ended.user_id
+          and own.seat_number = ended.seat_number and own.hours && ended.hours
+          and own.status = 'active' and own.start_date <= ${until}::date and own.end_date >= ${from}::date
+      )`.execute(sql)
+  return rows.map(({ id }) => id)
+}
+
 /** Books the same seats and slots for another subscription's days if they are free; returns those it booked. */
 export function insertFollowOns(
   sql: Sql,
