@@ -102,10 +102,7 @@ export function refundWords({
   return status === 'done' ? t('Refunded') : t('On its way')
 }
 
-/**
- * Whether a refund of `amount` paise removes the canteen order from the kitchen: it is still there, and nothing stays
- * paid.
- */
+/** Whether a refund of `amount` paise removes the order from the kitchen: it is still there, and nothing stays paid. */
 export function leavesKitchen(
   { refundable, stops_with_refund }: { refundable: Paise; stops_with_refund: boolean },
   amount: Paise | null,
@@ -242,9 +239,8 @@ function again(repeated: number | null): string {
   return repeated ? t(', repeated {repeated} times', { repeated }) : ''
 }
 
-/** 'Marked paid: Seen in the bank': what was decided, and why in the desk's own words. */
+/** 'Marked paid: Seen in the bank': what was decided, and why as typed. Walk-ins were noted as at the counter once. */
 function decisionWords(noted: string): string {
-  // Until November 2026 walk-ins were noted as at the counter; what was noted is never rewritten.
   const outcome = noted.replace(/^(Cash received|UPI seen) at the counter$/, '$1 at the desk')
   const [, decision = outcome, reason] = /^(Marked paid|Undone): (.*)$/s.exec(outcome) ?? []
   return reason === undefined ? translate(decision) : `${translate(decision)}: ${reason}`

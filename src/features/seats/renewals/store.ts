@@ -49,7 +49,7 @@ export async function listHeldThemselves(
       and exists (
         select from seat_bookings own where own.id <> ended.id and own.user_id = ended.user_id
           and own.seat_number = ended.seat_number and own.hours && ended.hours
-          and own.status = 'active' and own.start_date <= ${until}::date and own.end_date >= ${from}::date
+          and active_from(own.status, own.end_date, ${from}::date) and own.start_date <= ${until}::date
       )`.execute(sql)
   return rows.map(({ id }) => id)
 }
