@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
-import { toCsv } from './csv.ts'
+import { afterEach, expect, it } from 'vitest'
+import { toCsv, writeCsv, type CsvColumn } from './csv.ts'
+import { formatMoment } from './dates.ts'
+import { language, speak, translate } from './words.ts'
+
+afterEach(() => speak('en'))
 
 const csvOf = (cell: string | number | null) => toCsv([{ header: 'Cell', value: (value) => value }], [cell])
 
@@ -36,4 +40,21 @@ it.each<[string | number | null, string]>([
   const csv = await csvOf(cell)
   expect(csv.startsWith('\uFEFFCell\r\n')).toBe(true)
   expect(csv.slice('\uFEFFCell\r\n'.length)).toBe(written)
+})
+
+it('LANG-3: every list is written in English, whatever the screen speaks', async () => {
+  speak('hi', { Cash: 'कैश', Method: 'तरीका' })
+  const columns: CsvColumn<string>[] = [
+    { header: 'Method', value: (method) => translate(method) },
+    { header: 'Paid', value: () => formatMoment('2026-11-28T10:08:00Z') },
+  ]
+  const english = '\uFEFFMethod,Paid\r\nCash,"28 Nov 2026, 3:38 PM"'
+  expect(await toCsv(columns, ['Cash'])).toBe(english)
+  async function* parts() {
+    yield ['Cash']
+    yield ['Cash']
+  }
+  const pieces = await Array.fromAsync(writeCsv(columns, parts()))
+  expect(pieces.join('')).toBe(`${english}\r\nCash,"28 Nov 2026, 3:38 PM"`)
+  expect([language(), translate('Cash')]).toEqual(['hi', 'कैश'])
 })

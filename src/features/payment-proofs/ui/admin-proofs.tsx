@@ -115,7 +115,7 @@ const CSV: CsvColumn<ProofRow>[] = [
   { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
   { header: 'Method', value: (row) => METHOD_LABELS[row.payment_method] },
   { header: 'Transaction Ref', value: (row) => row.transaction_reference },
-  { header: 'Credit found', value: (row) => (row.credit_found ? t('Yes') : t('No')) },
+  { header: 'Credit found', value: (row) => (row.credit_found ? 'Yes' : 'No') },
   { header: 'Submitted', value: (row) => formatMoment(row.submitted_at) },
   { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },
 ]

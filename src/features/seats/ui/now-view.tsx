@@ -157,8 +157,8 @@ const COLUMNS: Column<Sitter>[] = [
 type Row = Sitter & { part: string }
 
 const csvRows = ({ now, next }: Sittings): Row[] => [
-  ...now.sitters.map((sitter) => ({ ...sitter, part: t('Now') })),
-  ...next.sitters.map((sitter) => ({ ...sitter, part: t('Next') })),
+  ...now.sitters.map((sitter) => ({ ...sitter, part: 'Now' })),
+  ...next.sitters.map((sitter) => ({ ...sitter, part: 'Next' })),
 ]
 
 const CSV: CsvColumn<Row>[] = [
@@ -167,5 +167,5 @@ const CSV: CsvColumn<Row>[] = [
   { header: 'Time slot', value: ({ time_slot }) => SLOTS[time_slot].label },
   { header: 'Name', value: ({ name }) => name },
   { header: 'Email', value: ({ email }) => email },
-  { header: 'Seat out of service', value: ({ out_of_service }) => (out_of_service ? t('Yes') : t('No')) },
+  { header: 'Seat out of service', value: ({ out_of_service }) => (out_of_service ? 'Yes' : 'No') },
 ]
