@@ -46,12 +46,30 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
     ['the closed Sunday', WEEK, 0, '12:00', null, '09:00'],
     ['the closed Sunday, more than a day before', WEEK, 0, '08:00', null, null],
     ['between the canteen’s own services', every('00:00-00:00'), 1, '07:00', null, '08:00'],
+    ['a library that opens before the night service ends', every('05:00-23:00'), 1, '00:30', null, '05:00'],
     ['a library that never opens', every('closed'), 1, '12:00', null, null],
   ])('%s', (_title, week, weekday, clock, service, next) => {
     const minute = minuteAt(clock)
     expect(serviceAt(week, weekday, minute)).toBe(service)
     if (service === null)
       expect(nextServiceAt(week, weekday, minute)).toBe(next === null ? null : minuteAt(next))
+  })
+
+  test.each([
+    USUAL,
+    WEEK,
+    every('05:00-23:00'),
+    every('04:30-04:30').with(3, 'closed'),
+    every('22:30-05:10'),
+  ])('the next service is the first minute of one, in the week of %s', (...week) => {
+    const isOpen = (at: number) => serviceAt(week, Math.floor(at / 1440) % 7, at % 1440) !== null
+    for (let at = 1440; at < 3 * 1440; at += 10) {
+      if (isOpen(at)) continue
+      let ahead = 1
+      while (ahead < 1440 && !isOpen(at + ahead)) ahead++
+      const next = ahead === 1440 ? null : (at + ahead) % 1440
+      expect(nextServiceAt(week, Math.floor(at / 1440) % 7, at % 1440), String(at)).toBe(next)
+    }
   })
 
   test.each<[string, string[], number, [string, number, number][]]>([

@@ -141,7 +141,8 @@ export function serviceAt(week: readonly string[], weekday: number, minute: numb
 
 /** The minute of the day at which the next service begins, within 24 hours; null if none does. */
 export function nextServiceAt(week: readonly string[], weekday: number, minute: number): number | null {
-  const starts = [0, 1].flatMap((ahead) =>
+  // Yesterday's night service may begin this morning, where the library opens before 6 AM.
+  const starts = [-1, 0, 1].flatMap((ahead) =>
     servicesOn(week, weekday + ahead).map((span) => span.starts + ahead * DAY_MINUTES),
   )
   const next = starts.find((start) => minute < start && start < minute + DAY_MINUTES)
