@@ -60,6 +60,7 @@ export const overviewHindi = {
   corner: 'कोना',
   'column {letter}': 'कॉलम {letter}',
   'It’s your time now': 'आपका समय चल रहा है',
+  'The library is closed today': 'आज लाइब्रेरी बंद है',
   'Your time starts': 'आपका समय शुरू होगा',
   '{time} left': '{time} बाकी',
   'in {time}': '{time} बाद',

@@ -13,7 +13,13 @@ const STUDENTS: Portal = {
   shown: {
     '/dashboard': (today) => ['/overview', `/timetable/${today}`, '/rating'],
     '/dashboard/account': () => ['/passkeys', '/devices', '/account-erasure'],
-    '/dashboard/canteen': () => ['/library', '/canteen-items', '/canteen/seat', '/canteen/orders'],
+    '/dashboard/canteen': (today) => [
+      '/library',
+      `/timetable/${today}`,
+      '/canteen-items',
+      '/canteen/seat',
+      '/canteen/orders',
+    ],
     '/dashboard/fees': () => [
       '/subscriptions/mine',
       '/dues/mine',

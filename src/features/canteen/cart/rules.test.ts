@@ -9,8 +9,8 @@ import {
   MOST_OF_ONE,
   quantityOf,
   withDishes,
+  without,
   withoutDropped,
-  withoutNamed,
   withQuantity,
   type Cart,
   type Orderable,
@@ -85,9 +85,9 @@ describe('missing or unavailable items are dropped with a message', () => {
     expect(cartTotals(cartLines(cart, MENU))).toEqual({ count: 2, total: rupees(20) })
   })
 
-  test('what is left when a refusal has named it', () => {
-    expect(withoutNamed(cart, ['Oreo Shake', 'Samosa'])).toEqual(of([TEA, 2]))
-    expect(withoutNamed(cart, [])).toEqual(cart)
+  test('what is left when a refusal has told which', () => {
+    expect(without(cart, [gone.id, SOLD_OUT.id])).toEqual(of([TEA, 2]))
+    expect(without(cart, [])).toEqual(cart)
   })
 
   test('the word', () => {

@@ -66,9 +66,9 @@ export function withoutDropped(cart: Cart, menu: readonly Orderable[]): Cart {
   return cart.filter(({ id }) => findOrderable(menu, id))
 }
 
-/** A cart without the items of these names. */
-export function withoutNamed(cart: Cart, names: readonly string[]): Cart {
-  return cart.filter(({ name }) => !names.includes(name))
+/** A cart without these items. */
+export function without(cart: Cart, ids: readonly string[]): Cart {
+  return cart.filter(({ id }) => !ids.includes(id))
 }
 
 /** The number of pieces, and their price in paise. */

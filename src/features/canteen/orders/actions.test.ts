@@ -4,6 +4,7 @@ import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import type { Context } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
@@ -103,6 +104,7 @@ describe('placing an order', () => {
     const unknown = { items: [{ item_id: canteen.student.id, quantity: 1 }], total: rupees(10) }
     await expect(orders.placeOrder(as(canteen.student), unknown)).rejects.toMatchObject({
       code: 'items_unavailable',
+      data: { ids: [canteen.student.id], names: [] },
     })
   })
 
@@ -117,6 +119,45 @@ describe('placing an order', () => {
       code: 'canteen_closed',
     })
     expect((await place({ now: new Date('2026-11-19T21:30:00Z') })).order.total_amount).toBe(6000)
+  })
+
+  it('on a closed day nothing is ordered, nor paid of what was ordered before (TIME-10)', async () => {
+    const { order } = await place()
+    const closed = {
+      date: dayOf(TEST_NOW),
+      name: 'Holi',
+      type: 'closed',
+      updated_by: canteen.desk.id,
+    } as const
+    const { id } = await canteen.sql
+      .insertInto('holidays')
+      .values(closed)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const refused = { code: 'canteen_closed', data: { opens: null } }
+    await expect(orders.payOrder(as(canteen.student), { id: order.id })).rejects.toMatchObject(refused)
+    await orders.withdrawOrder(as(canteen.student), { id: order.id })
+    await expect(place()).rejects.toMatchObject(refused)
+    await canteen.sql.deleteFrom('holidays').where('id', '=', id).execute()
+  })
+
+  it('what is unpaid when the canteen closes can’t be paid until it opens', async () => {
+    const { order } = await place({ now: new Date('2026-11-20T00:25:00Z') })
+    const late = as(canteen.student, { now: new Date('2026-11-20T00:35:00Z') })
+    await expect(orders.payOrder(late, { id: order.id })).rejects.toMatchObject({
+      code: 'canteen_closed',
+      data: { opens: 8 * 60 },
+    })
+  })
+
+  it('a request that is repeated once its order is cancelled, or paid, opens no payment for it', async () => {
+    const withdrawn = await place({ requestKey: 'lost-answer' })
+    await orders.withdrawOrder(as(canteen.student), { id: withdrawn.order.id })
+    const refused = { code: 'order_not_payable' }
+    await expect(place({ requestKey: 'lost-answer' })).rejects.toMatchObject(refused)
+    const paid = await place({ requestKey: 'lost-too' })
+    await pay(paid)
+    await expect(place({ requestKey: 'lost-too' })).rejects.toMatchObject(refused)
   })
 
   it('the same request at once places one order and opens one payment', async () => {

@@ -2,6 +2,7 @@ import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actio
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
 import { findDetails } from '#/features/library/actions.ts'
+import { isClosedOn } from '#/features/timetable/holidays/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -24,8 +25,9 @@ type NewOrder = {
 /**
  * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If nothing
  * is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
- * items_unavailable with their `names`, order_too_large, total_changed with the new `total`, order_too_small, why the
- * coupon is not valid, order_key_reused, and what opening a payment throws.
+ * items_unavailable with their `ids` and the `names` of those still on the menu, order_too_large, total_changed with
+ * the new `total`, order_too_small, why the coupon is not valid, order_key_reused, order_not_payable if what the same
+ * request placed is no longer unpaid, and what opening a payment throws.
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
@@ -52,6 +54,9 @@ function requireSameOrder(
     // A dish that was deleted meanwhile has no id any more.
     earlier.items.every(({ item_id, quantity }) => item_id === null || asked.get(item_id) === quantity)
   if (!isSame) throw new Refusal<OrderRefusal>('order_key_reused')
+  // Paid, cancelled or lapsed since: what was paid for must not be paid again, nor what nobody will cook.
+  if (earlier.total_amount > 0 && earlier.status !== 'pending_payment')
+    throw new Refusal<OrderRefusal>('order_not_payable')
   return earlier
 }
 
@@ -63,9 +68,13 @@ function quantitiesOf(items: readonly CartLine[]): Map<string, number> {
   return quantities
 }
 
-/** Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day. */
-async function refuseWhileClosed(sql: Sql, now: Date): Promise<void> {
-  const { opening_hours } = await findDetails(sql)
+/**
+ * Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day; null on a
+ * closed day (CANTEEN-4).
+ */
+async function refuseWhileClosed({ sql, now, today }: MemberContext): Promise<void> {
+  const [{ opening_hours }, isClosedToday] = await Promise.all([findDetails(sql), isClosedOn(sql, today)])
+  if (isClosedToday) throw new Refusal<OrderRefusal>('canteen_closed', { opens: null })
   const [weekday, minute] = [weekdayOf(now), minuteOfDay(now)]
   if (serviceAt(opening_hours, weekday, minute) !== null) return
   throw new Refusal<OrderRefusal>('canteen_closed', { opens: nextServiceAt(opening_hours, weekday, minute) })
@@ -75,7 +84,7 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   const { items, total, coupon_code, special_instructions } = input
   const { sql, now, today, member, requestKey } = context
   if (items.length === 0) throw new Refusal<OrderRefusal>('cart_empty')
-  await refuseWhileClosed(sql, now)
+  await refuseWhileClosed(context)
   const lines = await priceLines(sql, items)
   const items_amount = linesAmount(lines)
   if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')
@@ -130,6 +139,7 @@ async function priceLines(sql: Sql, items: readonly CartLine[]): Promise<OrderLi
   const unavailable = menu.filter(({ available }) => !available)
   if (unavailable.length > 0 || menu.length < quantities.size)
     throw new Refusal<OrderRefusal>('items_unavailable', {
+      ids: [...quantities.keys()].filter((id) => !menu.some((item) => item.id === id && item.available)),
       names: unavailable.map(({ name }) => name),
       names_hi: unavailable.map(({ name, name_hi }) => name_hi || name),
     })
@@ -172,12 +182,13 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, coupon_exhausted, coupon_used or coupon_held if its
+ * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used or coupon_held if its
  * coupon was released and can't be taken again, and what opening a payment throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(context.sql, id, context.member.id)
   if (!order) throw new Refusal<OrderRefusal>('order_not_found')
   if (order.status !== 'pending_payment') throw new Refusal<OrderRefusal>('order_not_payable')
+  await refuseWhileClosed(context)
   return pay(context, order)
 }

@@ -106,7 +106,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
 const ofKey = statement((sql, given: { user_id: string; request_key: string }) =>
   sql
     .selectFrom('canteen_orders')
-    .select(['id', 'order_number', 'total_amount', 'coupon_code', 'special_instructions'])
+    .select(['id', 'order_number', 'status', 'total_amount', 'coupon_code', 'special_instructions'])
     .select((of) => {
       const lines = of.selectFrom('canteen_order_items').select(['item_id', 'quantity'])
       return jsonArrayFrom(lines.whereRef('order_id', '=', 'canteen_orders.id')).as('items')

@@ -51,6 +51,8 @@ export const ordersHindi = {
   'Ready in about {minutes} min': 'लगभग {minutes} मिनट में तैयार',
   'On its way to you.': 'आपके पास आ रहा है।',
   '{reason}. You weren’t charged.': '{reason}। आपसे कोई पैसा नहीं लिया गया।',
-  'Your coupon can be used again.': 'आपका कूपन फिर से इस्तेमाल हो सकता है।',
+  'Your coupon wasn’t used up.': 'आपका कूपन ख़र्च नहीं हुआ।',
+  'Canteen closed': 'कैंटीन बंद है',
+  'Some of it is no longer on the menu. Please check your cart.': 'इनमें से कुछ अब मेन्यू में नहीं है। कृपया कार्ट देखें।',
   '{reason}. We’re refunding you.': '{reason}। हम आपके पैसे लौटा रहे हैं।',
 } as const

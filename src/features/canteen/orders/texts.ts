@@ -29,9 +29,12 @@ export const orderTexts: Texts<OrderRefusal> = {
   },
   items_unavailable: ({ names, names_hi }) => ({
     title: NOT_CREATED,
-    description: t('No longer available: {names}', {
-      names: nameOf({ names: inOneLine(names), names_hi: inOneLine(names_hi) }, 'names'),
-    }),
+    description:
+      inOneLine(names) === ''
+        ? t('Some of it is no longer on the menu. Please check your cart.')
+        : t('No longer available: {names}', {
+            names: nameOf({ names: inOneLine(names), names_hi: inOneLine(names_hi) }, 'names'),
+          }),
   }),
   total_changed: ({ total }) => ({
     title: NOT_CREATED,
@@ -47,7 +50,7 @@ export const orderTexts: Texts<OrderRefusal> = {
     }),
   }),
   canteen_closed: ({ opens }) => ({
-    title: NOT_CREATED,
+    title: 'Canteen closed',
     description:
       typeof opens === 'number'
         ? t('The canteen is closed now. It opens at {time}.', { time: formatShortClock(opens) })

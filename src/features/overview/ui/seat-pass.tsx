@@ -1,5 +1,6 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
+import { useClosedToday } from '#/features/timetable/ui/use-closed-today.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -87,14 +88,14 @@ function Pass({ seat, renews, ...held }: PassProps) {
   )
 }
 
-function Hours({ hours, isOn, starts_in, today, minute }: Omit<PassProps, 'seat' | 'renews'>) {
+type HoursProps = Omit<PassProps, 'seat' | 'renews'>
+
+function Hours(held: HoursProps) {
+  const { hours, minute } = held
+  const isClosedToday = useClosedToday()
   const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(slotInWords).join('; ')
-  const [state, time] = isOn
-    ? [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(hours, today, minute)) })]
-    : starts_in === null
-      ? []
-      : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
+  const [state, time] = isClosedToday ? [t('The library is closed today')] : timeWords(held)
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {state && (
@@ -106,6 +107,13 @@ function Hours({ hours, isOn, starts_in, today, minute }: Omit<PassProps, 'seat'
       <DayStrip now={minute} mine={slots.map((slot) => SLOTS[slot])} onDark label={words} />
     </div>
   )
+}
+
+/** Whether it is the member's time, and for how long, or when it is; nothing once all of it is over. */
+function timeWords({ hours, isOn, starts_in, today, minute }: HoursProps): string[] {
+  if (isOn)
+    return [t('It’s your time now'), t('{time} left', { time: duration(minutesLeft(hours, today, minute)) })]
+  return starts_in === null ? [] : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
 }
 
 function NoSeat() {

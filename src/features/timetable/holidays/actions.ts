@@ -46,6 +46,11 @@ async function removeHoliday(context: MemberContext, { id }: One) {
   })
 }
 
+/** Whether the library is closed on a day, whatever its hours are (TIME-10). */
+export async function isClosedOn(sql: Sql, day: Day): Promise<boolean> {
+  return isClosed(holidaysOn(await store.listAround(sql, day), day))
+}
+
 type Preview = { id: string | null; holiday: HolidayDetails | null; extend?: boolean | undefined }
 
 /**

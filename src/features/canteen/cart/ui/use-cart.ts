@@ -6,8 +6,8 @@ import {
   cartTotals,
   droppedFrom,
   withDishes,
+  without,
   withoutDropped,
-  withoutNamed,
   withQuantity,
   type Cart,
   type Orderable,
@@ -27,8 +27,7 @@ export function useCart(member_id: string, menu: readonly Orderable[]) {
     totals: cartTotals(lines),
     setQuantity: (item: Orderable, quantity: number) =>
       keepCart(member_id, withQuantity(cart, item, quantity)),
-    takeOut: (names: readonly string[]) =>
-      keepCart(member_id, withoutNamed(cartOf(readCart(member_id)), names)),
+    takeOut: (ids: readonly string[]) => keepCart(member_id, without(cartOf(readCart(member_id)), ids)),
     putBack: (dishes: Cart) => keepCart(member_id, withDishes(cartOf(readCart(member_id)), dishes)),
     clear: () => keepCart(member_id, []),
   }

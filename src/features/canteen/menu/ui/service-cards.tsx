@@ -1,22 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import { Bike, Clock } from 'lucide-react'
 import { formatHours, formatShortClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import { nextServiceAt, serviceAt, servicesOn, type ServiceHours } from '../rules.ts'
 import { useMinute, useWeekday } from '#/client/clock.ts'
+import { useServiceWeek } from './use-service-week.ts'
 
 /** Keeps a line while the hours load, so that nothing moves. */
 const LOADING = '\u00a0'
 
 /** Delivery and hours (CANTEEN-4), and which service is running now. */
 export function ServiceCards() {
-  const { data: library } = useQuery(libraryQuery)
   const [weekday, minute] = [useWeekday(), useMinute()]
-  const week = library?.opening_hours
+  const week = useServiceWeek()
   const services = week && servicesOn(week, weekday)
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-[1fr_1.6fr]">

@@ -13,7 +13,9 @@ import { useCart, useDroppedItems } from '../../cart/ui/use-cart.ts'
 import { nextServiceAt, serviceAt, type MenuItem } from '../../menu/rules.ts'
 import { useMinute, useWeekday } from '#/client/clock.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
+import { useServiceWeek } from '../../menu/ui/use-service-week.ts'
 import { MyOrders } from './my-orders.tsx'
+import type { MyOrder } from './types.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useWishes } from './use-wishes.ts'
 
@@ -35,7 +37,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(libraryQuery)
-  const closed = useClosed(library?.opening_hours)
+  const closed = useClosed()
   const [open, setOpen] = useState(false)
   const [coupon, setCoupon] = useCartCoupon(totals.total)
   const { wishes, changeWishes, clearWishes } = useWishes(member_id)
@@ -50,14 +52,15 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     // To the list of orders, with this order's status and what to do next.
     scrollTo({ top: 0 })
   }
-  const { busy, place, payAgain, withdraw } = usePlaceOrder({
+  const { busy, withdrawing, place, payAgain, withdraw } = usePlaceOrder({
+    member_id,
     shop: library?.name ?? '',
     onPlaced,
     onWithdrawn: putBack,
     onRefused(error) {
       if (concernsCoupon(error)) setCoupon(null)
       // The refusal has already named them, so remove them without another message.
-      takeOut(namesIn(error))
+      takeOut(goneIn(error))
     },
   })
   // While an order is being placed, the answer will name unavailable items.
@@ -70,9 +73,10 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     void place({ items: wanted, special_instructions: wishes.trim(), ...priced })
   }
   const own = {
-    busy,
-    onPay: (id: string) => void payAgain(id),
-    onWithdraw: (id: string) => void withdraw(id),
+    busy: busy || withdrawing,
+    closed,
+    onPay: (order: MyOrder) => void payAgain(order),
+    onWithdraw: (order: MyOrder) => void withdraw(order),
   }
   return (
     <>
@@ -125,8 +129,8 @@ function useCartCoupon(total: number) {
 /**
  * What the button says instead while the canteen is closed (CANTEEN-4); null while it is open or the hours are unknown.
  */
-function useClosed(week: readonly string[] | undefined): string | null {
-  const [weekday, minute] = [useWeekday(), useMinute()]
+function useClosed(): string | null {
+  const [week, weekday, minute] = [useServiceWeek(), useWeekday(), useMinute()]
   if (!week || serviceAt(week, weekday, minute) !== null) return null
   const opens = nextServiceAt(week, weekday, minute)
   return opens === null
@@ -134,10 +138,10 @@ function useClosed(week: readonly string[] | undefined): string | null {
     : t('Canteen opens at {time}', { time: formatShortClock(opens) })
 }
 
-/** The items named in a refusal. */
-function namesIn(error: unknown): readonly string[] {
-  const names = codeOf(error) === 'items_unavailable' && (error as { data?: { names?: unknown } }).data?.names
-  return Array.isArray(names) ? names : []
+/** The ids of the items that a refusal says are gone. */
+function goneIn(error: unknown): readonly string[] {
+  const ids = codeOf(error) === 'items_unavailable' && (error as { data?: { ids?: unknown } }).data?.ids
+  return Array.isArray(ids) ? ids : []
 }
 
 /** Whether the coupon, or the prices it was checked for, changed meanwhile: then it has to be checked again. */

@@ -20,14 +20,16 @@ type Props = {
   /** `open` orders are unpaid or on their way; `past` are the rest. */
   which: 'open' | 'past'
   busy: boolean
-  onPay: (id: string) => void
-  onWithdraw: (id: string) => void
+  onPay: (order: MyOrder) => void
+  onWithdraw: (order: MyOrder) => void
+  /** While the canteen is closed, when it opens: nothing can be paid until then (CANTEEN-4). */
+  closed: string | null
 }
 
 const HEADINGS = { open: 'Your orders', past: 'Earlier orders' } as const satisfies Record<string, Words>
 
 /** The member's orders, newest first, updated live until delivered. Shows nothing if there are none. */
-export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
+export function MyOrders({ which, ...own }: Props) {
   const { list, rows } = usePages(orpc.member.canteenOrders.listMyOrders, {})
   if (list.error && !rows) {
     if (which === 'past') return null
@@ -42,7 +44,7 @@ export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
       <ul className="grid items-start gap-4 md:grid-cols-2">
         {orders.map((order) => (
           <li key={order.id}>
-            <Order order={order} busy={busy} onPay={onPay} onWithdraw={onWithdraw} />
+            <Order order={order} {...own} />
           </li>
         ))}
       </ul>
@@ -51,7 +53,7 @@ export function MyOrders({ which, busy, onPay, onWithdraw }: Props) {
   )
 }
 
-function Order({ order, busy, onPay, onWithdraw }: { order: MyOrder } & Omit<Props, 'which'>) {
+function Order({ order, busy, onPay, onWithdraw, closed }: { order: MyOrder } & Omit<Props, 'which'>) {
   return (
     <Card className="grid gap-3">
       <div>
@@ -71,10 +73,14 @@ function Order({ order, busy, onPay, onWithdraw }: { order: MyOrder } & Omit<Pro
       <OrderSum items_amount={order.items_amount} coupon={couponOf(order)} />
       {order.status === 'pending_payment' && (
         <div className="flex flex-wrap gap-2 *:flex-auto">
-          <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order.id)}>
-            {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
-          </Button>
-          <Button look="outline" disabled={busy} onClick={() => onWithdraw(order.id)}>
+          {closed === null ? (
+            <Button busy={busy} busyLabel={t('Processing...')} onClick={() => onPay(order)}>
+              {t('Pay {amount}', { amount: formatRupees(order.total_amount) })}
+            </Button>
+          ) : (
+            <p className="self-center text-ink-2">{closed}</p>
+          )}
+          <Button look="outline" disabled={busy} onClick={() => onWithdraw(order)}>
             {t('Cancel order')}
           </Button>
         </div>
@@ -99,10 +105,11 @@ function newsOf(order: MyOrder): string {
 
 /** What is returned: the money, and the coupon if there was one. */
 function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): string {
-  const reason = reasonWords(cancel_reason ?? '')
+  // A sentence goes on after it.
+  const reason = reasonWords(cancel_reason ?? '').replace(/[.!?।\s]+$/, '')
   const money =
     total_amount > 0
       ? t('{reason}. We’re refunding you.', { reason })
       : t('{reason}. You weren’t charged.', { reason })
-  return coupon_code === null ? money : `${money} ${t('Your coupon can be used again.')}`
+  return coupon_code === null ? money : `${money} ${t('Your coupon wasn’t used up.')}`
 }

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useOnlinePayment, type Started } from '#/features/online-payments/ui/use-online-payment.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { orderToasts } from '../texts.ts'
+import type { MyOrder } from './types.ts'
+import { useUnanswered, type Order } from './use-unanswered.ts'
 
-type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
 type Options = {
+  member_id: string
   shop: string
   /** Called once the order is placed. Whether it is paid now or later, the cart can be emptied. */
   onPlaced: () => void
@@ -24,39 +26,64 @@ const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_f
 const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
 
 /** Places an order and pays it, or pays one that is not paid yet (PAY-8). */
-export function usePlaceOrder({ shop, onPlaced, onWithdrawn, onRefused }: Options) {
+export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefused }: Options) {
   const { busy, pay } = useOnlinePayment()
+  const [withdrawing, setWithdrawing] = useState(false)
   const queries = useQueryClient()
-  // If an answer was lost, the request is repeated under its key, so that only one order is placed.
-  const unanswered = useRef<{ order: string; requestKey: string }>(undefined)
+  const unanswered = useUnanswered(member_id)
   async function startNew(order: Order): Promise<Started> {
-    const text = JSON.stringify(order)
-    if (unanswered.current?.order !== text) unanswered.current = { order: text, requestKey: newRequestKey() }
-    const { requestKey } = unanswered.current
-    const started = await api.member.canteenOrders.placeOrder(order, { context: { requestKey } })
-    unanswered.current = undefined
+    const started = await api.member.canteenOrders.placeOrder(order, {
+      context: { requestKey: unanswered.keyFor(order) },
+    })
+    unanswered.forget()
     onPlaced()
     void queries.invalidateQueries({ queryKey: orpc.member.key() })
     return started
   }
   const onFree = () => toast(orderToasts.placed_free)
-  const startAgain = (id: string) =>
-    api.member.canteenOrders.payOrder({ id }, { context: { requestKey: newRequestKey() } })
-  async function withdraw(id: string) {
+  /** The listed order may be the one whose answer was lost: then the cart still holds its dishes. */
+  function recognise(order: MyOrder) {
+    if (!unanswered.isOf(order)) return
+    unanswered.forget()
+    onPlaced()
+  }
+  async function startAgain(order: MyOrder): Promise<Started> {
+    const started = await api.member.canteenOrders.payOrder(
+      { id: order.id },
+      { context: { requestKey: newRequestKey() } },
+    )
+    recognise(order)
+    return started
+  }
+  async function withdraw(order: MyOrder) {
+    setWithdrawing(true)
     try {
-      const { dishes } = await api.member.canteenOrders.withdrawOrder({ id })
+      const { dishes } = await api.member.canteenOrders.withdrawOrder({ id: order.id })
+      recognise(order)
       onWithdrawn(dishes)
       toast(orderToasts.withdrawn)
     } catch (error) {
       toast({ ...textOf(error, orderToasts.withdraw_failed), tone: 'destructive' })
     }
+    setWithdrawing(false)
     void queries.invalidateQueries({ queryKey: orpc.member.key() })
   }
   return {
     busy,
+    withdrawing,
     withdraw,
     place: (order: Order) =>
-      pay({ start: () => startNew(order), back, onFree, onRefused, shop, words: WORDS }),
-    payAgain: (id: string) => pay({ start: () => startAgain(id), back, shop }),
+      pay({
+        start: () => startNew(order),
+        back,
+        onFree,
+        onRefused(error) {
+          unanswered.noteRefusal(error)
+          onRefused(error)
+        },
+        shop,
+        words: WORDS,
+      }),
+    payAgain: (order: MyOrder) => pay({ start: () => startAgain(order), back, shop }),
   }
 }

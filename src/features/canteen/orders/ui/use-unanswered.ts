@@ -1,0 +1,43 @@
+import { useRef } from 'react'
+import { api } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
+import { newRequestKey } from '#/client/request-key.ts'
+import { useDraft } from '#/design/use-draft.ts'
+import type { MyOrder } from './types.ts'
+
+export type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
+
+/** What a key is of no more use for: the order that it placed is closed, or it was another one. */
+const OVER = ['order_not_payable', 'order_key_reused']
+
+/**
+ * The order that was sent and not answered, if any: it is repeated under its key, so that only one is placed. Kept in
+ * this tab, since whoever gets no answer loads the page anew.
+ */
+export function useUnanswered(member_id: string) {
+  const { typed, save, clear } = useDraft(`canteen-sent:${member_id}`)
+  const sent = useRef({ order: typed['order'] ?? '', requestKey: typed['requestKey'] ?? '' })
+  function forget() {
+    sent.current = { order: '', requestKey: '' }
+    clear()
+  }
+  return {
+    forget,
+    /** The same for the same order until it is answered. */
+    keyFor(order: Order): string {
+      const text = JSON.stringify(order)
+      if (sent.current.order !== text) sent.current = { order: text, requestKey: newRequestKey() }
+      save(sent.current)
+      return sent.current.requestKey
+    },
+    /** Whether this is it: a member has one unpaid order at a time (CANTEEN-16). */
+    isOf({ total_amount, special_instructions }: MyOrder): boolean {
+      if (sent.current.order === '') return false
+      const order = JSON.parse(sent.current.order) as Order
+      return order.total === total_amount && (order.special_instructions || null) === special_instructions
+    },
+    noteRefusal(error: unknown) {
+      if (OVER.includes(codeOf(error) ?? '')) forget()
+    },
+  }
+}
