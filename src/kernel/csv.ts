@@ -2,8 +2,8 @@ import { inMilliseconds } from './durations.ts'
 import { sayIn } from './words.ts'
 
 /**
- * A column of an exported table: its heading and its cells. Money is in rupees, times are India's. What a cell says is
- * put into words here, not in the row: rows are made in the language of the screen (LANG-3).
+ * A column of an exported table: its heading and its cells. Money is in rupees, times are India's. What a cell says
+ * is put into words here, not in the row: rows are made in the language of the screen (LANG-3).
  */
 export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null }
 
@@ -13,8 +13,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * Rows as CSV (DESK-10), in English whatever the screen speaks (LANG-3). A cell that a spreadsheet would take for a
  * formula, because it begins with = + - @, gets an apostrophe before it (SAFE-12): also where these are written
- * full-width, small or raised, which some programs read alike, or follow spaces, line ends and marks that can't be seen.
- * Numbers stay numbers.
+ * full-width, small or raised, which some programs read alike, or follow spaces, line ends and marks that can't be
+ * seen. Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
