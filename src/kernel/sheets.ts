@@ -1,5 +1,6 @@
 /** What every import of a spreadsheet needs. */
 
+import { withoutInvisible } from './invisible.ts'
 import { t } from './words.ts'
 
 /** Why a file can't be read as a spreadsheet of what is expected; the message is shown at the desk. */
@@ -27,7 +28,7 @@ const BYTES_AT_A_TIME = 90_000
 
 /** A header as it is compared. */
 export const plainHeader = (header: string) =>
-  header
+  withoutInvisible(header)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
@@ -76,11 +77,10 @@ export const headersKey = (headers: readonly string[]) => JSON.stringify(headers
 /** A cell without characters that can't be seen or stored; its text and line breaks stay. */
 export function cleanCell(cell: string): string {
   return (
-    cell
-      .toWellFormed()
+    withoutInvisible(cell.toWellFormed())
       .replaceAll(/\r\n?/g, '\n')
       // eslint-disable-next-line no-control-regex
-      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F\u200B\u2060\uFEFF]/g, '')
+      .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
       .replaceAll('\u00A0', ' ')
       .trim()
   )

@@ -302,6 +302,15 @@ describe('X3: an import', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body['verdicts']).toHaveLength(3)
   })
+
+  it('with marks that nobody sees in its cells is judged without them', async () => {
+    const marked = importRow({
+      name: '\u200eAsha\u2069',
+      phone: '\u202a+919200000900\u202c',
+    })
+    const { body } = await ask(admin, 'admin/member-imports/check', { rows: [{ number: 2, row: marked }] })
+    expect(body['verdicts']).toEqual([null])
+  })
 })
 
 it('X9: an address that is typed as a picture is never fetched', async () => {

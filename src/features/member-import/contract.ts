@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
-import { AT_A_TIME } from '#/kernel/sheets.ts'
+import { AT_A_TIME, cleanCell } from '#/kernel/sheets.ts'
 import { IMPORT_PROBLEMS, LONGEST_CELL, MOST_ROWS } from './rules.ts'
 
 /** A cell may be longer than what is kept of it: its verdict says so, not a refusal. */
-const cell = z.string().check(z.maxLength(LONGEST_CELL * 4))
+const cell = z.string().check(z.overwrite(cleanCell), z.maxLength(LONGEST_CELL * 4))
 
 const importRow = z.object({
   name: cell,

@@ -146,6 +146,11 @@ describe('files (IMPORT-2)', () => {
       ],
     ],
     [
+      'marks that nobody sees, as chats and contacts leave them',
+      'Na\u200eme,Phone,E-mail\n\u200eAsha\u2069 Sam\u00adple,\u202a+91 98765 43210\u202c,\u200fasha@example.org\u200e',
+      ['Asha Sample +919876543210 asha@example.org |  |  | ok'],
+    ],
+    [
       'phones as Excel leaves them in CSV: cut ones are not guessed',
       'Name,Phone\nA Sample,9.87654E+09\nB Sample,9876543210.0\nC Sample,9.876543211E+09\nD Sample,9.8E9',
       [

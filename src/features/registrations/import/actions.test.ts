@@ -72,6 +72,13 @@ test('a row becomes a pending form, with the imported consent and defaults for e
   ])
 })
 
+test('a row is kept without marks that nobody sees, and its name with single spaces', async () => {
+  const marked = { first_name: '\u200eAsha  Devi', last_name: 'Sam\u00adple\u202c', purpose: 'Exam\u2060' }
+  expect((await sync(row('\u202aasha@example.org\u202c', marked))).verdicts).toEqual([null])
+  const plain = { first_name: 'Asha Devi', last_name: 'Sample', purpose: 'Exam', email: 'asha@example.org' }
+  expect(await stored()).toMatchObject([plain])
+})
+
 test('the preview predicts for each row what the sync will do, and writes nothing', async () => {
   await sync(row('known@example.org'))
   const rows = [

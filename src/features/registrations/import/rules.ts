@@ -1,5 +1,6 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { isEmail } from '#/kernel/fields.ts'
+import { plainName, withoutInvisible } from '#/kernel/invisible.ts'
 import { birthProblem } from '../rules.ts'
 
 /** Rows per file. */
@@ -64,13 +65,18 @@ export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
   return birthProblem(row.date_of_birth, today) === null ? null : 'birth_wrong'
 }
 
-/** A row as it is compared and stored: lower-case email, trimmed answers, defaults filled in. */
+/** A row as it is compared and stored: lower-case email, answers without what nobody sees, defaults filled in. */
 export function tidyRow(row: ImportRow): ImportRow {
   const tidy = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutInvisible(value).trim() : value,
+    ]),
   ) as ImportRow
   return {
     ...tidy,
+    first_name: plainName(tidy.first_name),
+    last_name: plainName(tidy.last_name),
     email: tidy.email.toLowerCase(),
     gender: tidy.gender || DEFAULTS.gender,
     purpose: tidy.purpose || DEFAULTS.purpose,
