@@ -1,6 +1,7 @@
 /** What every import of a spreadsheet needs. */
 
 import { withoutInvisible } from './invisible.ts'
+import { plainDigits } from './transaction-reference.ts'
 import { t } from './words.ts'
 
 /** Why a file can't be read as a spreadsheet of what is expected; the message is shown at the desk. */
@@ -74,10 +75,10 @@ export function sheetOf(
 /** Which of these headers are the same as before, however they are spelled: a text to compare. */
 export const headersKey = (headers: readonly string[]) => JSON.stringify(headers.map(plainHeader))
 
-/** A cell without characters that can't be seen or stored; its text and line breaks stay. */
+/** A cell without characters that can't be seen or stored, in plain digits; its text and line breaks stay. */
 export function cleanCell(cell: string): string {
   return (
-    withoutInvisible(cell.toWellFormed())
+    plainDigits(withoutInvisible(cell.toWellFormed()))
       .replaceAll(/\r\n?/g, '\n')
       // eslint-disable-next-line no-control-regex
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')

@@ -3,7 +3,7 @@ export const LONGEST_REFERENCE = 64
 
 const isDigit = (sign: number) => /^\p{Nd}$/u.test(String.fromCodePoint(sign))
 
-/** A digit of any script as 0 to 9: the ten digits of a script are consecutive. */
+/** A digit as 0 to 9: the ten digits of a script are consecutive. */
 function plainDigit(digit: string): string {
   const sign = digit.codePointAt(0) ?? 0
   let before = 0
@@ -11,9 +11,14 @@ function plainDigit(digit: string): string {
   return String(before % 10)
 }
 
-/** A text in its plain letters and digits (NFKC), the digits of any script as 0 to 9. */
+/** A text with the digits of any script as 0 to 9. */
+export function plainDigits(text: string): string {
+  return text.replaceAll(/[^\P{Nd}0-9]/gu, plainDigit)
+}
+
+/** A text in its plain letters (NFKC) and digits. */
 export function plainText(text: string): string {
-  return text.normalize('NFKC').replaceAll(/\p{Nd}/gu, plainDigit)
+  return plainDigits(text.normalize('NFKC'))
 }
 
 /** Words that people and banks write beside the number. */

@@ -1,4 +1,4 @@
-/** Cells as people write them, and as Excel leaves them. */
+/** Cells as people write them, and as Excel leaves them; cleaned before (`cleanCell`). */
 import type { PlanType } from '#/kernel/slots.ts'
 import { LONGEST_CELL } from '../rules.ts'
 
@@ -17,9 +17,8 @@ export function readPhone(text: string): string {
   // With all its digits nothing is lost; with fewer, what is missing can't be known: the row says so.
   if (first !== undefined && digits.length === Number(exponent)) return first + digits
   const one = (plain.split(/\s*[/,;|&\n]\s*|\s+or\s+/i)[0] ?? plain).trim()
-  if (/[^-+()./\s\u00A0\u2010-\u2015\d०-९]/.test(one)) return one
-  const known = one.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966))
-  return (known.startsWith('+') ? '+' : '') + known.replaceAll(/\D/g, '')
+  if (/[^-+()./\s\u2010-\u2015\d]/.test(one)) return one
+  return (one.startsWith('+') ? '+' : '') + one.replaceAll(/\D/g, '')
 }
 
 /** 'A-12', 'Seat no. 12' or 12.0 as 12. */

@@ -44,6 +44,11 @@ const windows = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 describe('statements of any bank (PROOF-11)', () => {
   test.each<[string, Content, string[]]>([
     [
+      'Hindi, with its own digits',
+      'दिनांक,विवरण,जमा राशि\n२०/११/२०२६,UPI/४१२३४५६७८९०१/आशा,"१,६००.००"',
+      ['2 2026-11-20 ₹1,600 UPI/412345678901/आशा'],
+    ],
+    [
       'Sample Bank: its own lines above the table, two dates, references filled with zeros, a summary below',
       [
         'SAMPLE BANK LTD.,,,,,,',

@@ -79,6 +79,11 @@ test('a row is kept without marks that nobody sees, and its name with single spa
   expect(await stored()).toMatchObject([plain])
 })
 
+test('a phone number is kept in plain characters (IDENTITY-13)', async () => {
+  await sync(row('asha@example.org', { phone: '\u202a+९१\u00a0९८७६५‑४३२१०\u202c' }))
+  expect(await stored()).toMatchObject([{ phone: '+91 98765-43210' }])
+})
+
 test('the preview predicts for each row what the sync will do, and writes nothing', async () => {
   await sync(row('known@example.org'))
   const rows = [

@@ -1,5 +1,5 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
-import { isEmail } from '#/kernel/fields.ts'
+import { isEmail, plainPhone } from '#/kernel/fields.ts'
 import { plainName, withoutInvisible } from '#/kernel/invisible.ts'
 import { birthProblem } from '../rules.ts'
 
@@ -65,7 +65,7 @@ export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
   return birthProblem(row.date_of_birth, today) === null ? null : 'birth_wrong'
 }
 
-/** A row as it is compared and stored: lower-case email, answers without what nobody sees, defaults filled in. */
+/** A row as it is compared and stored: plain characters, lower-case email, defaults filled in. */
 export function tidyRow(row: ImportRow): ImportRow {
   const tidy = Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -78,6 +78,7 @@ export function tidyRow(row: ImportRow): ImportRow {
     first_name: plainName(tidy.first_name),
     last_name: plainName(tidy.last_name),
     email: tidy.email.toLowerCase(),
+    phone: plainPhone(tidy.phone),
     gender: tidy.gender || DEFAULTS.gender,
     purpose: tidy.purpose || DEFAULTS.purpose,
     preferred_study_time: tidy.preferred_study_time || DEFAULTS.preferred_study_time,

@@ -162,6 +162,18 @@ test('“Preferred Study Time” is not “Timestamp”, whichever comes first',
   })
 })
 
+test('dates and phone numbers in the digits of another script are read', async () => {
+  const [only] = await read(`${HEAD}\n१९/११/२०२६ १०:००,आशा,नमूना,०६/०५/२००३,,asha@example.org,९८७६५ ४३२१०,,,,`)
+  expect(only).toMatchObject({
+    row: {
+      date_of_birth: '2003-05-06',
+      phone: '98765 43210',
+      form_submitted_at: new Date('2026-11-19T04:30:00Z'),
+    },
+    problem: null,
+  })
+})
+
 test('an empty cell gets its default', async () => {
   const [only] = await read(`${HEAD}\n,Asha,Sample,,,asha@example.org,,,,,`)
   expect(only?.row).toEqual({
