@@ -5,7 +5,10 @@ import { isClosed } from '../holidays/rules.ts'
 
 /** Whether the library is closed today, whatever its hours are (TIME-10); false until it is known. */
 export function useClosedToday(): boolean {
-  const today = useToday()
-  const { data } = useQuery(orpc.member.timetable.showDay.queryOptions({ input: { date: today } }))
+  const date = useToday()
+  // Several parts of a page ask: the second to come doesn't read it again.
+  const { data } = useQuery(
+    orpc.member.timetable.showDay.queryOptions({ input: { date }, staleTime: 10_000 }),
+  )
   return data !== undefined && isClosed(data.holidays)
 }
