@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
+import { textOf } from '#/client/api.ts'
 import { serverTime } from '#/client/clock.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
@@ -33,7 +34,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
     },
     onError: (error) => {
       noticeSignedOut(error)
-      toast({ ...failed, tone: 'destructive' })
+      toast({ ...textOf(error, failed), tone: 'destructive' })
     },
   })
   if (!useIsAdmin()) return null

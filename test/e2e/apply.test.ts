@@ -1,13 +1,15 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
+import { scriptOf } from './bytes.ts'
 import { test } from './library.ts'
-import { openBrowser } from './steps.ts'
+import { expectToast, openBrowser } from './steps.ts'
 
 test('a visitor registers on a small phone; problems are shown at their field, and nothing typed is lost', async ({
   browser,
   library,
 }) => {
   const page = await openBrowser(browser, library.url, { width: 320, height: 640 })
+  const toaster = page.waitForResponse((answer) => answer.url().endsWith(scriptOf('src/design/toaster.tsx')))
   await page.goto('/apply')
   await expectAccessible(page, 'registration form')
 
@@ -25,6 +27,7 @@ test('a visitor registers on a small phone; problems are shown at their field, a
 
   await page.getByLabel(/^First name/).fill('Ishita')
   await page.getByLabel(/^Last name/).fill('Sample')
+  await toaster
   await page.reload()
   await expect(page.getByLabel(/^First name/)).toHaveValue('Ishita')
 
@@ -37,6 +40,10 @@ test('a visitor registers on a small phone; problems are shown at their field, a
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByText('Please accept the rules of the library')).toBeVisible()
   for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Send Registration' }).click()
+  await expectToast(page, 'Error', 'You’re offline. Please try again once there is a network.')
+  await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Send Registration' }).click()
   await expect(page.getByRole('heading', { name: 'Registration received' })).toBeFocused()
   await expectAccessible(page, 'registration received')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc } from '#/client/api.ts'
+import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -118,8 +118,8 @@ async function openInTab(id: string): Promise<void> {
       (await api.admin.paymentProofs.linkToProof({ id, mode: 'view' })).url,
       location.href,
     ).href
-  } catch {
+  } catch (error) {
     tab?.close()
-    toast({ ...proofToasts.open_failed, tone: 'destructive' })
+    toast({ ...textOf(error, proofToasts.open_failed), tone: 'destructive' })
   }
 }

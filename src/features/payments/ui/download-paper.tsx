@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { textOf } from '#/client/api.ts'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { t } from '#/kernel/words.ts'
 import { Button, type ButtonProps } from '#/design/button.tsx'
@@ -13,7 +14,7 @@ type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 export function DownloadPaper({ url, number, size }: Props) {
   const download = useMutation({
     mutationFn: () => saveFile(url, paperFileName(number)),
-    onError: () => toast({ ...paymentToasts.download_failed, tone: 'destructive' }),
+    onError: (error) => toast({ ...textOf(error, paymentToasts.download_failed), tone: 'destructive' }),
   })
   const isIcon = size === 'sm'
   return (

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { textFor } from '#/kernel/refusal.ts'
+import { Refusal, textFor, type Text } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -10,6 +10,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import { birthProblem, CONSENT_VERSION, GENDERS, STUDY_TIMES } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
@@ -137,7 +138,11 @@ function options(values: readonly Words[]) {
 }
 
 function fail(error: unknown) {
-  const { code, data } = error as { code?: string; data?: Record<string, unknown> }
-  const text = (code && textFor(registrationTexts, code, data)) || registrationToasts.failed
-  toast({ ...text, tone: 'destructive' })
+  toast({ ...wordsFor(error), tone: 'destructive' })
+}
+
+function wordsFor(error: unknown): Text {
+  const { failed } = registrationToasts
+  if (error instanceof Refusal) return textFor(registrationTexts, error.code, error.data) ?? failed
+  return hasNoNetwork() ? { ...failed, description: OFFLINE } : failed
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
-import { ExportButton } from '#/design/export-button.tsx'
+import { ExportButton } from '#/client/export-button.tsx'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'

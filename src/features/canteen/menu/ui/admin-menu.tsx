@@ -11,7 +11,7 @@ import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { ExportButton } from '#/design/export-button.tsx'
+import { ExportButton } from '#/client/export-button.tsx'
 import {
   CANTEEN_CATEGORIES,
   CATEGORY_LABELS,

@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
+import { textOf } from '#/client/api.ts'
+import { OnExport } from '#/client/on-export.ts'
 import { Button } from '#/design/button.tsx'
-import { OnExport } from '#/design/on-export.ts'
 import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
+
+const FAILED: Text = { title: 'Export failed', description: 'Please try again.' }
 
 type Cursor = string | number
 type Page<Row> = { rows: readonly Row[]; next_cursor: Cursor | null }
@@ -50,7 +54,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
       saveFile(`${name}-${today}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
-      toast({ title: t('Export failed'), description: t('Please try again.'), tone: 'destructive' })
+      toast({ ...textOf(error, FAILED), tone: 'destructive' })
     } finally {
       setCount(null)
     }

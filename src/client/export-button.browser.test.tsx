@@ -1,0 +1,49 @@
+import '#/design/styles.css'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ExportButton } from '#/client/export-button.tsx'
+import { OnExport } from '#/client/on-export.ts'
+import { connectToasts, type ToastMessage } from '#/design/toast.ts'
+import { formatMoment, toDay } from '#/kernel/dates.ts'
+import { speak, t } from '#/kernel/words.ts'
+
+const toasts: ToastMessage[] = []
+connectToasts((message) => void toasts.push(message))
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue())
+afterEach(() => {
+  toasts.length = 0
+  speak('en')
+  vi.restoreAllMocks()
+})
+
+const COLUMNS = [{ header: 'Paid', value: (at: string) => `${t('Yes')}: ${formatMoment(at)}` }]
+const PAGE = { rows: ['2026-11-28T10:08:00Z'], next_cursor: null }
+
+async function exported(load: () => Promise<typeof PAGE>) {
+  await render(
+    <OnExport value={() => Promise.resolve(toDay('2026-11-28'))}>
+      <ExportButton name="payments" columns={COLUMNS} load={load} />
+    </OnExport>,
+  )
+  await page.getByRole('button').click()
+}
+
+it('a file that is saved while the desk is read in Hindi is in English (LANG-3)', async () => {
+  speak('hi', { Yes: 'हाँ', Export: 'डाउनलोड' })
+  const saved: Blob[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+  await exported(() => Promise.resolve(PAGE))
+  await expect.element(page.getByRole('button', { name: 'डाउनलोड' })).toBeVisible()
+  await expect.poll(() => saved[0]?.text()).toBe('Paid\r\n"Yes: 28 Nov 2026, 3:38 PM"')
+})
+
+it.each([
+  ['without a network', false, 'You’re offline. Please try again once there is a network.'],
+  ['where the server is out of reach', true, 'Please try again.'],
+])('an export that failed %s says so (PORTAL-10)', async (_, onLine, description) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  await exported(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect.poll(() => toasts).toEqual([{ title: 'Export failed', description, tone: 'destructive' }])
+})
