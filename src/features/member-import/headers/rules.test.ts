@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { columnsOf, missingColumn } from './rules.ts'
 
 test.each<[string[], ReturnType<typeof columnsOf>]>([
@@ -20,6 +20,36 @@ test.each<[string[], ReturnType<typeof columnsOf>]>([
   [['Remarks', 'Colour', ''], {}],
 ])('%j', (headers, columns) => {
   expect(columnsOf(headers)).toEqual(columns)
+})
+
+describe('a column of numbers, dates or somebody else is taken for no other (IMPORT-2)', () => {
+  test.each<[string[], ReturnType<typeof columnsOf>]>([
+    [['Student ID', 'Student Name', 'Mobile'], { name: 1, phone: 2 }],
+    [['Member ID', 'Member', 'Member Since'], { name: 1, start_date: 2 }],
+    [['Member No.', 'Student Address', 'Student’s Full Name'], { address: 1, name: 2 }],
+    [['ID', 'Name as per ID'], { name: 1 }],
+    [['छात्र आईडी', 'छात्र का नाम', 'फ़ीस'], { name: 1, fee: 2 }],
+    [['Library Name', 'Plan Name', 'First Name', 'Last Name'], { plan: 1, first_name: 2, last_name: 3 }],
+    [
+      ['Mother’s Name', 'Father’s Name', 'Name of Student', 'Father’s Aadhaar No.', 'Father’s Mobile'],
+      { guardian_name: 0, name: 2, guardian_phone: 4 },
+    ],
+    [['Father’s Occupation', 'Father', 'Name'], { guardian_name: 1, name: 2 }],
+    [['Received Date', 'Received'], { paid: 1 }],
+    [['Received By', 'Fees Paid Date', 'Fees Paid'], { paid: 2 }],
+    [['जमा तिथि', 'जमा राशि'], { paid: 1 }],
+    [['Balance as on', 'Balance'], { due: 1 }],
+    [['Fee Receipt No.', 'Fee Status', 'Fee Date', 'Fee'], { fee: 3 }],
+    [['Admission No.', 'Admission Fee', 'Admission Date'], { fee: 1, start_date: 2 }],
+    [['Renewal Amount', 'Renewal'], { fee: 0, end_date: 1 }],
+    [['Plan Amount', 'Plan Type', 'Plan'], { fee: 0, plan: 2 }],
+    [['Seat Type', 'Seat Fee', 'Seat No.'], { fee: 1, seat: 2 }],
+    [['Emergency Contact', 'Contact Person', 'Alternate Mobile', 'Mobile (WhatsApp)'], { phone: 3 }],
+    [['Contact', 'Phone Number'], { phone: 0 }],
+    [['Place of Birth', 'Birth Date'], { date_of_birth: 1 }],
+  ])('%j', (headers, columns) => {
+    expect(columnsOf(headers)).toEqual(columns)
+  })
 })
 
 test.each<[string[], ReturnType<typeof missingColumn>]>([
