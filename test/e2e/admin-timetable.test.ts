@@ -25,6 +25,7 @@ const HOUR = { time: '09:00', end_time: '10:00', type: 'study', plan_type: 'morn
 const WEEK = toDay('2031-03-02')
 const MONDAY = addDays(WEEK, 1)
 const SATURDAY = addDays(WEEK, 6)
+const EMPTY_WEEK = addDays(WEEK, 364)
 
 test('a week is shown day by day, and changed in the address', async ({ browser, library, sql }) => {
   const desk = await openDesk(browser, library, sql)
@@ -165,6 +166,25 @@ test('the desk edits a week, and students see it at once', async ({ browser, lib
     await expect(day(desk, SATURDAY).getByRole('listitem')).toHaveCount(17)
   })
 
+  await desk.context().close()
+})
+
+test('a week that nobody has planned may be saved empty, and stays so (TIME-12)', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto(`/admin/timetable?week=${EMPTY_WEEK}`)
+  await expect(desk.getByText(/^The default schedule will be added on/)).toHaveCount(7)
+  await edit(desk)
+  await save(desk)
+  await expectToast(desk, 'Schedule Saved', 'Timetable has been updated successfully')
+  await expect(desk.getByText('No schedule for this day')).toHaveCount(7)
+  await expect(desk.getByText(/^The default schedule will be added on/)).toHaveCount(0)
+  await edit(desk)
+  await save(desk)
+  await expectToast(desk, 'Nothing to save', 'Nothing has been changed.')
   await desk.context().close()
 })
 

@@ -110,6 +110,12 @@ describe('a week that is saved', () => {
     expect(after.slots).toHaveLength(1)
   })
 
+  it('counts as planned without any slot too (TIME-12)', async () => {
+    await save([], 0)
+    await keepTimetableAhead(db.sql, WEEK)
+    expect(await show()).toMatchObject({ slots: [], unplanned: [] })
+  })
+
   it('stores an empty description as none', async () => {
     const { slots } = await save([slot({ description: '' })], 0)
     expect(slots[0]?.description).toBeNull()

@@ -59,7 +59,8 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
       return new Set(slots.map(({ date }) => date)).size
     },
     save: () => {
-      if (changed.length === 0) return toast(weekToasts.unchanged)
+      // A week that nobody has planned is planned by being saved as it is (TIME-12).
+      if (changed.length === 0 && base.unplanned.length === 0) return toast(weekToasts.unchanged)
       save.mutate({ week: base.week, version: base.version, slots: sentFrom(typed) })
     },
   }
