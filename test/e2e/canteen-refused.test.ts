@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { applyCoupon, CANTEEN, cart, coupon, dialogOf, fillCart, PAID, press } from './canteen.ts'
+import { loseAnswer } from './reads.ts'
 import { expectToast, withoutNews } from './steps.ts'
 import { testAt } from './students.ts'
 
@@ -13,14 +14,7 @@ test('an order whose answer was lost is known when it is listed: cancelled, the 
   student: { page, id },
   sql,
 }) => {
-  await page.route(
-    '**/api/canteen/orders',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page, '**/api/canteen/orders')
   await fillCart(page, 'Tea')
   await press(page, 'Pay & Order ₹10')
   await expectToast(page, 'Order Creation Failed', 'Something went wrong while creating your order')

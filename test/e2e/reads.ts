@@ -45,3 +45,14 @@ export function readsIn(url: URL): string[] {
 }
 
 const isTogether = (url: URL) => url.pathname === '/api/together'
+
+/** The next write to this address is done, but the page hears nothing of it. */
+export async function loseAnswer(page: Page, address: string): Promise<void> {
+  let isLost = false
+  await page.route(address, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+}

@@ -78,6 +78,8 @@ it('nobody reads another’s thread, and a repeated request is done once', async
   const context = { ...as(asha), requestKey: 'one-press' }
   const asked = await member.ask(context, { body: 'Is there a locker?' })
   expect(await member.ask(context, { body: 'Is there a locker?' })).toEqual(asked)
+  const corrected = member.ask(context, { body: 'Is there a free locker?' })
+  await expect(corrected).rejects.toMatchObject({ code: 'help_key_reused' })
   expect((await mine()).words).toEqual(['Is there a locker?'])
   expect((await mine(await sampleMember(db.sql))).words).toEqual([])
   const thread = '00000000-0000-4000-8000-000000000000'

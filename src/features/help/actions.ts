@@ -16,17 +16,24 @@ async function listMessages({ sql, member }: MemberContext, asked: Asked<number>
   return { ...messages, state: stateOf(thread), unread: thread?.unread ?? false }
 }
 
-/** A repeated request adds nothing more. Throws help_too_often. */
+/** A repeated request adds nothing more. Throws help_too_often or help_key_reused. */
 async function ask(context: MemberContext, { body }: Written) {
   const { sql, member, now, requestKey: request_key, allowHelpQuestion } = context
   if (!(await allowHelpQuestion(member.id))) throw new Refusal<HelpRefusal>('help_too_often')
   return sql.transaction().execute(async (transaction) => {
     const message = { user_id: member.id, body, at: now, answered_by: null, request_key }
     const asked = await store.insertMessage(transaction, message)
-    if (!asked) return store.findMessageByKey(transaction, member.id, request_key ?? '')
+    if (!asked) return findSame(transaction, message)
     await store.keepWaiting(transaction, member.id, now)
     return asked
   })
+}
+
+/** What the same request wrote. Throws help_key_reused: other words under its key must not be taken for it. */
+async function findSame(transaction: Sql, { user_id, body, request_key }: store.NewMessage) {
+  const written = await store.findMessageByKey(transaction, user_id, request_key ?? '')
+  if (written.body !== body) throw new Refusal<HelpRefusal>('help_key_reused')
+  return { id: written.id }
 }
 
 async function markAnswersRead({ sql, member, now }: MemberContext) {
@@ -44,14 +51,14 @@ async function listThreadMessages({ sql }: MemberContext, { thread, ...asked }: 
   return { ...messages, user_id, user_name, state: stateOf({ waiting_since }) }
 }
 
-/** A repeated request answers once. Throws help_not_found. */
+/** A repeated request answers once. Throws help_not_found or help_key_reused. */
 async function answer(context: MemberContext, { thread, body }: One & Written) {
   const { sql, member: desk, now, requestKey: request_key } = context
   return sql.transaction().execute(async (transaction) => {
     const { user_id } = await requireThread(transaction, thread)
     const message = { user_id, body, at: now, answered_by: desk.id, request_key }
     const answered = await store.insertMessage(transaction, message)
-    if (!answered) return store.findMessageByKey(transaction, user_id, request_key ?? '')
+    if (!answered) return findSame(transaction, message)
     await store.endWaiting(transaction, thread, now)
     return answered
   })

@@ -27,7 +27,7 @@ export const member = {
     .route({ method: 'POST', path: '/help', summary: 'Ask the library', successStatus: 201 })
     .input(helpMessage)
     .output(sent)
-    .errors(refusals({ help_too_often: 429 })),
+    .errors(refusals({ help_too_often: 429, help_key_reused: 422 })),
 
   markAnswersRead: endpoint
     .route({ method: 'POST', path: '/help/read', summary: 'Mark the answers as read' })
@@ -72,7 +72,7 @@ export const admin = {
     })
     .input(z.extend(helpMessage, { thread: id }))
     .output(sent)
-    .errors(refusals({ help_not_found: 404 })),
+    .errors(refusals({ help_not_found: 404, help_key_reused: 422 })),
 
   /** For a question that needs no answer, such as "Thanks". */
   settle: deskEndpoint

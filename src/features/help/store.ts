@@ -100,7 +100,7 @@ export async function markRead(sql: Sql, user_id: string, read_up_to: Date): Pro
   return numUpdatedRows > 0n
 }
 
-type Message = {
+export type NewMessage = {
   user_id: string
   body: string
   at: Date
@@ -109,7 +109,7 @@ type Message = {
 }
 
 /** Undefined if the same request was made before. */
-export function insertMessage(sql: Sql, message: Message) {
+export function insertMessage(sql: Sql, message: NewMessage) {
   return sql
     .insertInto('help_messages')
     .values(message)
@@ -121,7 +121,7 @@ export function insertMessage(sql: Sql, message: Message) {
 export function findMessageByKey(sql: Sql, user_id: string, request_key: string) {
   return sql
     .selectFrom('help_messages')
-    .select('id')
+    .select(['id', 'body'])
     .where('user_id', '=', user_id)
     .where('request_key', '=', request_key)
     .executeTakeFirstOrThrow()

@@ -1,11 +1,15 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type HelpRefusal = 'help_too_often' | 'help_not_found'
+export type HelpRefusal = 'help_too_often' | 'help_not_found' | 'help_key_reused'
 
 export const helpTexts: Texts<HelpRefusal> = {
   help_too_often: {
     title: 'Too many messages',
     description: 'You have sent many messages. Please try again later.',
+  },
+  help_key_reused: {
+    title: 'Not sent',
+    description: 'It was sent before with other words. Please load the page again.',
   },
   help_not_found: { title: 'Not found', description: 'This member hasn’t asked anything.' },
 }

@@ -84,6 +84,8 @@ it('a repeated request posts nothing more', async () => {
   const context = { ...as(desk), requestKey: 'one-press' }
   const posted = await admin.postNotice(context, { notice: details() })
   expect(await admin.postNotice(context, { notice: details() })).toEqual(posted)
+  const corrected = admin.postNotice(context, { notice: details({ title: 'No water' }) })
+  await expect(corrected).rejects.toMatchObject({ code: 'notice_key_reused' })
   expect(await titles()).toEqual(['Water'])
 })
 

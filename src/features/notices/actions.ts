@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -20,17 +21,26 @@ function listNoticesForDesk({ sql }: MemberContext, asked: Asked) {
   return store.list(sql, asked)
 }
 
-/** Members see it at once (NOTICE-2). A repeated request posts nothing more. Throws notice_day_past. */
+/** Members see it at once (NOTICE-2). A repeated request posts nothing more. Throws notice_day_past or notice_key_reused. */
 async function postNotice(context: MemberContext, { notice }: { notice: NoticeDetails }) {
   const { sql, member: desk, now, requestKey: request_key, queueJob } = context
   refusePastDay(context, notice)
   return sql.transaction().execute(async (transaction) => {
     const posted = { ...notice, posted_at: now, updated_by: desk.id, request_key }
     const made = await store.insert(transaction, posted)
-    if (!made) return store.findByKey(transaction, request_key ?? '')
+    if (!made) return requireSame(await store.findByKey(transaction, request_key ?? ''), notice)
     await queueJob(transaction, 'tell_of_notice', made.id)
     return made
   })
+}
+
+/** What the same request posted. Another text under its key must not be taken for it. */
+function requireSame(
+  { id, version, ...posted }: store.Saved & NoticeDetails,
+  notice: NoticeDetails,
+): store.Saved {
+  if (!isDeepStrictEqual(posted, notice)) throw new Refusal<NoticeRefusal>('notice_key_reused')
+  return { id, version }
 }
 
 type Update = One & { version: number; notice: NoticeDetails }

@@ -77,7 +77,7 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/notices', summary: 'Post a notice', successStatus: 201 })
     .input(z.object({ notice: noticeDetails }))
     .output(saved)
-    .errors(refusals({ notice_day_past: 422 })),
+    .errors(refusals({ notice_day_past: 422, notice_key_reused: 422 })),
 
   updateNotice: deskEndpoint
     .route({ method: 'PUT', path: '/admin/notices/{id}', summary: 'Change a notice' })

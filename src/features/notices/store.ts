@@ -60,6 +60,7 @@ export function list(sql: Sql, asked: Asked) {
 }
 
 const SAVED = ['id', 'version'] as const
+export type Saved = { id: string; version: number }
 type Save = { updated_by: string }
 type NewNotice = NoticeDetails & Save & { posted_at: Date; request_key: string | null }
 
@@ -73,10 +74,12 @@ export function insert(sql: Sql, notice: NewNotice) {
     .executeTakeFirst()
 }
 
-export function findByKey(sql: Sql, request_key: string) {
+/** What that request posted, as it is now. */
+export function findByKey(sql: Sql, request_key: string): Promise<Saved & NoticeDetails> {
   return sql
     .selectFrom('notices')
     .select(SAVED)
+    .select(['title', 'body', 'title_hi', 'body_hi', 'audience', 'until'])
     .where('request_key', '=', request_key)
     .executeTakeFirstOrThrow()
 }

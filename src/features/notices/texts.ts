@@ -1,13 +1,17 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import type { Audience, NoticeState } from './rules.ts'
 
-export type NoticeRefusal = 'notice_not_found' | 'notice_ended' | 'notice_day_past'
+export type NoticeRefusal = 'notice_not_found' | 'notice_ended' | 'notice_day_past' | 'notice_key_reused'
 
 export const noticeTexts: Texts<NoticeRefusal> = {
   notice_not_found: { title: 'Notice not found', description: 'This notice no longer exists.' },
   notice_ended: {
     title: 'Notice has ended',
     description: 'This notice was ended meanwhile. Post a new one instead.',
+  },
+  notice_key_reused: {
+    title: 'Already posted',
+    description: 'It was posted with other words. Please change that notice instead.',
   },
   notice_day_past: { title: 'Day has passed', description: 'Choose today or a later day' },
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { textOf } from '#/client/api.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { profileQuery } from '#/client/session.ts'
 import { TextAreaField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
@@ -22,19 +22,21 @@ type Props = {
 /** One message. What was typed stays until it is sent. */
 export function WriteForm({ label, words, send, thread }: Props) {
   const { data: writer } = useQuery(profileQuery)
-  const [requestKey, setRequestKey] = useState(newRequestKey)
-  const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, requestKey) })
+  const [written, setWritten] = useState(0)
+  const key = useRequestKey()
+  const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, key.keyFor(body)) })
   return (
     <Form
       // A new message, an empty field; and nobody is shown what somebody else typed in this tab.
-      key={`${requestKey} ${writer?.id}`}
+      key={`${written} ${writer?.id}`}
       label={label}
       schema={helpMessage}
       {...(writer ? { draft: `help:${thread}:${writer.id}` } : {})}
       onSubmit={async ({ body }) => {
         await mutateAsync(body)
+        key.forget()
         // After the form has put its draft away.
-        setTimeout(() => setRequestKey(newRequestKey()))
+        setTimeout(() => setWritten(written + 1))
       }}
       onError={(error) => toast({ ...textOf(error, helpToasts.send_failed), tone: 'destructive' })}
     >

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toast } from '#/design/toast.ts'
 import type { NoticeDetails } from '../rules.ts'
 import { noticeToasts } from '../texts.ts'
@@ -11,13 +10,16 @@ export type DeskNotice = Awaited<ReturnType<typeof api.admin.notices.listNotices
 /** Posts or saves a notice, once however often it is sent. */
 export function useSaveNotice() {
   const queries = useQueryClient()
-  const [requestKey] = useState(newRequestKey)
+  const key = useRequestKey()
   return useMutation({
     mutationFn: ({ edited, notice }: { edited: DeskNotice | null; notice: NoticeDetails }) =>
       edited
         ? api.admin.notices.updateNotice({ id: edited.id, version: edited.version, notice })
-        : api.admin.notices.postNotice({ notice }, { context: { requestKey } }),
-    onSuccess: (_saved, { edited }) => toast(edited ? noticeToasts.updated : noticeToasts.posted),
+        : api.admin.notices.postNotice({ notice }, { context: { requestKey: key.keyFor(notice) } }),
+    onSuccess: (_saved, { edited }) => {
+      key.forget()
+      toast(edited ? noticeToasts.updated : noticeToasts.posted)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.notices.key() }),
   })
 }

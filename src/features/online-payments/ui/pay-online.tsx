@@ -1,10 +1,9 @@
 import { CreditCard } from 'lucide-react'
-import { useRef } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { api } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
 
 type Props = {
@@ -19,15 +18,12 @@ type Props = {
 /** Pays for a plan at the provider of Settings instead of by QR code. */
 export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
   const { busy, pay } = useOnlinePayment()
-  // If the answer was lost, the request is repeated under its key: it opens one payment.
-  const unanswered = useRef<{ choice: string; requestKey: string }>(undefined)
+  const key = useRequestKey()
   async function start() {
-    const choice = `${plan.slug} ${amount} ${coupon_code}`
-    if (unanswered.current?.choice !== choice) unanswered.current = { choice, requestKey: newRequestKey() }
-    const { requestKey } = unanswered.current
     const input = { plan_id: plan.slug, amount, ...(coupon_code ? { coupon_code } : {}) }
+    const requestKey = key.keyFor(input)
     const started = await api.member.onlinePayments.startOnlinePayment(input, { context: { requestKey } })
-    unanswered.current = undefined
+    key.forget()
     return started
   }
   const back = (id: string) => `/dashboard/fees?payment=${id}&plan=${plan.slug}`

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Refusal, textFor, type Text } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
@@ -11,7 +11,7 @@ import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { birthProblem, CONSENT_VERSION, GENDERS, STUDY_TIMES } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
 import type { Application } from './apply-schema.ts'
@@ -21,13 +21,13 @@ const schema = lateSchema(async () => (await import('./apply-schema.ts')).applyS
 
 /** The registration form's fields (APPLY-1). What is typed stays in this tab until it is sent. */
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
-  const [key] = useState(newRequestKey)
+  const key = useRequestKey()
   const today = useToday()
 
   async function send(form: Application) {
     const problem = birthProblem(form.date_of_birth, today)
     if (problem) return { date_of_birth: problem }
-    await sendRegistration(form, key)
+    await sendRegistration(form, key.keyFor(form))
     onSent(form.first_name)
   }
 

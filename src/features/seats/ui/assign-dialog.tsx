@@ -14,7 +14,7 @@ import { MemberPicker } from '#/design/member-picker.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { toast } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import type { AdminSeat } from '../contract.ts'
 import { bookedPeriods, lastDay, planToAssign } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
@@ -138,11 +138,13 @@ type Assignment = { user: Candidate; seat_number: number; time_slot: TimeSlot }
 
 function useAssign(onAssigned: () => void) {
   const queries = useQueryClient()
-  const [requestKey] = useState(newRequestKey)
+  const key = useRequestKey()
   return useMutation({
     networkMode: 'always',
-    mutationFn: ({ user, ...choice }: Assignment) =>
-      api.admin.seats.assignSeat({ user_id: user.id, ...choice }, { context: { requestKey } }),
+    mutationFn: ({ user, ...choice }: Assignment) => {
+      const wish = { user_id: user.id, ...choice }
+      return api.admin.seats.assignSeat(wish, { context: { requestKey: key.keyFor(wish) } })
+    },
     onSuccess: (booking, { user }) => {
       toast(assignedText({ ...booking, name: user.name }, dayOf(serverTime())))
       onAssigned()

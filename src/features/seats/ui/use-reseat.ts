@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toast } from '#/design/toast.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { reseatedText, seatToasts } from '../texts.ts'
@@ -15,13 +14,13 @@ export type Reseating = { from_day: Day } & (
 /** Moves a member, or swaps them with another, in one step. */
 export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
   const queries = useQueryClient()
-  const [requestKey] = useState(newRequestKey)
+  const key = useRequestKey()
   return useMutation({
     networkMode: 'always',
     mutationFn: (wish: Reseating) => {
       const { from_day } = wish
       const one = { user_id, seat_number }
-      const context = { context: { requestKey } }
+      const context = { context: { requestKey: key.keyFor(wish) } }
       if (wish.kind === 'move') {
         return api.admin.seats.moveMember({ ...one, to_seat: wish.to_seat, from_day }, context)
       }

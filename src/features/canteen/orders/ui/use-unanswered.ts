@@ -1,7 +1,6 @@
-import { useRef } from 'react'
 import { api } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { useDraft } from '#/design/use-draft.ts'
 import type { MyOrder } from './types.ts'
 
@@ -16,24 +15,24 @@ const OVER = ['order_not_payable', 'order_key_reused']
  */
 export function useUnanswered(member_id: string) {
   const { typed, save, clear } = useDraft(`canteen-sent:${member_id}`)
-  const sent = useRef({ order: typed['order'] ?? '', requestKey: typed['requestKey'] ?? '' })
+  const key = useRequestKey({ content: typed['content'] ?? '', requestKey: typed['requestKey'] ?? '' })
   function forget() {
-    sent.current = { order: '', requestKey: '' }
+    key.forget()
     clear()
   }
   return {
     forget,
     /** The same for the same order until it is answered. */
     keyFor(order: Order): string {
-      const text = JSON.stringify(order)
-      if (sent.current.order !== text) sent.current = { order: text, requestKey: newRequestKey() }
-      save(sent.current)
-      return sent.current.requestKey
+      const requestKey = key.keyFor(order)
+      save(key.sent())
+      return requestKey
     },
     /** Whether this is it: a member has one unpaid order at a time (CANTEEN-16). */
     isOf({ total_amount, special_instructions }: MyOrder): boolean {
-      if (sent.current.order === '') return false
-      const order = JSON.parse(sent.current.order) as Order
+      const { content } = key.sent()
+      if (content === '') return false
+      const order = JSON.parse(content) as Order
       return order.total === total_amount && (order.special_instructions || null) === special_instructions
     },
     noteRefusal(error: unknown) {
