@@ -49,7 +49,11 @@ test('a proof approved by mistake is undone, and its student can send it again',
     await expectAccessible(desk, 'undoing a payment on a phone')
     await asking.getByLabel('What was the mistake?').fill('Another student’s transfer')
     await asking.getByRole('button', { name: 'Undo payment' }).click()
-    await expectToast(desk, 'Payment undone', 'No money has moved. We’ve emailed the student, if we have an address.')
+    await expectToast(
+      desk,
+      'Payment undone',
+      'No money has moved. We’ve emailed the student, if we have an address.',
+    )
     await expect(payment.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
     await expect(
       payment.getByRole('definition').filter({ hasText: 'Another student’s transfer' }),
