@@ -231,6 +231,29 @@ describe('files (IMPORT-2)', () => {
       ],
     ],
     [
+      'hours of a slot for a plan; others, and what may mean several, are left for the desk to choose',
+      `Name,Phone,Timing,From,To\nA Sample,9876543211,8:00 AM - 10:00 PM,${NOV}\nB Sample,9876543212,Night (10:00 PM-6:00 AM),${NOV}\nC Sample,9876543213,Morning + Evening,${NOV}\nD Sample,9876543214,Full Night,${NOV}\nE Sample,9876543215,Day & Night,${NOV}\nF Sample,9876543216,6 AM-12 PM,${NOV}`,
+      [
+        'A Sample 9876543211 | full1 2026-11-01 2026-11-30 full_day |  | ok',
+        'B Sample 9876543212 | night1 2026-11-01 2026-11-30 night |  | ok',
+        'C Sample 9876543213 | Morning + Evening 2026-11-01 2026-11-30 Morning + Evening |  | plan_unknown',
+        'D Sample 9876543214 | night1 2026-11-01 2026-11-30 night |  | ok',
+        'E Sample 9876543215 | Day & Night 2026-11-01 2026-11-30 Day & Night |  | plan_unknown',
+        'F Sample 9876543216 | 6 AM-12 PM 2026-11-01 2026-11-30 6 AM-12 PM |  | plan_unknown',
+      ],
+    ],
+    [
+      'hours beside a plan',
+      `Name,Phone,Plan,Shift,From,To\nA Sample,9876543211,Night,10 PM - 6 AM,${NOV}\nB Sample,9876543212,Night,10PM-6AM,${NOV}\nC Sample,9876543213,Night,8 AM - 2 PM,${NOV}\nD Sample,9876543214,Morning,Morning (7 AM-1 PM),${NOV}\nE Sample,9876543215,24x7,Morning & Night,${NOV}`,
+      [
+        'A Sample 9876543211 | night1 2026-11-01 2026-11-30 night |  | ok',
+        'B Sample 9876543212 | night1 2026-11-01 2026-11-30 night |  | ok',
+        'C Sample 9876543213 | night1 2026-11-01 2026-11-30 morning |  | slot_not_in_plan',
+        'D Sample 9876543214 | morning1 2026-11-01 2026-11-30 morning |  | ok',
+        'E Sample 9876543215 | shift1 2026-11-01 2026-11-30 morning,night |  | ok',
+      ],
+    ],
+    [
       'seats by letter and number, unknown, broken, none, two, twice',
       `Name,Phone,Plan,From,To,Seat No\n${['A-12', '99', '40', '-', '3 & 4', '12', 'no. 7'].map((seat, at) => `M${at} Sample,987654321${at},Morning,${NOV},${seat}`).join('\n')}`,
       [
@@ -352,6 +375,14 @@ it('a plan that was chosen by hand holds for every row with these words', async 
   expect((await rowsIn(file, { plans: { gold: 'full1' } })).map(({ row }) => row.plan)).toEqual([
     'full1',
     'full1',
+  ])
+})
+
+it('a plan that was chosen for the words of a shift is taken with all that it opens', async () => {
+  const file = `Name,Phone,Timing,From,To\nA Sample,9876543211,Day & Night,${NOV}\nB Sample,9876543212,7-1,${NOV}`
+  expect(await told(file, { plans: { 'day night': 'shift1', '7 1': 'morning1' } })).toEqual([
+    'A Sample 9876543211 | shift1 2026-11-01 2026-11-30 |  | ok',
+    'B Sample 9876543212 | morning1 2026-11-01 2026-11-30 |  | ok',
   ])
 })
 

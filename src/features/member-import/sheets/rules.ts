@@ -2,8 +2,8 @@ import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
 import { addMonths, daysBetween, isDay, type Day } from '#/kernel/dates.ts'
 import { eitherIn, orderOf, readDay, readSerial, type DateOrder } from '#/kernel/sheet-dates.ts'
 import { plainHeader, type Sheet } from '#/kernel/sheets.ts'
-import { usualSlots, type ImportPlan, type ImportRow } from '../rules.ts'
-import { monthsIn, readAmount, readPhone, readSeat, typeIn } from '../cells/rules.ts'
+import type { ImportPlan, ImportRow } from '../rules.ts'
+import { monthsIn, readAmount, readPhone, readSeat, slotsIn, typeIn } from '../cells/rules.ts'
 import type { Columns, Field } from '../headers/rules.ts'
 
 export type MemberSheet = Sheet
@@ -64,6 +64,7 @@ function readRow(cell: Cell, mapping: Mapping, plans: readonly SheetPlan[], toda
   const [start, end] = [dateOf('start_date', horizon), dateOf('end_date', horizon)]
   const plan_word = cell('plan') || (cell('seat') || start || end ? cell('slot') : '')
   const plan = findPlan(plan_word, { start, end }, mapping.plans, plans)
+  const isChosen = plainHeader(plan_word) in mapping.plans
   const row: ImportRow = {
     name: nameOf(cell),
     phone: readPhone(cell('phone')),
@@ -76,7 +77,8 @@ function readRow(cell: Cell, mapping: Mapping, plans: readonly SheetPlan[], toda
     guardian_phone: readPhone(cell('guardian_phone')),
     plan: plan?.id ?? nothing(plan_word),
     ...periodOf(plan, { start, end }, today),
-    slots: slotsOf(cell('slot'), plan),
+    // A plan chosen for the shift's own words has said what they mean.
+    slots: !cell('plan') && isChosen ? '' : slotsOf(cell('slot'), plan),
     seat: readSeat(cell('seat')),
     ...amountsOf(cell),
   }
@@ -116,7 +118,7 @@ export function findPlan(
   if (chosen !== undefined) return plans.find(({ id }) => id === chosen)
   const named = plans.find(({ name, slug }) => plainHeader(name) === plain || plainHeader(slug) === plain)
   if (named) return named
-  const type = typeIn(plain)
+  const type = typeIn(word)
   const ofType = plans.filter((plan) => plan.type === type)
   const told = monthsIn(plain)
   if (told !== null) return ofType.find(({ duration_months }) => duration_months === told)
@@ -131,10 +133,9 @@ function monthsBetween(start: string, end: string): number | null {
 }
 
 function slotsOf(text: string, plan: SheetPlan | undefined): string {
-  if (nothing(text) === '' || !plan) return nothing(text) === '' ? '' : text
-  const type = typeIn(plainHeader(text))
+  if (nothing(text) === '' || !plan) return nothing(text)
   // "Morning" of a morning plan says nothing new, "Full day" of a flexible one does.
-  return type === undefined ? text : usualSlots(type).join(',')
+  return slotsIn(text, plan.type)?.join(',') ?? text
 }
 
 /** What is due follows from fee and payment where the file doesn't say it. */
