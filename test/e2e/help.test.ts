@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { sentTo, whileHidden } from './hidden.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { expectToast, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
@@ -68,6 +69,19 @@ test('a member asks from any page, the desk answers, and both see it at once (HE
   await expectAccessible(page, 'help in Hindi')
   await readIn(page, 'en')
   await expect(help(page)).toHaveAccessibleName('Help')
+
+  const reads = sentTo(page, '/api/help/read')
+  await whileHidden(page, async () => {
+    await row.click()
+    await dialog.getByLabel('Your answer').fill('Number 12 is free.')
+    await dialog.getByRole('button', { name: 'Send Answer' }).click()
+    await expect(messages(page)).toContainText('Number 12 is free.')
+    await expect(help(page)).toHaveAccessibleName('Help, The library has answered')
+    expect(reads(), 'a page behind another tab reads nothing').toBe(0)
+  })
+  await expect(help(page)).toHaveAccessibleName('Help')
+  await desk.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   await desk.keyboard.press('Control+k')
   await desk.getByRole('combobox').fill('Notices')

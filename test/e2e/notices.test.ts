@@ -4,6 +4,7 @@ import { sampleAdmin } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
+import { sentTo, whileHidden } from './hidden.ts'
 import { expectToast, goOffline, openBrowser, readIn, whileUnanswered } from './steps.ts'
 import { answerRead, FAULT } from './reads.ts'
 import { test } from './students.ts'
@@ -102,6 +103,23 @@ test('the desk posts, changes and ends a notice, by keyboard; a student sees eac
     await expect(board(desk)).toContainText('Ended')
     await expect(page.getByText(/^No notices at the moment/)).toBeVisible()
     await expectAccessible(page, 'no notices')
+  })
+
+  await test.step('a page behind another tab reads nothing until it is looked at (NOTICE-3)', async () => {
+    const reads = sentTo(page, '/api/notices/read')
+    await whileHidden(page, async () => {
+      await desk.getByRole('button', { name: 'Post a Notice' }).first().click()
+      const dialog = desk.getByRole('dialog', { name: 'Post a Notice' })
+      await dialog.getByLabel(/^Title(?! in)/).fill('Late opening')
+      await dialog.getByLabel(/^Text(?! in)/).fill('At ten on Monday.')
+      await dialog.getByLabel('Last day').fill(addDays(dayOf(new Date()), 2))
+      await dialog.getByRole('button', { name: 'Post Notice' }).click()
+      await expect(board(page)).toContainText('Late opening')
+      await expect(bell(page)).toHaveAccessibleName('Notices, 1 new')
+      expect(reads()).toBe(0)
+    })
+    await expect(bell(page)).toHaveAccessibleName('Notices')
+    await expect(board(page)).toContainText('New')
   })
   await desk.context().close()
 })

@@ -9,6 +9,7 @@ import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { UnreadBanner } from '#/design/unread.tsx'
+import { useVisible } from '#/design/use-visible.ts'
 import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
 import { WriteForm } from './write-form.tsx'
@@ -18,13 +19,14 @@ export function StudentHelp() {
   const queries = useQueryClient()
   const { list, rows } = usePages(orpc.member.help.listMessages, {})
   const newest = list.data?.pages[0]
+  const isSeen = useVisible()
   const refetch = () => queries.invalidateQueries({ queryKey: orpc.member.help.key() })
   useFailureToast(list.error, helpToasts.fetch_failed)
   useEffect(() => {
-    if (newest?.unread)
+    if (newest?.unread && isSeen)
       // Unread is what stays if this fails; the next visit tries again.
       api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
-  }, [newest])
+  }, [newest, isSeen])
   if (list.error && !rows)
     return (
       <UnreadBanner onRetry={() => list.refetch()}>

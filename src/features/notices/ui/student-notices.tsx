@@ -6,6 +6,7 @@ import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { UnreadBanner } from '#/design/unread.tsx'
+import { useVisible } from '#/design/use-visible.ts'
 import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
 import { NoticeArticle } from './notice-article.tsx'
@@ -50,16 +51,17 @@ export function StudentNotices() {
   )
 }
 
-/** Marks as read what is on the screen, and remembers for this visit what was new. */
+/** Marks as read what is on the screen, once that is seen, and remembers for this visit what was new. */
 function useReading(notices: readonly Notice[] | undefined): ReadonlySet<string> {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const { mutate } = useMarkRead()
+  const isSeen = useVisible()
   const unread = notices?.filter((notice) => notice.unread) ?? []
   if (unread.some(({ id }) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread.map(({ id }) => id)]))
   useEffect(() => {
     const [newest, ...rest] = notices?.filter((notice) => notice.unread) ?? []
-    if (newest) mutate([newest, ...rest])
-  }, [notices, mutate])
+    if (newest && isSeen) mutate([newest, ...rest])
+  }, [notices, isSeen, mutate])
   return fresh
 }
 
