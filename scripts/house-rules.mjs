@@ -76,6 +76,8 @@ const wrong = files.flatMap((file) => {
   // The router restores parameters that any other reader removes from an address.
   if (/validateSearch(?!: (?:readSearch|search\())/.test(text) && file.startsWith('src/web/routes/'))
     found.push(`${file}: read the address by search() of src/web/search.ts`)
+  // It keeps what nobody sees, as a reason or a name that is none.
+  if (text.includes('z.trim()')) found.push(`${file}: leave out the blank by tidy() of src/kernel/fields.ts`)
   if (/\b(?:const|function) readSearch(?! = search\()/.test(text))
     found.push(`${file}: readSearch is made by search() of src/web/search.ts`)
   if (TOLD_THE_TIME.test(file) && READS_CLOCK.test(text)) found.push(`${file}: take the time as an argument`)

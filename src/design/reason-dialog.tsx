@@ -1,5 +1,6 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
+import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -31,7 +32,7 @@ export function ReasonDialog(props: Props) {
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  const written = reason.trim()
+  const written = tidyText(reason)
   async function confirm() {
     flushSync(() => setTried(true))
     if (written === '') {

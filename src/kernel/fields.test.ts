@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { nameLine, phone } from './fields.ts'
+import { email, inHindi, line, nameLine, phone } from './fields.ts'
 
 describe('a phone number as people paste it', () => {
   test.each([
@@ -16,9 +16,22 @@ describe('a phone number as people paste it', () => {
     ['९०००० ०००००', '90000 00000'],
   ])('%j is %s', (typed, kept) => expect(z.parse(phone('Phone'), typed)).toBe(kept))
 
-  test.each(['', '   ', '123', 'call me', '+91 90000 00001 ext 4', '++919000000001'])('%j is none', (typed) =>
-    expect(z.safeParse(phone('Phone'), typed).success).toBe(false),
+  test.each(['', '   ', '123', 'call me', '+91 90000 00001 ext 4', '++919000000001', '1------1'])(
+    '%j is none',
+    (typed) => expect(z.safeParse(phone('Phone'), typed).success).toBe(false),
   )
+})
+
+describe('what nobody sees is nothing', () => {
+  const blank = '\u200b \u202e\u2060'
+  test('in a line that is required', () => {
+    expect(z.safeParse(line('Reason', 20), blank).success).toBe(false)
+    expect(z.parse(line('Reason', 20), ` \u200eBlurred${blank}`)).toBe('Blurred')
+  })
+  test('in a text that may be left out', () => expect(z.parse(inHindi('Name', 20), blank)).toBe(''))
+  test('around an address', () => expect(z.parse(email, 'asha@example.org\u200e ')).toBe('asha@example.org'))
+  test('but what shapes Hindi stays', () =>
+    expect(z.parse(line('Name', 20), 'श्री\u200dमती')).toBe('श्री\u200dमती'))
 })
 
 describe('a name as people paste it', () => {

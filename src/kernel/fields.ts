@@ -1,7 +1,7 @@
 /** Input fields used by several features, with limits that client and server share. */
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
-import { plainName } from './invisible.ts'
+import { plainName, tidyText } from './invisible.ts'
 import { MOST_PAISE, type Paise } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 import { plainText } from './transaction-reference.ts'
@@ -33,11 +33,14 @@ const tooLongError = (name: string, max: number) => ({
   error: () => t('{field} can have at most {max} characters', { field: translate(name), max }),
 })
 
+/** Leaves out what nobody sees, and the spaces around it: what then is empty was never filled in. */
+export const tidy = () => z.overwrite(tidyText)
+
 /** A required line of text; `name` is its name in error messages. */
 export function line(name: string, max: number) {
   return z
     .string()
-    .check(z.trim(), z.minLength(1, missingError(name)), z.maxLength(max, tooLongError(name, max)))
+    .check(tidy(), z.minLength(1, missingError(name)), z.maxLength(max, tooLongError(name, max)))
 }
 
 /** A name, its words one space apart and without characters that nobody sees: it's found as it is read (MEMBER-7). */
@@ -54,10 +57,10 @@ export function nameLine(name: string, max: number) {
 /** The same in Hindi, beside a text; empty without, also for those who don't know of it (LANG-10). */
 export function inHindi(name: string, max: number): z.ZodMiniType<string, string> {
   // Our own screens always send it, so that their types say so.
-  return z._default(
-    z.string().check(z.trim(), z.maxLength(max, tooLongError(name, max))),
-    '',
-  ) as z.ZodMiniType<string, string>
+  return z._default(z.string().check(tidy(), z.maxLength(max, tooLongError(name, max))), '') as z.ZodMiniType<
+    string,
+    string
+  >
 }
 
 /** The longest that any mail server takes. */
@@ -69,7 +72,7 @@ export function emailField(message: string) {
   const tooLong = { error: 'Please enter a shorter email address', abort: true }
   return z
     .string(message)
-    .check(z.trim(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL, tooLong), z.email(message))
+    .check(tidy(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL, tooLong), z.email(message))
 }
 export const email = emailField('Please enter an email address')
 
@@ -95,7 +98,7 @@ export function phone(name: string) {
     .check(
       z.overwrite(plainPhone),
       z.minLength(1, missingError(name)),
-      z.regex(/^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
+      z.regex(/^\+?(?=(?:[ -]*[0-9]){7})[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
     )
 }
 

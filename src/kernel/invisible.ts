@@ -9,7 +9,12 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }
 
+/** A text as it is kept. */
+export function tidyText(typed: string): string {
+  return withoutInvisible(typed).trim()
+}
+
 /** A name as it is kept: its words one space apart. Migration 0225 does the same to what is searched (MEMBER-7). */
 export function plainName(typed: string): string {
-  return withoutInvisible(typed).replaceAll(/\s+/g, ' ').trim()
+  return tidyText(typed).replaceAll(/\s+/g, ' ')
 }

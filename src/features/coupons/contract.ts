@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, paise } from '#/kernel/fields.ts'
+import { id, paise, tidy } from '#/kernel/fields.ts'
 import { LONGEST_CODE } from './rules.ts'
 
 export { admin } from './desk/contract.ts'
@@ -8,7 +8,7 @@ export { admin } from './desk/contract.ts'
 export const couponCode = z
   .string()
   .check(
-    z.trim(),
+    tidy(),
     z.minLength(1, 'Please enter a coupon code'),
     z.maxLength(LONGEST_CODE, 'Invalid coupon code'),
   )

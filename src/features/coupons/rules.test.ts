@@ -108,6 +108,7 @@ describe('why a coupon is not valid (COUPON-2)', () => {
 it('a code is compared in upper case, without spaces around it', () => {
   expect(normalizeCode('  welcome10 ')).toBe('WELCOME10')
   expect(normalizeCode('ｗｅｌｃｏｍｅ１０')).toBe('WELCOME10')
+  expect(normalizeCode('welcome10\u200b')).toBe('WELCOME10')
 })
 
 it('a coupon has expired after its last day', () => {

@@ -1,3 +1,4 @@
+import { tidyText } from '#/kernel/invisible.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 
@@ -57,7 +58,7 @@ export type Coupon = Discount & {
 
 /** A code in the form in which codes are stored and compared. */
 export function normalizeCode(typed: string): string {
-  return typed.normalize('NFKC').trim().toUpperCase()
+  return tidyText(typed.normalize('NFKC')).toUpperCase()
 }
 
 /**

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { tidy } from '#/kernel/fields.ts'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
+import { someOf } from '#/kernel/some-of.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { COLUMN_KINDS, FIXTURE_KINDS, HIGHEST_SEAT, MOST_COLUMNS, MOST_FLOORS, MOST_ROWS } from './rules.ts'
 
@@ -15,7 +17,7 @@ const columns = z
       .object({
         kind: z.enum(COLUMN_KINDS),
         letter: z.nullable(
-          z.string().check(z.trim(), z.maxLength(3, 'A letter can have at most 3 characters')),
+          z.string().check(tidy(), z.maxLength(3, 'A letter can have at most 3 characters')),
         ),
         chair: z.nullable(z.enum(['left', 'right'])),
       })
@@ -34,11 +36,11 @@ const seat = z.object({
   seat_number: z.int().check(z.gte(1), z.lte(HIGHEST_SEAT)),
   ...place,
   corner: z.boolean(),
-  features: z.array(z.enum(SEAT_FEATURES)).check(z.maxLength(SEAT_FEATURES.length)),
+  features: someOf(SEAT_FEATURES),
 })
 
 const floor = {
-  name: z.string().check(z.trim(), z.maxLength(40, 'A floor’s name can have at most 40 characters')),
+  name: z.string().check(tidy(), z.maxLength(40, 'A floor’s name can have at most 40 characters')),
   row_count: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
   columns,
   fixtures,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
-import { email, inHindi, line, moment, phone } from '#/kernel/fields.ts'
+import { email, inHindi, line, moment, phone, tidy } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
+import { someOf } from '#/kernel/some-of.ts'
 import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
 import { OFFERS } from './offers/rules.ts'
@@ -54,12 +55,12 @@ const refundLimit = z.int(LIMIT).check(z.gte(0, LIMIT), z.lte(MOST_PAISE, LIMIT)
 >
 
 const taxCode = z.string().check(
-  z.trim(),
+  tidy(),
   z.refine((typed) => typed === '' || isTaxCode(typed), TAX_PROBLEMS.code),
 )
 
 const said = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max, `Please use at most ${max} characters`))
+  z.string().check(tidy(), z.maxLength(max, `Please use at most ${max} characters`))
 
 /** In English, Hindi or both; '' where a language is missing. */
 const question = z
@@ -71,7 +72,7 @@ export const settings = z.object({
   name: line('The name', 60),
   /** '' for bottle green. */
   brand_color: z.string().check(
-    z.trim(),
+    tidy(),
     z.toLowerCase(),
     z.refine((typed) => typed === '' || isColour(typed), 'Please enter a colour, such as #7a1f3d'),
   ),
@@ -84,17 +85,13 @@ export const settings = z.object({
   address: line('The address', 300),
   map_url: z
     .string()
-    .check(
-      z.trim(),
-      z.maxLength(2000),
-      z.refine(isHttpsLink, 'Please enter a link that starts with https://'),
-    ),
+    .check(tidy(), z.maxLength(2000), z.refine(isHttpsLink, 'Please enter a link that starts with https://')),
   opening_hours: openingHours,
   /** What the library has besides its seats; empty: nothing is claimed. */
-  offers: z.array(z.enum(OFFERS)).check(z.maxLength(OFFERS.length)),
+  offers: someOf(OFFERS),
   faq: z.array(question).check(z.maxLength(MOST_QUESTIONS, 'Please keep to 20 questions')),
   upi_payee: z.string().check(
-    z.trim(),
+    tidy(),
     z.refine((typed) => typed === '' || isUpiAddress(typed), 'Please enter a UPI ID, such as library@bank'),
     z.refine((typed) => !isSamplePayee(typed), 'This is only an example. Please enter your own UPI ID'),
   ),
@@ -111,7 +108,7 @@ export const settings = z.object({
   hold_late_dues: z.boolean(),
   /** '' while receipts carry no tax. */
   gstin: z.string().check(
-    z.trim(),
+    tidy(),
     z.toUpperCase(),
     z.refine((typed) => typed === '' || isGstin(typed), TAX_PROBLEMS.gstin),
   ),

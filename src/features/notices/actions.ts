@@ -21,7 +21,10 @@ function listNoticesForDesk({ sql }: MemberContext, asked: Asked) {
   return store.list(sql, asked)
 }
 
-/** Members see it at once (NOTICE-2). A repeated request posts nothing more. Throws notice_day_past or notice_key_reused. */
+/**
+ * Members see it at once (NOTICE-2). A repeated request posts nothing more. Throws notice_day_past or
+ * notice_key_reused.
+ */
 async function postNotice(context: MemberContext, { notice }: { notice: NoticeDetails }) {
   const { sql, member: desk, now, requestKey: request_key, queueJob } = context
   refusePastDay(context, notice)

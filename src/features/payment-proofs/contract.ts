@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise, planType } from '#/kernel/fields.ts'
+import { day, id, moment, paise, planType, tidy } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
@@ -12,7 +12,7 @@ import { PROOF_SORTS } from './search.ts'
 const status = z.enum(REVIEW_STATUSES)
 
 const transactionReference = z.string().check(
-  z.trim(),
+  tidy(),
   z.refine((typed) => normalizeReference(typed) !== '', 'Please enter your transaction reference number'),
   z.maxLength(LONGEST_REFERENCE, `A transaction reference can have at most ${LONGEST_REFERENCE} characters`),
 )
@@ -139,7 +139,7 @@ export const admin = {
         ...page,
         ...dayRange,
         sort: z.optional(z.enum(PROOF_SORTS)),
-        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
       }),
     )
     .output(countedPageOf(proof)),
@@ -202,7 +202,7 @@ export const admin = {
 
   rejectProof: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-verifications/{id}/reject', summary: 'Reject a proof' })
-    .input(z.object({ id, reason: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_REASON))) }))
+    .input(z.object({ id, reason: z.optional(z.string().check(tidy(), z.maxLength(LONGEST_REASON))) }))
     .output(one)
     .errors(refusals({ proof_not_found: 404, already_reviewed: 409, own_matter: 403 })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { dayField, emailField, nameLine, phone } from '#/kernel/fields.ts'
+import { dayField, emailField, nameLine, phone, tidy } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES, t } from '#/kernel/words.ts'
 import { admin as desk } from './desk/contract.ts'
 import { admin as imports } from './import/contract.ts'
@@ -14,7 +14,7 @@ const atMost = (max: number) => ({ error: () => t('Please write at most {max} ch
 
 /** Optional text; empty is null. */
 const remark = z.pipe(
-  z.string().check(z.trim(), z.maxLength(LONGEST_TEXT, atMost(LONGEST_TEXT))),
+  z.string().check(tidy(), z.maxLength(LONGEST_TEXT, atMost(LONGEST_TEXT))),
   z.transform((text) => (text === '' ? null : text)),
 )
 
@@ -31,7 +31,7 @@ export const registration = z.object({
   purpose: z
     .string()
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, 'Please tell us what you will study for'),
       z.maxLength(LONGEST_PURPOSE, atMost(LONGEST_PURPOSE)),
     ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
-import { day, id, paise, planType, timeSlot } from '#/kernel/fields.ts'
+import { day, id, paise, planType, tidy, timeSlot } from '#/kernel/fields.ts'
 import { admin as bookings } from './bookings/contract.ts'
 import { seat, seatMap } from './map/contract.ts'
 
@@ -132,7 +132,7 @@ export type Sitter = z.infer<typeof sitter>
 
 const sittings = z.object({ time_slots: z.array(timeSlot), sitters: z.array(sitter) })
 
-const words = z.string().check(z.trim(), z.maxLength(100))
+const words = z.string().check(tidy(), z.maxLength(100))
 
 export const admin = {
   ...bookings,

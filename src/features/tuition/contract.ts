@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, inHindi, paise } from '#/kernel/fields.ts'
+import { id, inHindi, paise, tidy } from '#/kernel/fields.ts'
 import { HIGHEST_RATE } from './rules.ts'
 
 const rate = paise.check(z.lte(HIGHEST_RATE, 'At most ₹10,00,000'))
@@ -27,7 +27,7 @@ export const locationDetails = z.object({
   name: z
     .string()
     .check(
-      z.trim(),
+      tidy(),
       z.minLength(1, 'Location name is required'),
       z.maxLength(80, 'Location name can have at most 80 characters'),
     ),

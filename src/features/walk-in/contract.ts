@@ -4,7 +4,18 @@ import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { wholeSeatNumber } from '#/features/seats/contract.ts'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
-import { day, email, id, nameLine, paise, phone, planType, somePaise, timeSlot } from '#/kernel/fields.ts'
+import {
+  day,
+  email,
+  id,
+  nameLine,
+  paise,
+  phone,
+  planType,
+  somePaise,
+  tidy,
+  timeSlot,
+} from '#/kernel/fields.ts'
 import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { MOST_SITTINGS } from './rules.ts'
 
@@ -17,7 +28,7 @@ export const newMember = z.object({
 })
 
 export const transactionReference = z.string().check(
-  z.trim(),
+  tidy(),
   z.maxLength(LONGEST_REFERENCE, `A reference can have at most ${LONGEST_REFERENCE} characters`),
   z.refine((typed) => isUtr(normalizeReference(typed)), 'The UPI reference has 12 digits'),
 )
@@ -83,8 +94,8 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/walk-in/twins', summary: 'Who has this phone number or email' })
     .input(
       z.object({
-        phone: z.optional(z.string().check(z.trim(), z.maxLength(30))),
-        email: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))),
+        phone: z.optional(z.string().check(tidy(), z.maxLength(30))),
+        email: z.optional(z.string().check(tidy(), z.toLowerCase(), z.maxLength(254))),
       }),
     )
     .output(z.array(person)),

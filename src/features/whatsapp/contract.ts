@@ -1,24 +1,24 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, moment, phone } from '#/kernel/fields.ts'
+import { id, moment, phone, tidy } from '#/kernel/fields.ts'
 import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
 
 const template = z
   .string()
   .check(
-    z.trim(),
+    tidy(),
     z.maxLength(100, 'Please use at most 100 characters'),
     z.regex(/^[a-z0-9_]*$/, 'A template’s name has small letters, digits and underscores'),
   )
 
 /** Of a secret that is typed once; '' to keep the one there is. */
 const typedSecret = (shape: RegExp, otherwise: string) =>
-  z.string().check(z.trim(), z.maxLength(1000), z.regex(shape, otherwise))
+  z.string().check(tidy(), z.maxLength(1000), z.regex(shape, otherwise))
 
 /** The values of the form. */
 export const whatsAppSettings = z.object({
   switched_on: z.boolean(),
-  phone_number_id: z.string().check(z.trim(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
+  phone_number_id: z.string().check(tidy(), z.regex(/^\d{0,20}$/, 'The phone number ID has digits only')),
   token: typedSecret(/^[\w|.-]*$/, 'This is no access token'),
   /** Both, or neither: anyone who has them may report what became of messages (WHATSAPP-4). */
   app_secret: typedSecret(/^([\da-f]{32})?$/, 'The app secret has 32 characters, digits and a to f'),
@@ -27,7 +27,7 @@ export const whatsAppSettings = z.object({
   due_template: template,
   template_language: z
     .string()
-    .check(z.trim(), z.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'Please enter a language code, such as en or hi')),
+    .check(tidy(), z.regex(/^[a-z]{2}(_[A-Z]{2})?$/, 'Please enter a language code, such as en or hi')),
 })
 
 const state = z.object({

@@ -1,6 +1,4 @@
 import type { TaskList } from 'graphile-worker'
-import type { Kysely } from 'kysely'
-import type { DB as Database } from '#database/schema.ts'
 import { foldTallies } from '#database/tallies.ts'
 import { giveBackPaidUp } from '#/features/dues/give-back.ts'
 import { remindOfDues } from '#/features/dues/reminders/remind-of-dues.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
-import { id, inHindi, line, paise } from '#/kernel/fields.ts'
+import { id, inHindi, line, paise, tidy } from '#/kernel/fields.ts'
 import { CANTEEN_CATEGORIES, isItemPicture } from './rules.ts'
 
 const item = z.object({
@@ -36,9 +36,7 @@ const PRICE = 'Please enter a price in rupees'
 export const itemDetails = z.object({
   name: line('The name', 60),
   name_hi: inHindi('Name in Hindi', 60),
-  description: z
-    .string()
-    .check(z.trim(), z.maxLength(300, 'The description can have at most 300 characters')),
+  description: z.string().check(tidy(), z.maxLength(300, 'The description can have at most 300 characters')),
   description_hi: inHindi('Description in Hindi', 300),
   category: z.enum(CANTEEN_CATEGORIES),
   menu_section: line('The menu section', 40),
@@ -50,7 +48,7 @@ export const itemDetails = z.object({
     z
       .string()
       .check(
-        z.trim(),
+        tidy(),
         z.maxLength(2000, 'The link can have at most 2000 characters'),
         z.refine(isItemPicture, 'Please enter a link that starts with https://'),
       ),

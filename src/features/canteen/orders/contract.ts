@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
+import { id, line, moment, paise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
@@ -76,7 +76,7 @@ export const member = {
         items: cart,
         total: paise,
         coupon_code: z.optional(couponCode),
-        special_instructions: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+        special_instructions: z.optional(z.string().check(tidy(), z.maxLength(300))),
       }),
     )
     .output(started)

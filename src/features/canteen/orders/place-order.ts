@@ -23,8 +23,8 @@ type NewOrder = {
 }
 
 /**
- * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If nothing
- * is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
+ * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If
+ * nothing is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
  * items_unavailable with their `ids` and the `names` of those still on the menu, order_too_large, total_changed with
  * the new `total`, order_too_small, why the coupon is not valid, order_key_reused, order_not_payable if what the same
  * request placed is no longer unpaid, and what opening a payment throws.
@@ -182,8 +182,8 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used or coupon_held if its
- * coupon was released and can't be taken again, and what opening a payment throws.
+ * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used or
+ * coupon_held if its coupon was released and can't be taken again, and what opening a payment throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(context.sql, id, context.member.id)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, nameLine, sumOfPaise } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { COUPON_SORTS } from './search.ts'
@@ -19,7 +19,7 @@ export const couponDetails = z
   .object({
     code: z.pipe(line('The code', LONGEST_CODE), z.transform(normalizeCode)),
     name: nameLine('The name', LONGEST_NAME),
-    description: z.nullable(z.string().check(z.trim(), z.maxLength(LONGEST_DESCRIPTION))),
+    description: z.nullable(z.string().check(tidy(), z.maxLength(LONGEST_DESCRIPTION))),
     discount_type: z.enum(DISCOUNT_TYPES),
     discount_value: amount(VALUE, 1),
     min_amount: paiseFrom(0),
@@ -86,7 +86,7 @@ export const admin = {
     .input(
       z.object({
         ...page,
-        search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
         sort: z.optional(z.enum(COUPON_SORTS)),
       }),
     )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -11,7 +12,7 @@ type Props = { request: Reviewed; review: Review; onClose: () => void; onRejecte
 export function RejectDialog({ request, review, onClose, onRejected }: Props) {
   const [reason, setReason] = useState('')
   const { reject } = review
-  const blank = reason.trim() === ''
+  const blank = tidyText(reason) === ''
   function onSuccess() {
     onClose()
     onRejected?.()

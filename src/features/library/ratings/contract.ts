@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { line } from '#/kernel/fields.ts'
+import { line, tidy } from '#/kernel/fields.ts'
 import { ownQuote } from '../testimonials/contract.ts'
 import { isQuotable, LONGEST_PUBLIC_NAME } from '../testimonials/rules.ts'
 import { LONGEST_WORDS } from './rules.ts'
@@ -10,7 +10,7 @@ const rating = z.object({ asked: z.boolean(), quote: ownQuote })
 export const answer = z
   .object({
     stars: z.nullable(z.int().check(z.gte(1), z.lte(5))),
-    words: z.optional(z.string().check(z.trim(), z.maxLength(LONGEST_WORDS))),
+    words: z.optional(z.string().check(tidy(), z.maxLength(LONGEST_WORDS))),
     /** With it the member agrees that the public page shows their words, under this name. */
     public_name: z.optional(line('The name to show', LONGEST_PUBLIC_NAME)),
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
+import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
@@ -22,7 +23,7 @@ export default function RatingQuestion() {
   const rate = useRate()
   const asQuote = offersQuote(stars) && agreed
   const noWords = asQuote && !isQuotable({ stars, words })
-  const noName = asQuote && public_name.trim() === ''
+  const noName = asQuote && tidyText(public_name) === ''
   function send() {
     setTried(true)
     if (!noWords && !noName) rate.mutate({ stars, words, ...(asQuote ? { public_name } : {}) })

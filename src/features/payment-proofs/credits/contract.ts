@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { day, id, importRun, line, paise, somePaise } from '#/kernel/fields.ts'
+import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
 import { STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
@@ -9,8 +9,8 @@ const place = z._default(z.int().check(z.gte(1), z.lte(20_000)), 1)
 const credit = z.object({
   day,
   amount: somePaise,
-  narration: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  reference: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  narration: z.string().check(tidy(), z.minLength(1), z.maxLength(500)),
+  reference: z._default(z.string().check(tidy(), z.maxLength(100)), ''),
   occurrence: place,
   nth: place,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidy } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { planDetails, type DeskPlan } from '../contract.ts'
@@ -70,7 +71,7 @@ export const planForm = (taxRate: number) =>
         name_hi: planDetails.shape.name_hi,
         type: planDetails.shape.type,
         unit: z.enum(['months', 'days']),
-        count: z.string().check(z.trim(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
+        count: z.string().check(tidy(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
         price: z.string().check(
           z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
           z.refine((typed) => (parseRupees(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),

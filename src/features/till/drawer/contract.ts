@@ -8,7 +8,7 @@ import {
   page,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
+import { day, id, line, moment, paise, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { EXPENSE_KINDS } from '../expenses/rules.ts'
 import { MOVEMENT_KINDS, MOVES } from './rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS, MOVEMENT_FILTERS, MOVEMENT_SORTS } from './search.ts'
@@ -107,7 +107,7 @@ export const admin = {
         /** What the desk was shown, for comparison only. */
         cash_expected: sumOfPaise,
         cash_counted: paise,
-        note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+        note: z.optional(z.string().check(tidy(), z.maxLength(300))),
       }),
     )
     .output(drawer)

@@ -10,6 +10,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
 import { changeToasts } from '#/features/subscriptions/changes/texts.ts'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, sumOf } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
@@ -51,7 +52,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })
   const change = preview.data
-  const needsReference = change !== undefined && change.due > 0 && way === 'upi' && reference.trim() === ''
+  const needsReference = change !== undefined && change.due > 0 && way === 'upi' && tidyText(reference) === ''
   return (
     <Dialog
       open

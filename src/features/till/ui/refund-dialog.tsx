@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, inRupees, parseRupees, plainRupees, toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -47,8 +48,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   }
   function send() {
     flushSync(() => setTried(true))
-    if (wrongAmount || reason.trim() === '' || (isOurs && back.missing)) return focusWrong(fields.current)
-    const input = { payment_id: payment.id, amount, reason: reason.trim(), end_membership: ending }
+    if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return focusWrong(fields.current)
+    const input = { payment_id: payment.id, amount, reason: tidyText(reason), end_membership: ending }
     const way = { ...(byHand ? { by_hand: true } : {}), ...(isOurs ? back.input : {}) }
     refund.mutate({ ...input, ...way, requestKey: requestKey.current }, { onSuccess: onClose })
   }
@@ -99,7 +100,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           required
           value={reason}
           onValueChange={setReason}
-          {...(tried && reason.trim() === '' ? { error: t('Please give a reason') } : {})}
+          {...(tried && tidyText(reason) === '' ? { error: t('Please give a reason') } : {})}
         />
         {wasRefused && (
           <Checkbox

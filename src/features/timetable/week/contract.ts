@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
-import { day, id, line } from '#/kernel/fields.ts'
+import { day, id, line, tidy } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '../holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
 import { MOST_SLOTS, weekStart } from './rules.ts'
@@ -27,7 +27,7 @@ const details = {
   type: z.enum(ENTRY_TYPES),
   plan_type: z.enum(TIMETABLE_PLANS),
   description: z.nullable(
-    z.string().check(z.trim(), z.maxLength(200, 'Description can have at most 200 characters')),
+    z.string().check(tidy(), z.maxLength(200, 'Description can have at most 200 characters')),
   ),
   active: z.boolean(),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tidy } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, toPaise } from '#/kernel/money.ts'
 import { itemDetails } from '../contract.ts'
@@ -78,9 +79,9 @@ export const itemForm = (taxRate: number) =>
           description_hi: itemDetails.shape.description_hi,
           category: itemDetails.shape.category,
           section: z.string(),
-          own_section: z.string().check(z.trim(), z.maxLength(40, 'At most 40 characters')),
+          own_section: z.string().check(tidy(), z.maxLength(40, 'At most 40 characters')),
           price: z.string().check(
-            z.trim(),
+            tidy(),
             z.minLength(1, 'The price is required'),
             z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
             z.refine(
@@ -107,7 +108,7 @@ export const itemForm = (taxRate: number) =>
             ),
           ),
           image_url: z.string().check(
-            z.trim(),
+            tidy(),
             z.maxLength(2000, 'The link can have at most 2000 characters'),
             z.refine(
               (typed) => typed === '' || isItemPicture(typed),

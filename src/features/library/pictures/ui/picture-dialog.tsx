@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
@@ -23,8 +24,8 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
   const noPhoto = !upload_id && !picture
   function send() {
     setTried(true)
-    if (noPhoto || alt.trim() === '') return
-    save.mutate({ facility, alt: alt.trim(), ...(upload_id ? { upload_id } : {}) })
+    if (noPhoto || tidyText(alt) === '') return
+    save.mutate({ facility, alt: tidyText(alt), ...(upload_id ? { upload_id } : {}) })
   }
   return (
     <Dialog
@@ -79,7 +80,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           required
           value={alt}
           onValueChange={setAlt}
-          {...(tried && alt.trim() === '' ? { error: t('Please say what the photo shows') } : {})}
+          {...(tried && tidyText(alt) === '' ? { error: t('Please say what the photo shows') } : {})}
         />
       </div>
       <ConfirmDialog

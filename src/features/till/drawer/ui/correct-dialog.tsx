@@ -4,6 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -26,7 +27,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
         : counted === said
           ? t('That is what the count says already')
           : null,
-    reason: reason.trim() === '' ? t('Please give a reason') : null,
+    reason: tidyText(reason) === '' ? t('Please give a reason') : null,
   }
   const facts = { moment: formatMoment(close.closed_at), amount: formatRupees(said) }
   function send() {

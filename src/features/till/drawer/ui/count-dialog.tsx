@@ -5,6 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { differenceWords } from '../rules.ts'
@@ -22,7 +23,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
   const requestKey = useRef(newRequestKey())
   const counted = parseRupees(typed)
   const difference = counted === null ? null : subtract(counted, balance)
-  const isUnexplained = difference !== null && difference !== 0 && note.trim() === ''
+  const isUnexplained = difference !== null && difference !== 0 && tidyText(note) === ''
   const typedNew = (set: (next: string) => void) => (next: string) => {
     set(next)
     requestKey.current = newRequestKey()

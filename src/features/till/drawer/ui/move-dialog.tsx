@@ -6,6 +6,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { Move } from '../rules.ts'
@@ -35,7 +36,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const amount = parseRupees(typed)
   const wrong = {
     amount: wrongAmount(amount, out ? balance : null),
-    reason: reason.trim() === '' ? t('Please write down what for') : null,
+    reason: tidyText(reason) === '' ? t('Please write down what for') : null,
   }
   const renewed =
     <Value,>(set: (next: Value) => void) =>

@@ -8,6 +8,7 @@ import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
+import { tidyText } from '#/kernel/invisible.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -44,7 +45,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
     amount: wrongAmount(amount, from === 'drawer' ? balance : null),
     kind: kind ? null : 'Please choose what for',
     spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
-    note: note.trim() === '' ? t('Please write a note') : null,
+    note: tidyText(note) === '' ? t('Please write a note') : null,
   }
   const errorOf = (message: string | null) => (tried && message ? { error: message } : {})
   function send() {
