@@ -1,12 +1,12 @@
 import type { Sheet } from '#/kernel/sheets.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { Card } from './card.tsx'
 import { Select } from './select.tsx'
 
 type Props<Field extends string> = {
   sheet: Sheet
   /** What a column can hold, with what the desk calls it. */
-  labels: Record<Field, string>
+  labels: Record<Field, Words>
   columns: Partial<Record<Field, number>>
   /** The last file with these headers was read in this way. */
   remembered: boolean
@@ -19,7 +19,7 @@ type Props<Field extends string> = {
 /** What each column of a spreadsheet holds: recognised by its name, changed by hand. */
 export function ColumnChoices<Field extends string>(props: Props<Field>) {
   const { sheet, labels, columns, remembered, unused, disabled, onColumn } = props
-  const options = Object.entries<string>(labels).map(([value, label]) => ({ value, label }))
+  const options = Object.entries<Words>(labels).map(([value, label]) => ({ value, label: t(label) }))
   const fields = new Map(Object.entries(columns).map(([field, at]) => [at, field as Field]))
   const shown = sheet.headers.flatMap((header, at) => {
     const example = sheet.lines.find(({ cells }) => cells[at])?.cells[at]

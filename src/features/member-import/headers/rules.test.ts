@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { columnsOf, missingColumn } from './rules.ts'
+import { hindi } from '#/features/texts.hi.ts'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { columnsOf, FIELDS, missingColumn } from './rules.ts'
+import { FIELD_LABELS } from './texts.ts'
 
 test.each<[string[], ReturnType<typeof columnsOf>]>([
   [['Name', 'Phone', 'Email'], { name: 0, phone: 1, email: 2 }],
@@ -60,4 +63,10 @@ test.each<[string[], ReturnType<typeof missingColumn>]>([
   [["Father's Name", 'Father Mobile'], 'name'],
 ])('%j lacks %s (IMPORT-3)', (headers, missing) => {
   expect(missingColumn(columnsOf(headers))).toBe(missing)
+})
+
+test('what a column can hold is called differently in Hindi, too', () => {
+  const said: Record<string, string> = { ...hindi, ...deskHindi }
+  const labels = Object.values(FIELD_LABELS).map((label) => said[label])
+  expect(new Set(labels)).toHaveLength(FIELDS.length)
 })

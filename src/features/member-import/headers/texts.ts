@@ -1,9 +1,10 @@
+import type { Words } from '#/kernel/words.ts'
 import type { Field, MissingColumn } from './rules.ts'
 
 /** What the desk calls what a column holds. */
-export const FIELD_LABELS: Record<Field, string> = {
+export const FIELD_LABELS: Record<Field, Words> = {
   name: 'Name',
-  first_name: 'First name',
+  first_name: 'First name only',
   last_name: 'Last name',
   phone: 'Phone',
   email: 'Email',
@@ -13,7 +14,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   start_date: 'Starts',
   end_date: 'Ends',
   fee: 'Fee',
-  paid: 'Paid',
+  paid: 'Amount paid',
   due: 'Due',
   date_of_birth: 'Date of birth',
   address: 'Address',
@@ -21,7 +22,7 @@ export const FIELD_LABELS: Record<Field, string> = {
   guardian_phone: 'Guardian’s phone',
 }
 
-export const MISSING_COLUMN: Record<MissingColumn, string> = {
+export const MISSING_COLUMN: Record<MissingColumn, Words> = {
   name: 'Which column has the names? Choose “Name” for it above.',
   contact: 'Which column has the phone numbers or email addresses? Choose “Phone” or “Email” for it above.',
 }

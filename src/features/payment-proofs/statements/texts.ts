@@ -1,10 +1,10 @@
 import { formatCount } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import type { LeftOut, Problem, StatementField } from './rules.ts'
 
 /** What the desk calls what a column holds. */
-export const STATEMENT_LABELS: Record<StatementField, string> = {
+export const STATEMENT_LABELS: Record<StatementField, Words> = {
   date: 'Date',
   narration: 'Narration',
   reference: 'Reference',
