@@ -55,6 +55,14 @@ describe('a plan can be saved unless (FLOOR-3)', () => {
       ],
     ],
     [
+      'two columns of a floor have one letter, whatever its capitals',
+      [floor({ columns: [{ ...a, letter: 'z' }, aisle, { ...b, letter: 'Z' }] })],
+      [
+        { problem: 'column_letter_taken', floor: 0, column: 1, letter: 'z' },
+        { problem: 'column_letter_taken', floor: 0, column: 3, letter: 'Z' },
+      ],
+    ],
+    [
       'two things share a place',
       [floor({ seats: [seat(1, 3, 1)] })],
       [

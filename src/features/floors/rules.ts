@@ -63,18 +63,18 @@ export function planProblems(floors: readonly DrawnFloor[]): PlanProblem[] {
   })
 }
 
-/** People see no difference between names that differ only in capitals or spaces around them. */
+/** People see no difference between names, or letters, that differ only in capitals or spaces around them. */
 export function nameKey(name: string): string {
   return name.trim().toLowerCase()
 }
 
 function letterProblems({ columns }: DrawnFloor, floor: number): PlanProblem[] {
-  const letters = findRepeated(columns.map(({ letter }) => letter ?? '').filter((letter) => letter !== ''))
+  const letters = findRepeated(columns.map(({ letter }) => nameKey(letter ?? '')).filter((key) => key !== ''))
   return columns.flatMap(({ kind, letter }, index): PlanProblem[] => {
     if (kind !== 'seats') return []
     const column = index + 1
     if (!letter) return [{ problem: 'column_letter_missing', floor, column }]
-    return letters.has(letter) ? [{ problem: 'column_letter_taken', floor, column, letter }] : []
+    return letters.has(nameKey(letter)) ? [{ problem: 'column_letter_taken', floor, column, letter }] : []
   })
 }
 

@@ -170,6 +170,13 @@ describe('edits', () => {
     expect(seatNumbers(putBack([{ ...empty, id: 2 }], [full], [1]))).toEqual(new Set([1]))
   })
 
+  it('a new letter is none that a column has in small', () => {
+    const small = { ...full, columns: full.columns.map((one) => ({ ...one, letter: one.letter && 'c' })) }
+    expect(nextLetter([small])).toBe('A')
+    expect(nextLetter([small], 'c')).toBe('D')
+    expect(nextLetter([small], 'B')).toBe('D')
+  })
+
   it('a new floor has a name and letters of its own', () => {
     const floor = newFloor([full])
     expect([floor.name, ...floor.columns.map(({ letter }) => letter)]).toEqual([

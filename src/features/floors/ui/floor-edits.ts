@@ -1,5 +1,6 @@
 import {
   isPlaceForThings,
+  nameKey,
   type ColumnKind,
   type DrawnColumn,
   type DrawnFloor,
@@ -182,9 +183,9 @@ export function nextLetter(
   floors: readonly Pick<DrawnFloor, 'columns'>[],
   after: string | null = null,
 ): string {
-  const taken = new Set(floors.flatMap(({ columns }) => columns.map(({ letter }) => letter)))
-  const free = LETTERS.filter((letter) => !taken.has(letter))
-  const from = LETTERS.indexOf(after ?? '')
+  const taken = new Set(floors.flatMap(({ columns }) => columns.map(({ letter }) => nameKey(letter ?? ''))))
+  const free = LETTERS.filter((letter) => !taken.has(nameKey(letter)))
+  const from = LETTERS.indexOf(after?.toUpperCase() ?? '')
   return free.find((letter) => LETTERS.indexOf(letter) > from) ?? free[0] ?? ''
 }
 
