@@ -14,10 +14,12 @@ import { RoomNow } from '#/web/pages/landing/room-now.tsx'
 import { Scene } from '#/web/pages/landing/scene.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'plans' | 'library' | 'floors' | 'free'> & { clock: IndiaClock }
+type Props = Pick<LandingData, 'plans' | 'library' | 'closed_today' | 'floors' | 'free'> & {
+  clock: IndiaClock
+}
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
-export function Hero({ plans, library, floors, free, clock }: Props) {
+export function Hero({ plans, library, closed_today, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
@@ -42,7 +44,7 @@ export function Hero({ plans, library, floors, free, clock }: Props) {
           )}
         </div>
         <div data-room className="mt-7 max-w-[460px]">
-          <RoomNow library={library} plans={plans} free={free} clock={clock} />
+          <RoomNow {...{ library, closed_today, plans, free, clock }} />
         </div>
         <p className="mt-2 text-sm text-ink-2">
           {[desksInWords(floors), asSentence(openingWords(library.opening_hours))].filter(Boolean).join(' ')}

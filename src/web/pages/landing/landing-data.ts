@@ -31,6 +31,8 @@ export type LandingData = {
     offers: readonly Offer[]
     faq: readonly Question[]
   }
+  /** Whether today is a closed day, whatever the hours are. */
+  closed_today: boolean
   /** The plans for sale. */
   plans: readonly Plan[]
   /** The floors from the entrance up, with their number of desks. */

@@ -41,6 +41,7 @@ const DATA: LandingData = {
     faq: [],
     opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
   },
+  closed_today: false,
   plans: [
     plan('full_day', 1, 1000),
     plan('full_day', 12, 10_000),
@@ -219,6 +220,13 @@ describe('LANDING-15: how many desks are free', () => {
       /Night/,
     ],
     ['no "now" while closed', {}, new Date('2026-11-22T06:00:00Z'), /Free to book/, /free now/],
+    [
+      'no "now" on a closed day',
+      { closed_today: true },
+      VIEW.now,
+      /^Closed today .* Free to book/,
+      /now|until/,
+    ],
     ['no "now" in the break', { free: { ...DATA.free, now: null } }, VIEW.now, /Free to book/, /free now/],
     ['nothing without desks', { free: { ...DATA.free, desks: 0 } }, VIEW.now, /Open now/, /Free to|free now/],
   ])('%s', (_title, changes, now, said, unsaid) => {

@@ -89,7 +89,7 @@ function Page({ data, view }: { data: LandingData; view: LandingView }) {
           reach={reach}
         />
         <main id="main">
-          <Hero plans={plans} library={library} floors={floors} free={data.free} clock={clock} />
+          <Hero {...data} plans={plans} clock={clock} />
           {shown.length > 0 && <Facilities shown={shown} />}
           <Reasons
             name={library.name}

@@ -22,6 +22,7 @@ export const landingHindi = {
   'Every day': 'हर दिन',
   '{first} to {last}': '{first} से {last}',
   'Short break': 'छोटा ब्रेक',
+  'Closed today': 'आज बंद',
   'Open now': 'अभी खुला है',
   'Open now, {sitting} study': 'अभी खुला है, {sitting} की पढ़ाई',
   'until {time}': '{time} तक',
