@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { sentTo, whileHidden } from './hidden.ts'
-import { answerRead, FAULT } from './reads.ts'
+import { answerRead, FAULT, loseAnswer } from './reads.ts'
 import { expectToast, readIn, whileUnanswered } from './steps.ts'
 import { test } from './students.ts'
 
@@ -103,4 +103,16 @@ test('messages that can’t be read say so', async ({ student: { page } }) => {
   down = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByLabel('Your question')).toBeVisible()
+})
+
+test('a question that is corrected after a lost answer is sent too', async ({ student: { page } }) => {
+  await page.goto('/dashboard/help')
+  await page.getByLabel('Your question').fill('My fan is broken')
+  await loseAnswer(page, '**/api/help')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expectToast(page, 'Error', 'Failed to send message')
+  await page.getByLabel('Your question').fill('My lamp sparks!')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByLabel('Your question')).toHaveValue('')
+  await expect(messages(page).getByRole('listitem')).toHaveText([/My fan is broken/, /My lamp sparks!/])
 })
