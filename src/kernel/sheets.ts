@@ -75,6 +75,22 @@ export function sheetOf(
 /** Which of these headers are the same as before, however they are spelled: a text to compare. */
 export const headersKey = (headers: readonly string[]) => JSON.stringify(headers.map(plainHeader))
 
+/** How many headers, and how much of each, are remembered with how a sheet was read; a very wide one has more. */
+export type Remembered = { most: number; longest: number }
+
+/** The headers by which a sheet is known again. */
+export const headersToRemember = (headers: readonly string[], { most, longest }: Remembered): string[] =>
+  headers.slice(0, most).map((header) => header.slice(0, longest))
+
+/** The columns that are among them. */
+export function columnsToRemember<Field extends string>(
+  columns: Partial<Record<Field, number>>,
+  { most }: Remembered,
+): Partial<Record<Field, number>> {
+  const within = Object.entries<number | undefined>(columns).filter(([, at]) => at !== undefined && at < most)
+  return Object.fromEntries(within) as Partial<Record<Field, number>>
+}
+
 /** A cell without characters that can't be seen or stored, in plain digits; its text and line breaks stay. */
 export function cleanCell(cell: string): string {
   return (

@@ -169,5 +169,22 @@ test('three hundred members come along from an untidy workbook, and go again', a
     await expect(desk.getByText(/has been invited.*Nothing was undone\./)).toBeVisible()
     expect(await imported()).toHaveLength(MEMBERS)
   })
+
+  await test.step('a very wide list is read as before, too', async () => {
+    const more = Array.from({ length: 247 }, (_, at) => `Column ${at}`)
+    const wide = (name: string, phone: string) => ({
+      name: 'wide.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Chhatra,Mobile,${'Long '.repeat(80)},${more.join()},E-mail\n${name},${phone},x`),
+    })
+    const choose = desk.getByLabel('Spreadsheet', { exact: true })
+    await choose.setInputFiles(wide('Asha Widesample', '7100000991'))
+    await desk.getByRole('combobox', { name: 'Chhatra' }).selectOption('Name')
+    await desk.getByRole('button', { name: 'Import 1 member' }).click()
+    await expect(row('wide.csv')).toContainText('1 member')
+    await choose.setInputFiles(wide('Ravi Widesample', '7100000992'))
+    await expect(desk.getByText('Read as your last file with these headers.')).toBeVisible()
+    await expect(desk.getByRole('combobox', { name: 'Chhatra' })).toHaveValue('name')
+  })
   await desk.context().close()
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
 import { AT_A_TIME, cleanCell } from '#/kernel/sheets.ts'
-import { IMPORT_PROBLEMS, LONGEST_CELL, MOST_ROWS } from './rules.ts'
+import { IMPORT_PROBLEMS, LONGEST_CELL, MOST_ROWS, REMEMBERED } from './rules.ts'
 
 /** A cell may be longer than what is kept of it: its verdict says so, not a refusal. */
 const cell = z.string().check(z.overwrite(cleanCell), z.maxLength(LONGEST_CELL * 4))
@@ -31,11 +31,11 @@ const rows = z
 
 const verdict = z.nullable(z.object({ problem: z.enum(IMPORT_PROBLEMS), about: z.nullable(z.string()) }))
 
-const headers = z.array(z.string().check(z.maxLength(LONGEST_CELL))).check(z.maxLength(200))
+const headers = z.array(z.string().check(z.maxLength(REMEMBERED.longest))).check(z.maxLength(REMEMBERED.most))
 const order = z.enum(['dmy', 'mdy'])
 /** How a spreadsheet was read: its columns by field, its dates, and its words for plans. */
 const mapping = z.object({
-  columns: z.record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lt(200))),
+  columns: z.record(z.string().check(z.maxLength(40)), z.int().check(z.gte(0), z.lt(REMEMBERED.most))),
   orders: z.record(z.string().check(z.maxLength(40)), order),
   plans: z.record(z.string().check(z.maxLength(LONGEST_CELL)), id),
 })

@@ -9,6 +9,8 @@ import { SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kerne
 /** Rows per file. */
 export const MOST_ROWS = 20_000
 export const LONGEST_CELL = 300
+/** Of the headers of a file, with how it was read. */
+export const REMEMBERED = { most: 200, longest: LONGEST_CELL }
 /** The longest name and phone number. */
 const LONGEST = { name: 100, phone: 30, guardian_name: 100, guardian_phone: 30 } as const
 /** Fewer digits are no phone number; more than this, with the country's code, neither. */

@@ -8,7 +8,7 @@ import { workbook } from '../../../../test/support/workbook.ts'
 import { MOST_ROWS, rowProblem, type ImportFacts, type ImportRow } from '../rules.ts'
 import { findClashes } from '../verdicts/rules.ts'
 import { columnsOf, countHeaders } from '../headers/rules.ts'
-import { ordersOf, readRows, unknownPlans, type Orders, type SheetPlan } from './rules.ts'
+import { ordersOf, readRows, toRemember, unknownPlans, type Orders, type SheetPlan } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 const plan = (id: string, name: string, type: SheetPlan['type'], duration_months = 1): SheetPlan => ({
@@ -384,6 +384,16 @@ it('a plan that was chosen for the words of a shift is taken with all that it op
     'A Sample 9876543211 | shift1 2026-11-01 2026-11-30 |  | ok',
     'B Sample 9876543212 | morning1 2026-11-01 2026-11-30 |  | ok',
   ])
+})
+
+it('of a very wide file is remembered what the server takes, and the rest is imported all the same', () => {
+  const headers = ['N'.repeat(500), ...Array.from({ length: 249 }, (_, at) => `Column ${at}`)]
+  const columns = { name: 0, phone: 1, email: 240 }
+  const mapping = { columns, orders: {}, plans: { gold: 'full1', ['x'.repeat(400)]: 'full1' } }
+  const sent = toRemember({ headers, mapping })
+  expect(sent.headers).toHaveLength(200)
+  expect(sent.headers[0]).toHaveLength(300)
+  expect(sent.mapping).toEqual({ columns: { name: 0, phone: 1 }, orders: {}, plans: { gold: 'full1' } })
 })
 
 it('ten thousand rows are read and judged by themselves', async () => {

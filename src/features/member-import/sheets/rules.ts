@@ -1,8 +1,8 @@
 import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
 import { addMonths, daysBetween, isDay, type Day } from '#/kernel/dates.ts'
 import { eitherIn, orderOf, readDay, readSerial, type DateOrder } from '#/kernel/sheet-dates.ts'
-import { plainHeader, type Sheet } from '#/kernel/sheets.ts'
-import type { ImportPlan, ImportRow } from '../rules.ts'
+import { columnsToRemember, headersToRemember, plainHeader, type Sheet } from '#/kernel/sheets.ts'
+import { LONGEST_CELL, REMEMBERED, type ImportPlan, type ImportRow } from '../rules.ts'
 import { monthsIn, readAmount, readPhone, readSeat, slotsIn, typeIn } from '../cells/rules.ts'
 import type { Columns, Field } from '../headers/rules.ts'
 
@@ -37,6 +37,20 @@ export type SheetPlan = ImportPlan & PlanLength & { name: string; slug: string }
 export type PlanChoices = Readonly<Record<string, string>>
 
 export type Mapping = { columns: Columns; orders: Orders; plans: PlanChoices }
+
+/** What is remembered of how a file was read, for the next one with its headers. */
+export function toRemember({ headers, mapping }: { headers: readonly string[]; mapping: Mapping }) {
+  const plans = Object.entries(mapping.plans).filter(([word]) => word.length <= LONGEST_CELL)
+  return {
+    headers: headersToRemember(headers, REMEMBERED),
+    mapping: {
+      ...mapping,
+      columns: columnsToRemember(mapping.columns, REMEMBERED),
+      plans: Object.fromEntries(plans),
+    },
+  }
+}
+
 export type ReadRow = { number: number; row: ImportRow; plan_word: string }
 
 /** Every line as a row, in canonical form as far as it can be read (IMPORT-2). */

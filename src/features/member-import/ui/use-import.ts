@@ -4,8 +4,7 @@ import { api, orpc } from '#/client/api.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { partsOf } from '#/kernel/sheets.ts'
 import type { NumberedRow } from '../rules.ts'
-import type { Mapping } from '../sheets/rules.ts'
-import { headersToSend } from './use-verdicts.ts'
+import { toRemember, type Mapping } from '../sheets/rules.ts'
 
 type Order = { name: string; headers: readonly string[]; mapping: Mapping; rows: readonly NumberedRow[] }
 /** What is being done, and how many of the rows are through. */
@@ -51,8 +50,7 @@ export function useImport() {
       return await api.admin.memberImport.importMembers({
         id,
         expected: of,
-        headers: headersToSend(headers),
-        mapping,
+        ...toRemember({ headers, mapping }),
       })
     } catch (error) {
       if (own.cancelled) return null

@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { DateOrder } from '#/kernel/sheet-dates.ts'
-import { plainHeader } from '#/kernel/sheets.ts'
+import { headersToRemember, plainHeader } from '#/kernel/sheets.ts'
 import { columnsOf, type Columns, type Field } from '../headers/rules.ts'
+import { REMEMBERED } from '../rules.ts'
 import {
   ordersOf,
   readRows,
@@ -22,8 +23,9 @@ const NOTHING: Mapping = { columns: {}, orders: {}, plans: {} }
  * is chosen by hand. `rows` is null while a question is open.
  */
 export function useMapping(sheet: MemberSheet, plans: readonly SheetPlan[] | undefined, today: Day) {
+  const headers = useMemo(() => headersToRemember(sheet.headers, REMEMBERED), [sheet])
   const { data, isPending } = useQuery({
-    ...orpc.admin.memberImport.findImportMapping.queryOptions({ input: { headers: sheet.headers } }),
+    ...orpc.admin.memberImport.findImportMapping.queryOptions({ input: { headers } }),
     staleTime: Infinity,
   })
   const [chosen, setChosen] = useState<Partial<Mapping>>({})

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { api } from '#/client/api.ts'
 import { useJudgedRows, type JudgedRows } from '#/client/use-judged-rows.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { LONGEST_CELL, rowProblem, type ImportFacts, type NumberedRow } from '../rules.ts'
+import { rowProblem, type ImportFacts, type NumberedRow } from '../rules.ts'
 import { findClashes } from '../verdicts/rules.ts'
 import type { ReadRow, SheetPlan } from '../sheets/rules.ts'
 
@@ -52,6 +52,3 @@ function asSibling(one: NumberedRow): NumberedRow {
   const isAnswered = one.verdict?.problem === 'phone_shared_known'
   return { ...one, verdict: isAnswered ? null : one.verdict, shares_phone: true }
 }
-
-export const headersToSend = (headers: readonly string[]) =>
-  headers.slice(0, 200).map((header) => header.slice(0, LONGEST_CELL))

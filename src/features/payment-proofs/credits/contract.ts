@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
-import { STATEMENT_FIELDS } from '../statements/rules.ts'
+import { REMEMBERED, STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
 const place = z._default(z.int().check(z.gte(1), z.lte(20_000)), 1)
@@ -15,8 +15,10 @@ const credit = z.object({
   nth: place,
 })
 
-const headers = z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100))
-const columns = z.partialRecord(z.enum(STATEMENT_FIELDS), z.int().check(z.gte(0), z.lt(100)))
+const headers = z
+  .array(z.string().check(z.maxLength(REMEMBERED.longest)))
+  .check(z.minLength(1), z.maxLength(REMEMBERED.most))
+const columns = z.partialRecord(z.enum(STATEMENT_FIELDS), z.int().check(z.gte(0), z.lt(REMEMBERED.most)))
 
 export const admin = {
   /** How the last statement with these headers was read; null for new ones. Changes nothing. */

@@ -7,6 +7,8 @@ import { normalizeNarration, type Credit } from '../credits/rules.ts'
 
 /** Lines of a statement that are read at once. */
 export const MOST_LINES = 20_000
+/** Of the headers of a statement, with how it was read. */
+export const REMEMBERED = { most: 100, longest: 100 }
 
 /** What a column of a statement can hold. `kind` says of each line whether it is a credit or a debit. */
 export const STATEMENT_FIELDS = [

@@ -5,6 +5,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
 import { formatCount } from '#/kernel/counted.ts'
+import { columnsToRemember, headersToRemember } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
@@ -13,7 +14,7 @@ import { RunningGuard } from '#/design/leave-guard.tsx'
 import { SheetPicker } from '#/design/sheet-picker.tsx'
 import { toast } from '#/design/toast.ts'
 import { accountNumbersIn } from '../../credits/rules.ts'
-import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement } from '../rules.ts'
+import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement, REMEMBERED } from '../rules.ts'
 import type { StatementColumns, StatementField } from '../rules.ts'
 import { importedToast, MISSING_COLUMN, STATEMENT_LABELS, statementToasts } from '../texts.ts'
 import { StatementLines } from './statement-lines.tsx'
@@ -64,7 +65,7 @@ type Props = { file: SheetFile; importing: ReturnType<typeof useImport>; onImpor
 function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }: Props) {
   const today = useToday()
   const [chosen, setChosen] = useState<StatementColumns | null>(null)
-  const headers = useMemo(() => sheet.headers.slice(0, 100).map((header) => header.slice(0, 100)), [sheet])
+  const headers = useMemo(() => headersToRemember(sheet.headers, REMEMBERED), [sheet])
   const remembered = useQuery({
     ...orpc.admin.paymentProofs.findStatementColumns.queryOptions({ input: { headers } }),
     staleTime: Infinity,
@@ -87,7 +88,8 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
   async function send() {
     try {
       const account_numbers = accountNumbersIn(sheet.above)
-      toast(importedToast(await run({ credits, account_numbers, file: { headers, columns } })))
+      const file = { headers, columns: columnsToRemember(columns, REMEMBERED) }
+      toast(importedToast(await run({ credits, account_numbers, file })))
       onImported()
     } catch (error) {
       toast({ ...textOf(error, statementToasts.import_failed), tone: 'destructive' })
