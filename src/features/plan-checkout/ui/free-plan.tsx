@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
-import { useRef } from 'react'
 import type { Plan } from '#/features/plans/rules.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { paymentToasts } from '#/features/payments/texts.ts'
 
 type Props = {
@@ -20,14 +19,16 @@ type Props = {
 /** A coupon pays in full: no QR code, no proof. It is one request, however often it is sent. */
 export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
   const queries = useQueryClient()
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const claim = useMutation({
-    mutationFn: () =>
-      api.member.planCheckout.claimFreePlan(
-        { plan_id: plan.slug, coupon_code },
-        { context: { requestKey: requestKey.current } },
-      ),
+    mutationFn: () => {
+      const claimed = { plan_id: plan.slug, coupon_code }
+      return api.member.planCheckout.claimFreePlan(claimed, {
+        context: { requestKey: key.keyFor(claimed) },
+      })
+    },
     onSuccess: () => {
+      key.forget()
       toast(paymentToasts.activated)
       void queries.invalidateQueries({ queryKey: orpc.member.key() })
       onDone()
