@@ -11,6 +11,7 @@ export const paymentProofsDeskHindi = {
     'इस प्रूफ़ का बैंक क्रेडिट एक और मंज़ूर प्रूफ़ में लग चुका है। कुछ नहीं बदला: यह प्रूफ़ नामंज़ूर करें, या पहले दूसरा पेमेंट जाँचें।',
   'No longer in the list': 'अब सूची में नहीं',
   'Someone has already resolved this payment.': 'कोई इस पेमेंट को निपटा चुका है।',
+  'A bank credit can’t be dated in the future.': 'बैंक क्रेडिट की तारीख़ आगे की नहीं हो सकती।',
   'Failed to fetch payment verifications': 'पेमेंट के प्रूफ़ लोड नहीं हो सके',
   'Failed to approve payment verification': 'पेमेंट का प्रूफ़ मंज़ूर नहीं हो सका',
   'Failed to reject payment verification': 'पेमेंट का प्रूफ़ नामंज़ूर नहीं हो सका',

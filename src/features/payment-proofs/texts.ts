@@ -9,6 +9,7 @@ export type ProofRefusal =
   | 'transaction_reference_used'
   | 'credit_claimed'
   | 'credit_not_found'
+  | 'credit_not_yet'
 
 export const proofTexts: Texts<ProofRefusal> = {
   proof_pending: {
@@ -34,6 +35,7 @@ export const proofTexts: Texts<ProofRefusal> = {
     title: 'No longer in the list',
     description: 'Someone has already resolved this payment.',
   },
+  credit_not_yet: { title: 'Not yet', description: 'A bank credit can’t be dated in the future.' },
 }
 
 export const proofToasts = {

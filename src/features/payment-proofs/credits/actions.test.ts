@@ -96,6 +96,12 @@ it('a reference in a column of its own finds its proof, also if the line was imp
   expect(review.credits).toMatchObject([{ narration: 'FROM LEENA', reference: '412345678920' }])
 })
 
+it('of days to come nothing is imported', async () => {
+  const [today, tomorrow] = [credit('TODAY'), { ...credit('TOMORROW'), day: toDay('2026-11-21') }]
+  await expect(bank.importCredits(here(), { credits: [today, tomorrow] })).rejects.toThrow('credit_not_yet')
+  expect(await bank.importCredits(here(), { credits: [today] })).toMatchObject({ added: 1 })
+})
+
 it('how the columns were read is remembered for these headers, however they are spelled', async () => {
   const columns = { date: 0, narration: 2, credit: 1 }
   expect(await bank.findStatementColumns(here(), { headers: ['Date', 'In', 'Words'] })).toEqual({

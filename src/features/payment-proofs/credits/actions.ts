@@ -9,7 +9,7 @@ import { namesIn } from '../credit-matches/rules.ts'
 import { claimForApproved, countMatched, holdDecisions } from '../credit-matches/store.ts'
 import type { StatementColumns } from '../statements/rules.ts'
 import type { ProofRefusal } from '../texts.ts'
-import { normalizeNarration, sortCredits, type Credit } from './rules.ts'
+import { isYetToCome, normalizeNarration, sortCredits, type Credit } from './rules.ts'
 import * as store from './store.ts'
 
 type File = { headers: string[]; columns: StatementColumns }
@@ -20,9 +20,10 @@ type Import = {
   run?: string | undefined
 }
 
-/** Imports credits of the bank's statement (PROOF-14); nothing is approved automatically. */
+/** Imports credits of the bank's statement (PROOF-14); nothing is approved automatically. Throws credit_not_yet. */
 async function importCredits(context: MemberContext, { credits, account_numbers = [], file, run }: Import) {
-  const { sql, member, now } = context
+  const { sql, member, now, today } = context
+  if (credits.some(({ day }) => isYetToCome(day, today))) throw new Refusal<ProofRefusal>('credit_not_yet')
   const lines = credits.map(({ nth, ...credit }) => ({
     nth,
     credit: {

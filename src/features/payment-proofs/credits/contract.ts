@@ -49,7 +49,8 @@ export const admin = {
         run: importRun,
       }),
     )
-    .output(z.object({ added: z.int(), known: z.int(), matched: z.int() })),
+    .output(z.object({ added: z.int(), known: z.int(), matched: z.int() }))
+    .errors(refusals({ credit_not_yet: 422 })),
 
   /** Credits that pay for nothing we know of, newest first, until the desk has looked at them (PROOF-15). */
   listUnmatchedCredits: deskEndpoint

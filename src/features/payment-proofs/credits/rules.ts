@@ -21,6 +21,9 @@ export type Credit = {
   nth: number
 }
 
+/** Whether a line is of a day that no bank can have booked. */
+export const isYetToCome = (day: Day, today: Day): boolean => day > today
+
 /**
  * A narration or reference in the form that is compared, so that a line imported again is the same credit: NFKC, no
  * spaces, upper case.

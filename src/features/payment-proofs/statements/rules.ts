@@ -3,7 +3,7 @@ import type { Day } from '#/kernel/dates.ts'
 import { MOST_PAISE, toPaise, type Paise } from '#/kernel/money.ts'
 import { orderOf, readDay, readSerial, type DateOrder } from '#/kernel/sheet-dates.ts'
 import { plainHeader, type Sheet, type SheetLine } from '#/kernel/sheets.ts'
-import { normalizeNarration, type Credit } from '../credits/rules.ts'
+import { isYetToCome, normalizeNarration, type Credit } from '../credits/rules.ts'
 
 /** Lines of a statement that are read at once. */
 export const MOST_LINES = 20_000
@@ -178,7 +178,7 @@ function readLine({ number, cells }: SheetLine, reading: Reading): ReadLine {
   if (money === 'empty') return { ...line, left_out: TOTAL.test(narration) ? 'total' : 'empty' }
   if (money === 'debit') return { ...line, left_out: money }
   if (typeof money === 'string') return { ...line, problem: money }
-  if (day > reading.today) return { ...line, problem: 'future' }
+  if (isYetToCome(day, reading.today)) return { ...line, problem: 'future' }
   if (narration === '') return { ...line, problem: 'no_narration' }
   if (money > MOST_PAISE) return { ...line, problem: 'too_large' }
   const reference = readReference(cell('reference'))
