@@ -51,6 +51,8 @@ export const memberImportDeskHindi = {
   'No row can be imported.': 'कोई पंक्ति इम्पोर्ट नहीं हो सकती।',
   'All {members} are added together{rest}. You can undo the whole import today.':
     'सभी {members} एक साथ जुड़ेंगे{rest}। पूरा इम्पोर्ट आप आज वापस ले सकते हैं।',
+  '1 member is added{rest}. You can undo the import today.':
+    '1 मेंबर जुड़ेगा{rest}। यह इम्पोर्ट आप आज वापस ले सकते हैं।',
   '; {rows} left out': '; {rows} छूटेंगी',
   'Import {members}': '{members} इम्पोर्ट करें',
   'Bring your members along': 'अपने मेंबर साथ लाएँ',
@@ -72,6 +74,10 @@ export const memberImportDeskHindi = {
     '{name} के सभी {members} प्लान और सीटों समेत फिर हट जाएँगे। तब से एक का भी इस्तेमाल हुआ हो, तो कुछ वापस नहीं होगा।',
   '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.':
     '{name} के {members} को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट वापस नहीं लिया जा सकेगा।',
+  '1 member from {name} is removed again, with their plan and seat. If the account has been used since, nothing is undone.':
+    '{name} का 1 मेंबर प्लान और सीट समेत फिर हट जाएगा। तब से अकाउंट का इस्तेमाल हुआ हो, तो कुछ वापस नहीं होगा।',
+  '1 member from {name} gets an email with a link to choose a password. After that, the import can’t be undone.':
+    '{name} के 1 मेंबर को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट वापस नहीं लिया जा सकेगा।',
   'Undo import': 'इम्पोर्ट वापस लें',
   'Send {invitations}': '{invitations} भेजें',
   Duplicate: 'दोहरा',

@@ -98,3 +98,39 @@ export function invitedToast(sent: number): Text {
     description: 'Each member gets one email.',
   }
 }
+
+/** What a press on Import does. */
+export function willBeAdded(good: number, left_out: number): string {
+  const rest = left_out > 0 ? t('; {rows} left out', { rows: formatCount(left_out, 'row') }) : ''
+  if (good === 1) return t('1 member is added{rest}. You can undo the import today.', { rest })
+  return t('All {members} are added together{rest}. You can undo the whole import today.', {
+    members: formatCount(good, 'member'),
+    rest,
+  })
+}
+
+/** What undoing an import does. */
+export function undoQuestion(members: number, name: string): string {
+  if (members === 1)
+    return t(
+      '1 member from {name} is removed again, with their plan and seat. If the account has been used since, nothing is undone.',
+      { name },
+    )
+  return t(
+    'All {members} from {name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.',
+    { members: formatCount(members, 'member'), name },
+  )
+}
+
+/** What sending an import's invitations does. */
+export function inviteQuestion(to_invite: number, name: string): string {
+  if (to_invite === 1)
+    return t(
+      '1 member from {name} gets an email with a link to choose a password. After that, the import can’t be undone.',
+      { name },
+    )
+  return t(
+    '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.',
+    { members: formatCount(to_invite, 'member'), name },
+  )
+}

@@ -3,6 +3,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { RunningGuard } from '#/design/leave-guard.tsx'
+import { willBeAdded } from '../texts.ts'
 import type { ImportProgress } from './use-import.ts'
 
 type Props = {
@@ -45,12 +46,7 @@ export function ImportPart({ good, left_out, ready, progress, onImport, onCancel
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p className="max-w-[60ch] text-ink-2">
-        {good === 0
-          ? t('No row can be imported.')
-          : t('All {members} are added together{rest}. You can undo the whole import today.', {
-              members: formatCount(good, 'member'),
-              rest: left_out > 0 ? t('; {rows} left out', { rows: formatCount(left_out, 'row') }) : '',
-            })}
+        {good === 0 ? t('No row can be imported.') : willBeAdded(good, left_out)}
       </p>
       <Button disabled={good === 0} busy={!ready} busyLabel={t('Checking...')} onClick={onImport}>
         {good === 0 ? t('Import members') : t('Import {members}', { members: formatCount(good, 'member') })}

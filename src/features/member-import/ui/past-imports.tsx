@@ -14,7 +14,7 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { toast } from '#/design/toast.ts'
-import { importToasts, invitedToast, undoneToast } from '../texts.ts'
+import { importToasts, invitedToast, inviteQuestion, undoneToast, undoQuestion } from '../texts.ts'
 
 type Row = Awaited<ReturnType<typeof api.admin.memberImport.listMemberImports>>['rows'][number]
 type Choice = { row: Row; what: 'undo' | 'invite' }
@@ -140,17 +140,7 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
       open
       onOpenChange={(open) => !open && onClose()}
       title={undoes ? t('Undo this import?') : t('Send the invitations?')}
-      description={
-        undoes
-          ? t(
-              'All {members} from {name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.',
-              { members: formatCount(row.members, 'member'), name: row.name },
-            )
-          : t(
-              '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.',
-              { members: formatCount(row.to_invite, 'member'), name: row.name },
-            )
-      }
+      description={undoes ? undoQuestion(row.members, row.name) : inviteQuestion(row.to_invite, row.name)}
       confirmLabel={
         undoes
           ? t('Undo import')
