@@ -8,8 +8,7 @@ const NOTHING: SentUnderKey = { content: '', requestKey: '' }
 
 /**
  * The key of a write: the same as long as the same is sent, so that what is repeated after a lost answer counts once.
- * Something else is another write. Not for money: there a changed amount under the same key is refused, since the first
- * may have been taken. `kept` is what was sent before the page was loaded anew.
+ * Something else is another write. `kept` is what was sent before the page was loaded anew.
  */
 export function useRequestKey(kept: SentUnderKey = NOTHING) {
   const sent = useRef(kept)

@@ -28,12 +28,10 @@ type Props = {
   /** What the plan costs, in paise. */
   total: Paise
   tried: boolean
-  /** Another payment is asked for. */
-  onChange: () => void
 }
 
 /** Asks how much is paid now, and by when the rest (DUES-1). */
-export function PartFields({ part, total, tried, onChange }: Props) {
+export function PartFields({ part, total, tried }: Props) {
   const { today, on, setOn, typed, setTyped, due_on, setDueOn } = part
   const [least, most] = [leastNow(total), mostNow(total)]
   if (least > most) return null
@@ -47,15 +45,7 @@ export function PartFields({ part, total, tried, onChange }: Props) {
   })
   return (
     <div className="grid gap-4">
-      <Checkbox
-        name="part"
-        label={t('Part now, rest later')}
-        checked={on}
-        onCheckedChange={(next) => {
-          setOn(next)
-          onChange()
-        }}
-      />
+      <Checkbox name="part" label={t('Part now, rest later')} checked={on} onCheckedChange={setOn} />
       {on && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -64,10 +54,7 @@ export function PartFields({ part, total, tried, onChange }: Props) {
             inputMode="numeric"
             required
             value={shown}
-            onValueChange={(next) => {
-              setTyped(next)
-              onChange()
-            }}
+            onValueChange={setTyped}
             hint={
               isAmount
                 ? t('{amount} still due', { amount: formatRupees(subtract(total, amount ?? toPaise(0))) })
@@ -83,10 +70,7 @@ export function PartFields({ part, total, tried, onChange }: Props) {
             min={addDays(today, 1)}
             max={addDays(today, MOST_DAYS)}
             value={due_on}
-            onValueChange={(next) => {
-              setDueOn(next)
-              onChange()
-            }}
+            onValueChange={setDueOn}
             hint={t('At most {most} days from today', { most: MOST_DAYS })}
             {...(tried && !isDayRight
               ? {

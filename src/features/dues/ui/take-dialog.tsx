@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -29,18 +29,16 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const [reference, setReference] = useState('')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const amount = parseRupees(typed)
   const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
   const isMissing = way === 'upi' && normalizeReference(reference) === ''
-  function renewKey() {
-    requestKey.current = newRequestKey()
-  }
   function send() {
     flushSync(() => setTried(true))
     if (!isRight || isMissing) return focusWrong(fields.current)
     const seen = way === 'upi' ? { upi_reference: reference.trim() } : {}
-    take.mutate({ id: due.id, amount, ...seen, requestKey: requestKey.current }, { onSuccess: onClose })
+    const requestKey = key.keyFor({ amount, ...seen })
+    take.mutate({ id: due.id, amount, ...seen, requestKey }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -73,10 +71,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
           inputMode="decimal"
           required
           value={typed}
-          onValueChange={(next) => {
-            setTyped(next)
-            renewKey()
-          }}
+          onValueChange={setTyped}
           hint={t('At most {amount}', { amount: formatRupees(owed) })}
           {...(tried && !isRight
             ? { error: t('Please enter whole rupees, up to {amount}', { amount: formatRupees(owed) }) }
@@ -91,10 +86,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
             detail: translate(one.detail),
           }))}
           value={way}
-          onValueChange={(next) => {
-            setWay(next)
-            renewKey()
-          }}
+          onValueChange={setWay}
         />
         {way === 'upi' && (
           <TextField
@@ -104,10 +96,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
             maxLength={LONGEST_REFERENCE}
             required
             value={reference}
-            onValueChange={(next) => {
-              setReference(next)
-              renewKey()
-            }}
+            onValueChange={setReference}
             {...(tried && isMissing ? { error: t('Please enter the reference of the transfer') } : {})}
           />
         )}

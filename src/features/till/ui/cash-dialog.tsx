@@ -15,7 +15,7 @@ import { focusWrong } from '#/design/form-values.ts'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
 import { useSettled } from '#/design/use-settled.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { PartFields, usePart } from '#/features/dues/ui/part-fields.tsx'
 import { PlanPeriod } from './plan-period.tsx'
@@ -37,21 +37,15 @@ export function CashDialog({ onClose, payer }: Props) {
   const [tried, setTried] = useState(false)
   const [again, setAgain] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  // One payment, however often the button is pressed or the answer is lost.
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   function choose(chosen: Student | null) {
     setStudent(chosen)
     setAgain(false)
-    askAnew()
   }
   function choosePlan(chosen: string) {
     setSlug(chosen)
     part.setTyped(undefined)
     setAgain(false)
-    askAnew()
-  }
-  function askAnew() {
-    requestKey.current = newRequestKey()
   }
   const plan = plans.data?.find((one) => one.slug === slug)
   const terms = useQuery(
@@ -67,7 +61,7 @@ export function CashDialog({ onClose, payer }: Props) {
     if (!student || !plan || now === null) return focusWrong(fields.current)
     const input = { user_id: student.id, plan_id: plan.id, amount: plan.price, part: now }
     const confirmed = again ? { confirmed_again: true } : {}
-    recordCash.mutate({ ...input, ...confirmed, requestKey: requestKey.current }, { onSuccess: onClose })
+    recordCash.mutate({ ...input, ...confirmed, requestKey: key.keyFor(input) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -128,7 +122,7 @@ export function CashDialog({ onClose, payer }: Props) {
             })}
           </p>
         )}
-        {plan && <PartFields part={part} total={plan.price} tried={tried} onChange={askAnew} />}
+        {plan && <PartFields part={part} total={plan.price} tried={tried} />}
         {(again || codeOf(recordCash.error) === 'sold_again') && (
           <Checkbox
             name="again"

@@ -1,7 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, orpc, textOf } from '#/client/api.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -32,13 +32,13 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
     }),
   )
   const queries = useQueryClient()
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const save = useMutation({
     mutationFn: ({ to, due, end_date }: Change) => {
       const byUpi = due > 0 && way === 'upi' && { upi_reference: reference }
       return api.admin.till.changePlan(
         { id, plan_id: to.id, price: to.price, due, end_date, ...byUpi },
-        { context: { requestKey: requestKey.current } },
+        { context: { requestKey: key.keyFor({ plan_id: to.id, ...byUpi }) } },
       )
     },
     onSuccess: () => {

@@ -8,7 +8,7 @@ import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
@@ -35,23 +35,19 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrongAmount = amount === null || amount < 1 || amount > most
   const isPlan = payment.plan_price !== null
   // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === whole)
   const isOurs = byHand || isGivenByHand(payment)
-  function type(next: string) {
-    setTyped(next)
-    requestKey.current = newRequestKey()
-  }
   function send() {
     flushSync(() => setTried(true))
     if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return focusWrong(fields.current)
     const input = { payment_id: payment.id, amount, reason: tidyText(reason), end_membership: ending }
     const way = { ...(byHand ? { by_hand: true } : {}), ...(isOurs ? back.input : {}) }
-    refund.mutate({ ...input, ...way, requestKey: requestKey.current }, { onSuccess: onClose })
+    refund.mutate({ ...input, ...way, requestKey: key.keyFor(amount) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -87,7 +83,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           }
           required
           value={typed}
-          onValueChange={type}
+          onValueChange={setTyped}
           {...(tried && wrongAmount
             ? { error: t('Please enter up to {amount}', { amount: formatRupees(most) }) }
             : {})}

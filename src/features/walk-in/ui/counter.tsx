@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
@@ -37,8 +37,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   useEffect(() => {
     if (isNext) fields.current?.querySelector<HTMLElement>('input[type=search]')?.focus()
   }, [isNext])
-  // One walk-in, however often the button is pressed or the answer is lost.
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
   const plan = plans.data?.find((one) => one.slug === slug)
   const person = useQuery(
@@ -60,14 +59,13 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
   const change = useCallback((part: Partial<Draft>) => {
-    requestKey.current = newRequestKey()
     setDraft((before) => ({ ...before, ...part }))
   }, [])
   function record() {
     flushSync(() => setTried(true))
     if ('problems' in outcome) return focusWrong(fields.current)
     recording.mutate(
-      { ...outcome.input, requestKey: requestKey.current },
+      { ...outcome.input, requestKey: key.keyFor(outcome.input) },
       { onError: (error) => codeOf(error) === 'seat_taken' && change({ seats: [] }) },
     )
   }

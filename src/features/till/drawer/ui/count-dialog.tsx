@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -20,19 +20,17 @@ export function CountDialog({ balance, after, onClose }: Props) {
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const counted = parseRupees(typed)
   const difference = counted === null ? null : subtract(counted, balance)
   const isUnexplained = difference !== null && difference !== 0 && tidyText(note) === ''
-  const typedNew = (set: (next: string) => void) => (next: string) => {
-    set(next)
-    requestKey.current = newRequestKey()
-  }
   function send() {
     flushSync(() => setTried(true))
     if (counted === null || isUnexplained) return focusWrong(fields.current)
     const count = { after, cash_expected: balance, cash_counted: counted, note }
-    close.mutate({ ...count, requestKey: requestKey.current }, { onSuccess: onClose })
+    // By what is typed alone: what should be in the drawer changes once it is closed.
+    const requestKey = key.keyFor({ counted, note })
+    close.mutate({ ...count, requestKey }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -57,7 +55,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
           inputMode="decimal"
           required
           value={typed}
-          onValueChange={typedNew(setTyped)}
+          onValueChange={setTyped}
           {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
         />
         {difference !== null && (
@@ -74,7 +72,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
           maxLength={300}
           required={difference !== null && difference !== 0}
           value={note}
-          onValueChange={typedNew(setNote)}
+          onValueChange={setNote}
           {...(tried && isUnexplained
             ? { error: t('Please write what explains it, or that nobody knows') }
             : {})}

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -18,13 +18,13 @@ export function FirstCount({ balance }: { balance: Paise }) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const card = useRef<HTMLDivElement>(null)
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const counted = parseRupees(typed)
   function send() {
     flushSync(() => setTried(true))
     if (counted === null) return focusWrong(card.current)
     const count = { after: null, cash_expected: balance, cash_counted: counted }
-    close.mutate({ ...count, requestKey: requestKey.current })
+    close.mutate({ ...count, requestKey: key.keyFor(counted) })
   }
   return (
     <Card ref={card} className="grid gap-4 sm:max-w-xl">
@@ -42,10 +42,7 @@ export function FirstCount({ balance }: { balance: Paise }) {
         inputMode="decimal"
         required
         value={typed}
-        onValueChange={(next) => {
-          setTyped(next)
-          requestKey.current = newRequestKey()
-        }}
+        onValueChange={setTyped}
         {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
       />
       <Button

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -32,22 +32,17 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const [move, setMove] = useState<Move>(out ? 'deposit' : 'put_in')
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
-  const requestKey = useRef(newRequestKey())
+  const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrong = {
     amount: wrongAmount(amount, out ? balance : null),
     reason: tidyText(reason) === '' ? t('Please write down what for') : null,
   }
-  const renewed =
-    <Value,>(set: (next: Value) => void) =>
-    (next: Value) => {
-      set(next)
-      requestKey.current = newRequestKey()
-    }
   function send() {
     flushSync(() => setTried(true))
     if (amount === null || wrong.amount || wrong.reason) return focusWrong(fields.current)
-    sending.mutate({ move, amount, reason, requestKey: requestKey.current }, { onSuccess: onClose })
+    const moved = { move, amount, reason }
+    sending.mutate({ ...moved, requestKey: key.keyFor(moved) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -69,7 +64,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
             columns={2}
             options={WHERE.map((one) => ({ ...one, label: translate(one.label) }))}
             value={move}
-            onValueChange={renewed(setMove)}
+            onValueChange={setMove}
           />
         )}
         <TextField
@@ -78,7 +73,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
           inputMode="decimal"
           required
           value={typed}
-          onValueChange={renewed(setTyped)}
+          onValueChange={setTyped}
           {...(tried && wrong.amount ? { error: wrong.amount } : {})}
         />
         <TextField
@@ -90,7 +85,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
           maxLength={200}
           required
           value={reason}
-          onValueChange={renewed(setReason)}
+          onValueChange={setReason}
           {...(tried && wrong.reason ? { error: wrong.reason } : {})}
         />
       </div>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsAdmin } from '#/client/admins-only.tsx'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -33,11 +33,8 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const [from, setFrom] = useState<PaidFrom>(balance === null ? 'bank' : 'drawer')
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLDivElement>(null)
-  const requestKey = useRef(newRequestKey())
-  const change = (changed: Partial<typeof fields>) => {
-    setFields({ ...fields, ...changed })
-    requestKey.current = newRequestKey()
-  }
+  const key = useRequestKey()
+  const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
   const amount = parseRupees(fields.typed)
   const kind = EXPENSE_KINDS.find((one) => one === fields.kind)
   const { spent_on, note } = fields
@@ -53,7 +50,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
     if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean))
       return focusWrong(form.current)
     const expense = { amount, kind, spent_on, note, paid_from: from }
-    spend.mutate({ ...expense, requestKey: requestKey.current }, { onSuccess: onClose })
+    spend.mutate({ ...expense, requestKey: key.keyFor(expense) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -118,10 +115,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
             columns={2}
             options={PAID_FROM.map((value) => ({ value, label: translate(PAID_FROM_LABELS[value]) }))}
             value={from}
-            onValueChange={(next) => {
-              setFrom(next)
-              requestKey.current = newRequestKey()
-            }}
+            onValueChange={setFrom}
           />
         )}
       </div>
