@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import { textOf } from '#/client/api.ts'
 import { OnExport } from '#/client/on-export.ts'
+import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
@@ -55,6 +56,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
     } catch (error) {
       console.warn('The export broke off', error)
       toast({ ...textOf(error, FAILED), tone: 'destructive' })
+      noticeSignedOut(error)
     } finally {
       setCount(null)
     }

@@ -37,6 +37,7 @@ async function readInvitation(token: string): Promise<Applicant | null> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
+  if (reply.status >= 500) throw new Error(`the invitation could not be read: ${reply.status}`)
   // What is no token of ours is refused as input.
   if (!reply.ok) return null
   return ((await reply.json()) as { applicant: Applicant | null }).applicant
