@@ -6,8 +6,8 @@ import type { MyOrder } from './types.ts'
 
 export type Order = Parameters<typeof api.member.canteenOrders.placeOrder>[0]
 
-/** What a key is of no more use for: the order that it placed is closed, or it was another one. */
-const OVER = ['order_not_payable', 'order_key_reused']
+/** By these a key has placed nothing, because another order is unpaid, or what it placed is closed or another one. */
+const OVER = ['order_unpaid', 'order_not_payable', 'order_key_reused']
 
 /**
  * The order that was sent and not answered, if any: it is repeated under its key, so that only one is placed. Kept in
