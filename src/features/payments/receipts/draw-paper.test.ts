@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { taxIn } from '#/features/tax/rules.ts'
 import { contrastOf } from '#/kernel/colour.ts'
 import { paymentsHindi } from '#/features/payments/texts.hi.ts'
-import { formatDay, toDay } from '#/kernel/dates.ts'
+import { addDays, formatDay, toDay } from '#/kernel/dates.ts'
 import { paperTones, type Look } from '#/kernel/look.ts'
 import { rupees } from '#/kernel/money.ts'
 import { shared } from '#/kernel/shared.hi.ts'
@@ -142,6 +142,84 @@ it('names, addresses and plans of any length and script stay on the page', async
   const pdf = (await drawPaper(receiptSheet(long), PLAIN)).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
 })
+
+const FULL: ReceiptPaper = {
+  ...paper,
+  payer_name: 'ज्ञानेश्वर त्र्यंबक क्षीरसागर'.repeat(2),
+  plan_type: 'day',
+  transaction_reference: '426112345678',
+  seats: [
+    { seat_number: 12, time_slot: 'morning' },
+    { seat_number: 114, time_slot: 'evening' },
+  ],
+  extended: {
+    until: toDay('2026-12-24'),
+    closed_days: [1, 4, 8, 11, 15].map((day) => toDay(`2026-12-${String(day).padStart(2, '0')}`)),
+  },
+  part_of: rupees(1500),
+  part_paid: rupees(900),
+  rest_due_on: toDay('2026-12-05'),
+  cancelled_on: toDay('2026-11-21'),
+  credit_note: 'CN/26-27/000007',
+  library: {
+    name: 'Adhyayan Study Library and Reading Rooms of Sample Nagar',
+    address: 'Second Floor, Sample Complex\n7 Sample Lane\nSample Nagar 400001',
+    contact_email: 'desk@example.org',
+    contact_phone: '+91 90000 00001',
+  },
+}
+
+it.each(['en', 'hi'] as const)(
+  'a receipt that is full goes on to a second page, in %s: no row and no total is lost',
+  async (language) => {
+    const logo = await sharp({ create: { width: 120, height: 40, channels: 3, background: '#a00' } })
+      .png()
+      .toBuffer()
+    const sheet = sayIn(language, language === 'hi' ? { ...paymentsHindi, ...shared } : {}, () =>
+      receiptSheet(FULL),
+    )
+    const { pages, drawn, outside } = await drawnBy(() => drawPaper(sheet, { brand_color: '', logo }))
+    expect(outside).toEqual([])
+    expect(pages).toBe(2)
+    for (const said of [...sheet.rows.flat(), sheet.total[0], '₹900']) expect(drawn).toContain(pressed(said))
+    expect(drawn.endsWith(pressed(`${sheet.total[0]}₹900`)), 'the total is last').toBe(true)
+    expect(drawn.split(pressed(sheet.number)), 'the number is on both').toHaveLength(3)
+  },
+)
+
+it('a row that is longer than a page goes on, too', async () => {
+  const closed_days = Array.from({ length: 260 }, (_, at) => addDays(toDay('2026-11-20'), at))
+  const extended = { until: toDay('2027-09-09'), closed_days }
+  const sheet = receiptSheet({ ...paper, extended })
+  const { pages, drawn, outside } = await drawnBy(() => drawPaper(sheet, PLAIN))
+  expect([pages, outside]).toEqual([2, []])
+  for (const day of closed_days) expect(drawn).toContain(pressed(formatDay(day)))
+  expect(drawn.endsWith(pressed(`${sheet.total[0]}₹900`))).toBe(true)
+})
+
+/** A text as it is drawn, but for where its lines break. */
+const pressed = (said: string) =>
+  runsOf(said, 'text')
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll(/\s+/g, '')
+
+/** What is drawn, in order, and what of it no page shows. */
+async function drawnBy(draw: () => Promise<Buffer>) {
+  const text = vi.spyOn(Pdf.prototype, 'text')
+  try {
+    const { file } = pagesOf(await draw())
+    const all = text.mock.calls as unknown as [said: string, x: number, y: number][]
+    const outside = all.filter(([, x, y]) => x < 50 || x > 545 || y < 50 || y > 841.89 - 50)
+    const drawn = all
+      .map(([said]) => said)
+      .join('')
+      .replaceAll(/\s+/g, '')
+    return { pages: file.match(/\/Type \/Page\b/g)?.length, drawn, outside }
+  } finally {
+    text.mockRestore()
+  }
+}
 
 /** The file, and what it draws, uncompressed. */
 function pagesOf(pdf: Buffer): { file: string; drawing: string } {

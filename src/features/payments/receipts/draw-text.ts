@@ -44,6 +44,9 @@ export function runsOf(line: string, face: Face): Run[] {
 }
 
 const INK = '#15292a'
+const SIZE = 11
+/** From one line to the next, by the size of its letters. */
+const LEADING = 1.42
 
 export type Page = PDFKit.PDFDocument
 type Style = { face?: Face; size?: number; color?: string }
@@ -59,8 +62,8 @@ export function drawText(
   { x, y, width, right = false }: Place,
   style: Style = {},
 ): number {
-  const { face = 'text', size = 11, color = INK } = style
-  const height = size * 1.42
+  const { face = 'text', size = SIZE, color = INK } = style
+  const height = heightOf(1, style)
   let top = y
   for (const line of linesOf(page, text, width, { face, size })) {
     let at = right ? x + width - widthOf(page, line, { face, size }) : x
@@ -73,6 +76,9 @@ export function drawText(
   }
   return top
 }
+
+/** How high so many lines are, in points. */
+export const heightOf = (lines: number, { size = SIZE }: Style = {}): number => lines * size * LEADING
 
 type Type = { face: Face; size: number }
 
@@ -98,7 +104,13 @@ function piecesOf(page: Page, line: string, face: Face): Run[] {
 }
 
 /** Breaks between words, and within a word that is wider than the line. */
-function linesOf(page: Page, text: string, width: number, type: Type): string[] {
+export function linesOf(
+  page: Page,
+  text: string,
+  width: number,
+  { face = 'text', size = SIZE }: Style = {},
+): string[] {
+  const type = { face, size }
   const lines: string[] = []
   let line = ''
   const fits = (longer: string) => widthOf(page, longer, type) <= width
