@@ -26,7 +26,15 @@ afterAll(() => db.close())
 const isEnglish = (text: string) => /[A-Za-z]{4}/.test(text) || !/[\u0900-\u097f]/.test(text)
 
 function inHindi(table_name: string, after: Record<string, unknown>) {
-  const about = { id: 1, row_id: '1', label: null, user: null, payment_id: null, seat_number: null }
+  const about = {
+    id: 1,
+    row_id: '1',
+    label: null,
+    user: null,
+    payment_id: null,
+    payment_amount: null,
+    seat_number: null,
+  }
   const change = { ...about, kind: 'update', table_name, before: {}, after } as const
   return sayIn('hi', { ...hindi, ...deskHindi }, () => fieldChanges(change))
 }
@@ -133,7 +141,15 @@ const OPENINGS: Record<string, Opening> = {
   },
 }
 
-const aboutIt = { id: 1, row_id: '1', payment_id: null, seat_number: null, before: null, after: null }
+const aboutIt = {
+  id: 1,
+  row_id: '1',
+  payment_id: null,
+  payment_amount: null,
+  seat_number: null,
+  before: null,
+  after: null,
+}
 const toRavi = { ...aboutIt, user: { id: '1', name: 'रवि' } }
 
 it('what was opened, exported or sent is said in words, in both languages', () => {

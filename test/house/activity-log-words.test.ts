@@ -32,7 +32,15 @@ const COUNTS = [
   'usage_limit',
 ]
 
-const about = { id: 1, row_id: '1', label: null, user: null, payment_id: null, seat_number: null }
+const about = {
+  id: 1,
+  row_id: '1',
+  label: null,
+  user: null,
+  payment_id: null,
+  payment_amount: null,
+  seat_number: null,
+}
 
 /** What an entry says of this value. */
 function said(table_name: string, column: string, value: unknown): string {

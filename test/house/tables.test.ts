@@ -41,6 +41,7 @@ const WRITES: Record<string, string> = {
 
 /** `feature table`: why it reads a table of a feature that imports it. */
 const READS_ABOVE: Record<string, string> = {
+  'audit payments': 'Says what a payment came to that an entry is about.',
   'audit registration_forms': 'Finds and names the applicant whom an entry is about.',
   'files verification_requests': 'A document is kept for as long as a request needs it.',
   'library canteen_items': 'A picture is in use while a dish shows it.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayRange, endpoint, page, pageOf, total } from '#/kernel/contract.ts'
-import { id, moment, tidy } from '#/kernel/fields.ts'
+import { id, moment, paise, tidy } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { seatNumber } from '../seats/contract.ts'
 import { AREAS, LOG_SORTS } from './search.ts'
@@ -18,6 +18,8 @@ const change = z.object({
   label: z.nullable(z.string()),
   user: z.nullable(person),
   payment_id: z.nullable(id),
+  /** What the payment came to, in paise: a change of it may say nothing of that, or what it was opened at. */
+  payment_amount: z.nullable(paise),
   seat_number: z.nullable(z.int()),
   before: columns,
   after: columns,

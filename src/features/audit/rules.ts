@@ -5,7 +5,7 @@ import { language, t, translate } from '#/kernel/words.ts'
 import type { Entry, EntryChange } from './contract.ts'
 import { dateText, labelText } from './labels/rules.ts'
 import { NOBODY } from './search.ts'
-import { OUTCOMES, SENTENCES, SWITCHES } from './texts.ts'
+import { AMOUNTS, OUTCOMES, SENTENCES, SWITCHES } from './texts.ts'
 
 type Told = Pick<Entry, 'admin' | 'operation' | 'changes' | 'rows'>
 
@@ -39,7 +39,7 @@ export function deedOf({ operation, changes, rows }: Told): string {
       changes.find(({ table_name }) => table_name === 'registration_forms')?.label ?? t('an applicant'),
     forms: formatCount(rows, 'registration form'),
     thing: labelOf(changes),
-    amount: amountOf(changes),
+    amount: amountOf(operation, changes),
   }
   return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '').trim()
 }
@@ -64,12 +64,14 @@ function outcomeWords(operation: string, changes: readonly EntryChange[]): strin
   return said === undefined ? undefined : translate(said)
 }
 
-/** What was asked for; a payment that is settled tells only what changed of it, its membership what it cost. */
-function amountOf(changes: readonly EntryChange[]): string {
-  const paid = changes.flatMap(({ after }) => [
-    after?.['amount'],
-    after?.['amount_paid'],
-    after?.['total_amount'],
-  ])
-  return formatAmountFact(paid.find((value) => typeof value === 'number')) || t('money')
+/** What was given back or spent; else what the payment came to, which may have been opened at another price. */
+function amountOf(operation: string, changes: readonly EntryChange[]): string {
+  const table = AMOUNTS[operation]
+  const amount =
+    table === undefined
+      ? changes.find(({ table_name }) => table_name === 'payments')?.payment_amount
+      : changes.findLast(({ table_name, kind }) => table_name === table && kind === 'insert')?.after?.[
+          'amount'
+        ]
+  return formatAmountFact(amount) || t('money')
 }

@@ -3,6 +3,7 @@ import { withinDays, type DayRange } from '#database/days.ts'
 import { MOST_COUNTED, readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { orderOf } from '#/kernel/sorting.ts'
 import type { Area, LogSort } from './search.ts'
 
@@ -114,7 +115,7 @@ export async function listChanges(sql: Sql, entry_ids: readonly number[], most: 
   const { rows } = await raw<ChangeRow>`
     select change.id, change.entry_id, change.kind, change.table_name, change.row_id,
       coalesce(change.label, form.first_name || ' ' || form.last_name) as label, change.user_id,
-      profiles.name as user_name, change.payment_id, change.seat_number,
+      profiles.name as user_name, change.payment_id, payments.amount as payment_amount, change.seat_number,
       coalesce(change.before, case when history.field is not null then jsonb_build_object(history.field, history.old) end) as before,
       coalesce(change.after, case when history.field is not null then jsonb_build_object(history.field, history.new) end) as after
     from unnest(${entry_ids}::bigint[]) as wanted (id)
@@ -122,6 +123,7 @@ export async function listChanges(sql: Sql, entry_ids: readonly number[], most: 
       select * from audit_changes where entry_id = wanted.id order by audit_changes.id limit ${most}
     ) as change
     left join profiles on profiles.id = change.user_id
+    left join payments on payments.id = change.payment_id
     left join registration_forms as form
       on form.id = case when change.table_name = 'registration_forms' and change.kind <> 'insert' then change.row_id::uuid end
     left join lateral (
@@ -144,6 +146,7 @@ type ChangeRow = {
   user_id: string | null
   user_name: string | null
   payment_id: string | null
+  payment_amount: Paise | null
   seat_number: number | null
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null

@@ -154,6 +154,14 @@ export const OUTCOMES: Readonly<Record<string, { column: string; words: Readonly
     },
   }
 
+/** Whose new row says the {amount} of what was done; everywhere else it is a payment's. */
+export const AMOUNTS: Readonly<Record<string, string>> = {
+  'till.refundPayment': 'refunds',
+  'till.refundFromAlert': 'refunds',
+  'till.recordExpense': 'expenses',
+  'till.reverseExpense': 'expense_reversals',
+}
+
 /** The desk's messages about the activity log. */
 export const auditToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load the activity log' },
