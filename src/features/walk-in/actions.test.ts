@@ -86,6 +86,7 @@ describe('COUNTER-1: one press', () => {
     expect(done).toMatchObject({
       name: 'Walk In',
       email: null,
+      language: 'en',
       added: true,
       amount: plan.price,
       payment_method: 'cash',

@@ -16,6 +16,7 @@ import {
   tidy,
   timeSlot,
 } from '#/kernel/fields.ts'
+import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { MOST_SITTINGS } from './rules.ts'
 
@@ -42,6 +43,7 @@ const done = z.object({
   email: z.nullable(z.string()),
   /** With the country's code, for links; null without a number. */
   phone_digits: z.nullable(z.string()),
+  language: z.enum(LANGUAGE_CODES),
   /** The member was added here. */
   added: z.boolean(),
   payment_id: id,

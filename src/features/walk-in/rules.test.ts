@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { sayIn } from '#/kernel/words.ts'
 import { receiptMessage } from '#/features/payments/receipts/rules.ts'
 import { inOneOrder, openOn, slotsAtOnce, typedAs } from './rules.ts'
 
@@ -58,7 +59,13 @@ it('seats are taken in one order, however they were chosen', () => {
 })
 
 describe('the message with a receipt', () => {
-  const told = { library: 'Adhyayan', name: 'Asha', number: 'SL/26-27/000001', url: 'https://a.example/r' }
+  const told = {
+    library: 'Adhyayan',
+    name: 'Asha',
+    number: 'SL/26-27/000001',
+    url: 'https://a.example/r',
+    language: 'en',
+  } as const
 
   it('names the receipt and its link', () => {
     expect(receiptMessage({ ...told, claim: null })).toBe(
@@ -71,5 +78,14 @@ describe('the message with a receipt', () => {
     expect(receiptMessage({ ...told, claim })).toMatch(
       /Open your account at https:\/\/a\.example\/auth\?claim=true with the code ABCDE-FGHJK\.$/,
     )
+  })
+
+  it('is in the member’s language, whatever the desk’s is (LANG-8)', () => {
+    const claim = { url: 'https://a.example/auth', code: 'ABCDE-FGHJK' }
+    expect(receiptMessage({ ...told, claim, language: 'hi' })).toBe(
+      'नमस्ते Asha, Adhyayan से बात कर रहे हैं।\nआपकी रसीद SL/26-27/000001: https://a.example/r\nअपना अकाउंट https://a.example/auth पर कोड ABCDE-FGHJK से खोलें।',
+    )
+    const here = sayIn('hi', { Hello: 'नमस्ते' }, () => receiptMessage({ ...told, claim: null }))
+    expect(here).toBe(receiptMessage({ ...told, claim: null }))
   })
 })

@@ -44,6 +44,7 @@ export function find(sql: Sql, id: string) {
     .innerJoin('receipts', 'receipts.payment_id', 'walk_ins.payment_id')
     .innerJoin('subscriptions', 'subscriptions.payment_id', 'walk_ins.payment_id')
     .select(['walk_ins.id', 'profiles.id as user_id', 'profiles.name', 'phone_digits', 'added'])
+    .select('profiles.language')
     .select('profiles.reachable_email as email')
     .select(['receipts.payment_id', 'receipts.id as receipt_id', 'receipts.number as receipt_number'])
     .select(['receipts.amount', 'receipts.payment_method', 'receipts.plan_name'])

@@ -4,8 +4,9 @@ import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import type { DeliveryDetails } from '#/kernel/delivery.ts'
 import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { sayIn, t, type Language } from '#/kernel/words.ts'
 import { boughtWords, methodWords, type PaymentMethod } from '../rules.ts'
+import { receiptMessagesHindi } from './texts.hi.ts'
 
 /** For how long the address of a receipt that the desk sends opens it. */
 export const SHARED_DAYS = 30
@@ -206,10 +207,16 @@ type Told = {
   number: string
   url: string
   claim: { url: string; code: string } | null
+  language: Language
 }
 
-/** What the message to a member says, with the link to their receipt, and how to claim the account (COUNTER-6). */
-export function receiptMessage({ library, name, number, url, claim }: Told): string {
-  const own = claim ? [`Open your account at ${claim.url} with the code ${claim.code}.`] : []
-  return [`Hello ${name}, this is ${library}.`, `Your receipt ${number}: ${url}`, ...own].join('\n')
+/**
+ * What the message to a member says, with the link to their receipt, and how to claim the account (COUNTER-6), in their
+ * language (LANG-8).
+ */
+export function receiptMessage({ claim, language, ...told }: Told): string {
+  return sayIn(language, language === 'hi' ? receiptMessagesHindi : {}, () => {
+    const own = claim ? [t('Open your account at {url} with the code {code}.', claim)] : []
+    return [t('Hello {name}, this is {library}.\nYour receipt {number}: {url}', told), ...own].join('\n')
+  })
 }

@@ -51,6 +51,16 @@ describe('a receipt that is sent again (COUNTER-8)', () => {
     expect(context.mails).toHaveLength(1)
   })
 
+  it('the message is in the payer’s language (LANG-8)', async () => {
+    const { id, number } = await payCash()
+    const account = { phone: '98765 43211', language: 'hi' as const }
+    await db.sql.updateTable('profiles').set(account).where('id', '=', student.id).execute()
+    const { whatsapp } = await sendReceipt(here(), { id, by: 'whatsapp' })
+    const said = decodeURIComponent(whatsapp ?? '')
+    expect(said).toContain(`नमस्ते ${student.name},`)
+    expect(said).toContain(`आपकी रसीद ${number}: http`)
+  })
+
   it('is refused without an address, and when it was sent often', async () => {
     const { id, payment_id } = await payCash()
     const often = { ...here(), allowReceiptSent: async () => false }

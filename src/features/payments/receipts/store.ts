@@ -105,13 +105,13 @@ function receipts(sql: Sql, id: string) {
     .where('payments.paid_at', 'is not', null)
 }
 
-/** Its payer, with the number as digits. */
+/** Its payer, with the number as digits, and what they read. */
 export function findReach(sql: Sql, id: string) {
   return sql
     .selectFrom('receipts')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .select(['profiles.id as user_id', 'phone_digits'])
+    .select(['profiles.id as user_id', 'phone_digits', 'language'])
     .where('receipts.id', '=', id)
     .executeTakeFirst()
 }

@@ -1,5 +1,8 @@
+import { receiptMessagesHindi } from './texts.hi.ts'
+
 /** What the desk reads when it sends or exports receipts, in Hindi. */
 export const paymentsReceiptsDeskHindi = {
+  ...receiptMessagesHindi,
   'No email address': 'ईमेल नहीं है',
   'Enter the member’s email address on their page, or print the receipt.':
     'मेंबर के पेज पर उनका ईमेल डालें, या रसीद प्रिंट करें।',

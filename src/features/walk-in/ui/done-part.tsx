@@ -63,7 +63,8 @@ function Done({ done, claim: first, onNext }: DoneProps) {
   })
   const library = receipt.data?.library.name
   const claimUrl = `${location.origin}/auth?claim=true`
-  const told = library && link.data && { library, name, number: done.receipt_number, url: link.data.url }
+  const { receipt_number: number, language } = done
+  const told = library && link.data && { library, name, number, language, url: link.data.url }
   const message = told && receiptMessage({ ...told, claim: claim && { url: claimUrl, code: claim.code } })
   const ways = message ? reachBy(done.phone_digits, message) : null
   return (
