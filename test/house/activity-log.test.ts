@@ -167,6 +167,7 @@ const LEFT_OUT: Record<string, string> = {
     'verification_requests.consent_version',
   ),
   ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
+  ...because('The bank’s number of the transfer.', 'refunds.upi_reference'),
   ...because('Shown to nobody at the desk.', 'refunds.again_of'),
   ...because(
     'Told by when it was typed.',
@@ -232,10 +233,10 @@ it('every column of a logged table is logged, or left out for a reason', async (
   expect(Object.keys(LEFT_OUT).filter((place) => !places.has(place))).toEqual([])
 })
 
-it('no secret is among the logged columns', async () => {
+it('no secret, and no bank’s reference, is among the logged columns (AUDIT-5)', async () => {
   const { rows } = await db.pool.query<{ place: string }>(`
     select table_name || '.' || column_name as place from audited_columns
-    where column_name ~ '(password|secret|token|hash|sealed|storage|request_key|file_id)'
+    where column_name ~ '(password|secret|token|hash|sealed|storage|request_key|file_id|reference)'
       or table_name in ('credentials', 'sessions', 'two_factors', 'auth_tokens', 'admin_invites', 'files')
       or not exists (
         select from information_schema.columns c

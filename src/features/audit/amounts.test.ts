@@ -1,4 +1,4 @@
-/** Of how much money the sentences of the activity log speak (AUDIT-3). */
+/** What the activity log says of money (AUDIT-3), and what not. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
@@ -111,4 +111,14 @@ it('an expense, and one that is taken back', async () => {
   expect(await said()).toBe('recorded an expense of ₹30')
   await till.reverseExpense(desk('till.reverseExpense'), { id, reason: REASON })
   expect(await said()).toBe('took back an expense of ₹30')
+})
+
+it('AUDIT-5: no bank’s reference enters it, neither of what came nor of what went back', async () => {
+  const [came, went] = ['222233334444', '555566667777']
+  const { payment_id } = await walkIn({ paid: { by: 'upi', transaction_reference: came } })
+  const refund = { payment_id, amount: rupees(250), reason: REASON, end_membership: false }
+  await till.refundPayment(desk('till.refundPayment'), { ...refund, upi_reference: went })
+  const { rows } = await log.listEntries(desk('audit.listEntries'), { payment: payment_id })
+  expect(rows).toHaveLength(2)
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${came}|${went}`))
 })

@@ -107,7 +107,6 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   members: 'Members',
   undone_at: 'Undone',
   out_of_service_from: 'Out of service from',
-  upi_reference: 'UPI reference',
   closed_as: 'Closed as',
   spent_on: 'Spent on',
   withdrawn_at: 'Withdrawn',
