@@ -1,5 +1,6 @@
 import { readTable, readText, refuseLarge } from '#/client/read-table.ts'
 import { HEAD_LINES, SheetError, sheetErrors } from '#/kernel/sheets.ts'
+import { englishClock } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
 const starts = (bytes: Uint8Array, ...with_: number[]) => with_.every((byte, at) => bytes[at] === byte)
@@ -41,9 +42,20 @@ async function readWorkbook(file: File, countHeaders: CountHeaders): Promise<str
 }
 
 function textOf(cell: unknown): string {
-  // Excel's fractions of a day miss midnight by less than a second.
-  if (cell instanceof Date)
-    return Number.isNaN(cell.getTime()) ? '' : new Date(cell.getTime() + 500).toISOString().slice(0, 10)
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : dayOrTime(cell)
   if (typeof cell === 'boolean') return cell ? t('Yes') : t('No')
   return typeof cell === 'string' ? cell : ''
+}
+
+/** Before the first day of Excel's calendar, and of the one that old Macs counted from: a time without a day. */
+const NO_DAY = '1899-12-30'
+const NO_DAY_ON_MAC = '1904-01-01'
+
+/** '2026-11-25', or '8:00 AM' in any language: what is remembered of a file is remembered by its words. */
+function dayOrTime(cell: Date): string {
+  // Excel's fractions of a day miss midnight by less than a second.
+  const at = new Date(cell.getTime() + 500)
+  const [day, time] = [at.toISOString().slice(0, 10), at.toISOString().slice(11, 16)]
+  const isTime = day === NO_DAY || (day === NO_DAY_ON_MAC && time !== '00:00')
+  return isTime ? englishClock(at.getUTCHours() * 60 + at.getUTCMinutes()) : day
 }

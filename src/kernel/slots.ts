@@ -63,7 +63,8 @@ export function clockHour(minutes: number): number {
   return Math.floor(minutes / 60) % 12 || 12
 }
 
-function englishClock(minutes: number): string {
+/** '8:00 AM' in every language. Takes minutes since midnight. */
+export function englishClock(minutes: number): string {
   return `${clockHour(minutes)}:${String(minutes % 60).padStart(2, '0')} ${minutes % 1440 < 720 ? 'AM' : 'PM'}`
 }
 
