@@ -214,9 +214,10 @@ type Told = {
  * What the message to a member says, with the link to their receipt, and how to claim the account (COUNTER-6), in their
  * language (LANG-8).
  */
-export function receiptMessage({ claim, language, ...told }: Told): string {
+export function receiptMessage({ library, name, number, url, claim, language }: Told): string {
   return sayIn(language, language === 'hi' ? receiptMessagesHindi : {}, () => {
+    const greeting = t('Hello {name}, this is {library}.', { name, library })
     const own = claim ? [t('Open your account at {url} with the code {code}.', claim)] : []
-    return [t('Hello {name}, this is {library}.\nYour receipt {number}: {url}', told), ...own].join('\n')
+    return [greeting, t('Your receipt {number}: {url}', { number, url }), ...own].join('\n')
   })
 }

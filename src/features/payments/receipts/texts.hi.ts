@@ -1,6 +1,6 @@
 /** Hindi of the message with a receipt; its reader's language may not be the desk's (LANG-8). */
 export const receiptMessagesHindi = {
-  'Hello {name}, this is {library}.\nYour receipt {number}: {url}':
-    'नमस्ते {name}, {library} से बात कर रहे हैं।\nआपकी रसीद {number}: {url}',
+  'Hello {name}, this is {library}.': 'नमस्ते {name}, {library} से बात कर रहे हैं।',
+  'Your receipt {number}: {url}': 'आपकी रसीद {number}: {url}',
   'Open your account at {url} with the code {code}.': 'अपना अकाउंट {url} पर कोड {code} से खोलें।',
 } as const
