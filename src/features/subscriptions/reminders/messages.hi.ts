@@ -2,4 +2,5 @@
 export const endingMessagesHindi = {
   'Your plan ends on {day}': 'आपका प्लान {day} को समाप्त होगा',
   'Renew {plan} to keep your seat.': 'अपनी सीट बनाए रखने के लिए {plan} को आगे बढ़ाएँ।',
+  'Renew {plan} to keep studying here.': 'यहाँ पढ़ते रहने के लिए {plan} को आगे बढ़ाएँ।',
 } as const

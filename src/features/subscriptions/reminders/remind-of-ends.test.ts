@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
-import { TEST_NOW, testContext } from '../../../../test/support/context.ts'
+import { member as seats } from '#/features/seats/actions.ts'
+import type { Language } from '#/kernel/words.ts'
+import { say } from '#/server/say-to.ts'
+import { memberContext, TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { moveSubscriptions, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { remindOfEnds } from './remind-of-ends.ts'
@@ -58,6 +61,35 @@ it('NEWS-6: again when the last day moves', async () => {
   await moveSubscriptions(db.sql, id, { start_date: TODAY, end_date: addDays(TODAY, 25) })
   expect(await remindedAfter(18)).toEqual([])
   expect(await remindedAfter(24)).toEqual([`plan-${mine}`])
+})
+
+/** What the member reads on a day that many days from now, in a language. */
+async function readAfter(days: number, language: Language): Promise<string[]> {
+  const bodies: string[] = []
+  const context = testContext(db.sql, {
+    now: later(TEST_NOW, { days }),
+    queuePush: async (_sql, { user_id }, compose) => {
+      if (user_id === id) bodies.push(say(language, compose).body)
+    },
+  })
+  await remindOfEnds(context)
+  return bodies
+}
+
+it('NEWS-6: it promises the seat to whoever has one', async () => {
+  expect(await readAfter(18, 'en')).toEqual(['Renew Full Day - 1 Month to keep studying here.'])
+  const member = await sampleMember(db.sql)
+  id = member.id
+  await plan(0, 20)
+  await seats.bookSeat(memberContext(db.sql, member), { seat_number: 12, time_slot: 'full_day' })
+  expect(await readAfter(18, 'en')).toEqual(['Renew Full Day - 1 Month to keep your seat.'])
+})
+
+it('NEWS-6: it names the plan in Hindi to whoever reads in Hindi (LANG-10)', async () => {
+  const named = db.sql.updateTable('plans').where('type', '=', 'full_day')
+  await named.set({ name_hi: 'पूरा दिन' }).execute()
+  expect(await readAfter(18, 'hi')).toEqual(['यहाँ पढ़ते रहने के लिए पूरा दिन को आगे बढ़ाएँ।'])
+  await named.set({ name_hi: '' }).execute()
 })
 
 it('nobody who is banned', async () => {

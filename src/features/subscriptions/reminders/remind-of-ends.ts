@@ -15,11 +15,12 @@ export async function remindOfEnds(job: Job): Promise<number> {
   const { sql, now, today } = job
   const days = { first: today, last: addDays(today, DAYS_BEFORE_END) }
   let reminded = 0
-  for (const { id, user_id, plan_name, end_date } of await store.listEnding(sql, days)) {
+  for (const { user_id, ...ending } of await store.listEnding(sql, days)) {
+    const { id, end_date } = ending
     reminded += await sql.transaction().execute(async (transaction) => {
       const noted = await store.noteReminder(transaction, { subscription_id: id, end_date, sent_at: now })
       if (!noted) return 0
-      const words = () => endingMessage({ id, plan_name, end_date })
+      const words = () => endingMessage(ending)
       await tell(job, transaction, { user_id, kind: 'plan_ending', words })
       return 1
     })

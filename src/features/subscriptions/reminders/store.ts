@@ -1,13 +1,31 @@
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
-/** Plans whose last day is one of these, of members who have none that goes on, and whom nobody has told of it yet. */
+/**
+ * Plans whose last day is one of these, of members who have none that goes on, and whom nobody has told of it yet; and
+ * whether they have a seat to keep.
+ */
 export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
   return sql
     .selectFrom('subscriptions as ending')
     .innerJoin('plans', 'plans.id', 'plan_id')
     .innerJoin('profiles', 'profiles.id', 'user_id')
     .select(['ending.id', 'user_id', 'plans.name as plan_name', 'end_date'])
+    .select('plans.name_hi as plan_name_hi')
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('seat_bookings as booking')
+            .select('booking.id')
+            .whereRef('booking.user_id', '=', 'ending.user_id')
+            .where((row) =>
+              row.fn<boolean>('active_from', ['booking.status', 'booking.end_date', row.val(first)]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as('has_seat'),
+    )
     .where((of) => of.fn<boolean>('active_from', ['ending.status', 'end_date', of.val(first)]))
     .where('end_date', '<=', last)
     .where('banned_at', 'is', null)
