@@ -96,6 +96,16 @@ it('what is empty isn’t told, what was emptied is', () => {
   expect(fieldChanges({ ...emptied, before: { name_hi: 'दिवस' }, after: { name_hi: '' } })).toHaveLength(1)
 })
 
+it('a line of the export says what was removed of a thing; a thing that is gone says so itself', () => {
+  const line = (change: Partial<EntryChange>) => told('x', { table_name: 'holidays', ...change }).line
+  const [before, after] = [
+    { name: 'Diwali', type: 'closed' },
+    { name: 'Deepavali', type: null },
+  ]
+  expect(line({ before, after })).toBe('Holiday changed: Name Diwali → Deepavali, Type Closed (removed)')
+  expect(line({ kind: 'delete', before })).toBe('Holiday deleted: Name Diwali, Type Closed')
+})
+
 it('every amount of money is in rupees', async () => {
   const { rows } = await raw<{ table: string; column: string }>`
     select table_name as table, column_name as column

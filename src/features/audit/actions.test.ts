@@ -9,6 +9,7 @@ import { admin as imports } from '#/features/registrations/import/actions.ts'
 import { DEFAULTS } from '#/features/registrations/import/rules.ts'
 import { admin as erasures } from '#/features/accounts/erasure/actions.ts'
 import { admin as testimonials } from '#/features/library/testimonials/actions.ts'
+import { admin as members } from '#/features/members/actions.ts'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
 import type { Member, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -331,6 +332,18 @@ describe('the list', () => {
     expect(text).toContain('exported the activity log')
     expect(text.split('\r\n').length - 1).toBeGreaterThan(10)
   })
+})
+
+it('the export says what was set and what was removed', async () => {
+  const member = await sampleMember(db.sql, { name: 'Imran' })
+  await members.banMember(recording('members.banMember'), { id: member.id, reason: 'Noise' })
+  await members.unbanMember(recording('members.unbanMember'), { id: member.id })
+  const asked = { member: member.id }
+  const lines = (await Array.fromAsync(exportEntries(recording('audit.exportEntries'), asked))).join('')
+  const banned = ', Banned 20 Nov 2026, 8:00 AM, Reason for the ban Noise"'
+  expect(lines).toContain(`,banned Imran,Imran,,"Account changed: ID checked Yes → No${banned}`)
+  const lifted = ', Banned 20 Nov 2026, 8:00 AM (removed), Reason for the ban Noise (removed)"'
+  expect(lines).toContain(`,unbanned Imran,Imran,,"Account changed: ID checked No → Yes${lifted}`)
 })
 
 describe('an applicant (APPLY-10)', () => {

@@ -214,10 +214,12 @@ function inWords(texts: Readonly<Record<string, string>>, key: string): string |
 const spaceWords = (code: string) => code.replaceAll('_', ' ')
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** 'Booking created: Seat 5, Status Active': a change on one line. */
+/** 'Account changed: Name Asha → Asha Rao, Banned 28 Nov 2026 (removed)': on one line of an export (LANG-3). */
 export function changesLine(change: EntryChange): string {
-  const fields = fieldChanges(change).map(({ field, before, after }) =>
-    [field, before, before && after && '→', after].filter(Boolean).join(' '),
-  )
+  const isGone = doneTo(change) === 'delete'
+  const fields = fieldChanges(change).map(({ field, before, after }) => {
+    const removed = !isGone && after === '' && '(removed)'
+    return [field, before, before && after && '→', after, removed].filter(Boolean).join(' ')
+  })
   return [changeTitle(change), fields.join(', ')].filter(Boolean).join(': ')
 }
