@@ -33,7 +33,9 @@ export function lockCut(sql: Sql, subscription_id: string) {
     .where('uncut_end', 'is not', null)
     .where(raw<boolean>`(status <> 'cancelled' or end_date = uncut_end)`)
     .where(
-      raw<boolean>`not exists (select from seat_bookings moved where moved.moved_from = seat_bookings.id)`,
+      // What was moved since lies elsewhere; a move that was planned before the cut begins after what was cut.
+      raw<boolean>`not exists (select from seat_bookings moved
+        where moved.moved_from = seat_bookings.id and moved.start_date <= seat_bookings.uncut_end)`,
     )
     .orderBy('seat_number')
     .forNoKeyUpdate()

@@ -31,7 +31,7 @@ export function listHolders(sql: Sql, today: Day) {
 export function lockBooking(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('seat_bookings')
-    .select(['user_id', 'seat_number', 'time_slot', 'start_date'])
+    .select('id')
     .where('id', '=', id)
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
     .forNoKeyUpdate()
@@ -40,17 +40,18 @@ export function lockBooking(sql: Sql, id: string, today: Day) {
 
 type Holding = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-/** Cancels this row and the member's later ones for the same seat and slot. */
-export async function cancelFrom(sql: Sql, holding: Holding, admin_id: string, now: Date): Promise<void> {
-  await sql
-    .updateTable('seat_bookings')
-    .set({ status: 'cancelled', cancelled_at: now, cancelled_by: admin_id })
-    .where('user_id', '=', holding.user_id)
-    .where('seat_number', '=', holding.seat_number)
-    .where('time_slot', '=', holding.time_slot)
-    .where('start_date', '>=', holding.start_date)
-    .where('status', '=', 'active')
-    .execute()
+/** Cancels this row and those of the member's seat and slot that follow on it: one booking, as `joinRows` shows it. */
+export async function cancelFrom(sql: Sql, { id }: Holding, admin_id: string, now: Date): Promise<void> {
+  await raw`
+    with recursive booking as (
+      select id, user_id, seat_number, time_slot, end_date from seat_bookings where id = ${id}
+      union all
+      select later.id, later.user_id, later.seat_number, later.time_slot, later.end_date
+      from booking join seat_bookings later using (user_id, seat_number, time_slot)
+      where later.status = 'active' and later.start_date = booking.end_date + 1
+    )
+    update seat_bookings set status = 'cancelled', cancelled_at = ${now}, cancelled_by = ${admin_id}
+    where id in (select id from booking) and status = 'active'`.execute(sql)
 }
 
 /** Undefined if there is no such seat. */

@@ -24,6 +24,15 @@ export async function followPlans(
 }
 
 /**
+ * Books again what a change of the plan at that moment took away before it began, in the caller's transaction, which
+ * gives the plan its days back after it (CHANGE-5).
+ */
+export async function takeUpAgain(transaction: Sql, subscription_id: string, left_at: Date): Promise<void> {
+  await store.judgeAtCommit(transaction)
+  await store.takeUpAgain(transaction, subscription_id, left_at)
+}
+
+/**
  * Lets bookings reach to the new ends of their plans as far as they can, in the caller's transaction. Where the caller
  * has locked a member and not all bookings, somebody else may take a seat between the looking and the writing: then it
  * looks again, since what is free before their first day still goes along. Returns what couldn't follow.

@@ -1,7 +1,8 @@
+import { lockServiceDays } from '../renewals/store.ts'
 import { hoursOf, type SlotExclusivity } from '../rules.ts'
 import { findSlotExclusivity } from '../store.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { stretchBookings } from './actions.ts'
 import * as store from './store.ts'
@@ -24,7 +25,8 @@ export type CarriedSeat = { seat_number: number; time_slot: TimeSlot; kept: Time
 
 /**
  * Gives the seats of a plan to the one that grows from it, in the caller's transaction: the slots that are kept, from
- * that day on; the other hours are free (CHANGE-3). Returns each seat with what is kept of it.
+ * that day on; the other hours are free (CHANGE-3). Where a seat goes out of service, it is kept until then (SEAT-17).
+ * Returns each seat with what is kept of it.
  */
 export async function carryOver(transaction: Sql, change: Change): Promise<CarriedSeat[]> {
   const { from, to, leaves, day, was_end, end_date, now, kept } = change
@@ -32,12 +34,17 @@ export async function carryOver(transaction: Sql, change: Change): Promise<Carri
   const held = await store.lockFrom(transaction, from, day)
   await store.leaveFrom(transaction, from, leaves, now)
   const exclusivity: SlotExclusivity = await findSlotExclusivity(transaction)
+  const closes = new Map(
+    (await lockServiceDays(transaction, held)).map((seat) => [seat.seat_number, seat.out_of_service_from]),
+  )
   const carried: CarriedSeat[] = []
   for (const row of held) {
     const slots: TimeSlot[] = []
     for (const time_slot of kept(row.time_slot)) {
       const start_date = row.start_date > day ? row.start_date : day
-      const last = row.end_date < end_date ? row.end_date : end_date
+      const closed_from = closes.get(row.seat_number)
+      const last = [row.end_date, end_date, ...(closed_from ? [addDays(closed_from, -1)] : [])].toSorted()[0]
+      if (last === undefined || last < start_date) continue
       const booking = { ...row, subscription_id: to, time_slot, start_date, end_date: last }
       if (await store.insertOne(transaction, booking, hoursOf(time_slot, exclusivity))) slots.push(time_slot)
     }

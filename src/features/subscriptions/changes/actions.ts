@@ -3,6 +3,7 @@ import { findLibraryName } from '#/features/library/find-library-name.ts'
 import { findPlanForSale, listPlansForSale } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { cancelBookings } from '#/features/seats/actions.ts'
+import { takeUpAgain } from '#/features/seats/following/actions.ts'
 import { carryOver, type CarriedSeat } from '#/features/seats/following/carry-over.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -179,6 +180,7 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   // Of what wasn't used at all no day was taken.
   if (old.status === 'expired') await store.revive(transaction, old.id)
   else if (correction !== undefined) await reverse(transaction, [correction], when.now)
+  await takeUpAgain(transaction, old.id, grown.created_at)
   // Changed on a closed day, it has ended the day before that.
   await relayWithRenewal(transaction, when, { id: old.id, user_id: grown.user_id, cut: old.id })
 }

@@ -86,7 +86,7 @@ export async function findChangedBy(sql: Sql, payment_id: string): Promise<strin
 export function findPaidBy(sql: Sql, change_payment_id: string) {
   return sql
     .selectFrom('subscriptions')
-    .select(['id', 'user_id', 'grown_from', 'start_date', 'end_date', 'value', 'status'])
+    .select(['id', 'user_id', 'grown_from', 'start_date', 'end_date', 'value', 'status', 'created_at'])
     .where('change_payment_id', '=', change_payment_id)
     .executeTakeFirst()
 }
