@@ -56,6 +56,16 @@ const became = async (id: string) => {
   return [found.status, found.problem]
 }
 
+/** The plan and the day that a message names. */
+const wordsOf = async (id: string) => {
+  const found = await db.sql
+    .selectFrom('whatsapp_messages')
+    .select('words')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return found.words.slice(-2)
+}
+
 /** A member with a plan and a phone number, and a message about the plan that waits. */
 async function waiting() {
   const student = await sampleMember(db.sql, { name: 'Asha\n Sample' })
@@ -63,6 +73,17 @@ async function waiting() {
   await sampleSubscription(db.sql, student.id, 'full_day')
   const { id } = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'plan' })
   return { student, id }
+}
+
+/** The plan is paid but for ₹400, due in three days. */
+async function oweFor({ id }: { id: string }) {
+  const { id: subscription_id } = await db.sql
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await db.asOwner(`insert into dues (subscription_id, user_id, total, paid, paid_before, due_on, created_at)
+    values ('${subscription_id}', '${id}', 100000, 60000, 60000, '${addDays(dayOf(TEST_NOW), 3)}', now())`)
 }
 
 beforeEach(async () => {
@@ -160,13 +181,7 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
 
   it('about a due: what is owed, for which plan, by when', async () => {
     const { student } = await waiting()
-    const { id: subscription_id } = await db.sql
-      .selectFrom('subscriptions')
-      .select('id')
-      .where('user_id', '=', student.id)
-      .executeTakeFirstOrThrow()
-    await db.asOwner(`insert into dues (subscription_id, user_id, total, paid, paid_before, due_on, created_at)
-      values ('${subscription_id}', '${student.id}', 100000, 60000, 60000, '${addDays(dayOf(TEST_NOW), 3)}', now())`)
+    await oweFor(student)
     const { id } = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'due' })
     await run(id)
     expect(meta.state.sent).toMatchObject([
@@ -177,6 +192,28 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
       },
     ])
   })
+
+  it.each([
+    ['hi', 'पूरा दिन', '19 दिस॰ 2026', '23 नव॰ 2026'],
+    ['en_US', 'Full Day - 1 Month', '19 Dec 2026', '23 Nov 2026'],
+  ])(
+    'fills a template in %s with names and days in that language',
+    async (template_language, plan, last, due) => {
+      await db.sql
+        .updateTable('plans')
+        .set({ name_hi: 'पूरा दिन' })
+        .where('name', '=', 'Full Day - 1 Month')
+        .execute()
+      await set({ template_language })
+      const { student, id } = await waiting()
+      await oweFor(student)
+      const owing = await desk.sendWhatsApp(here(), { user_id: student.id, about: 'due' })
+      const test = await desk.sendWhatsAppTest(here(), { phone: '+91 90000 00001' })
+      expect(await wordsOf(id)).toEqual([plan, last])
+      expect(await wordsOf(owing.id)).toEqual([plan, due])
+      expect(await wordsOf(test.id)).toEqual(['Test', due.replace('23', '20')])
+    },
+  )
 
   it('needs a number and something to say', async () => {
     const nobody = await sampleMember(db.sql)

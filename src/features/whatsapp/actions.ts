@@ -96,12 +96,12 @@ async function sendWhatsAppTest(
     if (template === null) throw new Refusal<WhatsAppRefusal>('whatsapp_off')
     const phone_digits = await store.readDigits(transaction, phone)
     if (phone_digits === null) throw new Refusal<WhatsAppRefusal>('whatsapp_no_phone')
-    const sample = { name: member.name, plan_name: 'Test' }
+    const { template_language } = settings
+    const sample = { name: member.name, plan_name: 'Test', plan_name_hi: '', template_language }
     const words =
       templateFor(settings, 'plan') === null
         ? dueWords({ ...sample, owed: rupees(1), due_on: today })
         : planWords({ ...sample, library: await findLibraryName(transaction), end_date: today })
-    const { template_language } = settings
     const message = {
       user_id: null,
       about: 'test',
@@ -129,13 +129,13 @@ async function sendWhatsApp(
     const template = templateFor(settings, about)
     if (template === null) throw new Refusal<WhatsAppRefusal>('whatsapp_off')
     const person = await store.lockMember(transaction, user_id)
-    const words = person && (await findWords(transaction, user_id, about, person))
+    const { template_language } = settings
+    const words = person && (await findWords(transaction, user_id, about, { ...person, template_language }))
     if (!words) throw new Refusal<WhatsAppRefusal>('whatsapp_nothing_to_say')
     const { phone_digits } = person
     if (phone_digits === null) throw new Refusal<WhatsAppRefusal>('whatsapp_no_phone')
     if (await store.wasWrittenSince(transaction, user_id, about, earlier(now, QUIET)))
       throw new Refusal<WhatsAppRefusal>('whatsapp_sent_already')
-    const { template_language } = settings
     const message = { user_id, about, phone_digits, template, template_language, words }
     const sent = await store.insert(transaction, { ...message, asked_at: now, asked_by: member.id })
     await queueJob(transaction, 'send_whatsapp', sent.id)
@@ -143,9 +143,9 @@ async function sendWhatsApp(
   })
 }
 
-type Person = { name: string; library: string }
+type Person = { name: string; library: string; template_language: string }
 
-/** What the library knows of the matter; null if there is nothing to say. */
+/** What the library knows of the matter, in the template's language; null if there is nothing to say. */
 async function findWords(
   sql: Sql,
   user_id: string,

@@ -1,5 +1,7 @@
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
+import { languageOr, sayIn, type Language } from '#/kernel/words.ts'
 
 /** What the desk may write about; each has a template of its own. */
 export const SUBJECTS = ['plan', 'due'] as const
@@ -34,15 +36,24 @@ function wordsOf(...words: string[]): string[] {
   return words.map((word) => word.replaceAll(/\s+/g, ' ').trim())
 }
 
-export function planWords(about: {
-  name: string
-  library: string
-  plan_name: string
-  end_date: Day
-}): string[] {
-  return wordsOf(about.name, about.library, about.plan_name, formatDay(about.end_date))
+type Plan = { plan_name: string; plan_name_hi: string }
+type Ending = Plan & { library: string; end_date: Day }
+type Owed = Plan & { owed: Paise; due_on: Day }
+type About<Facts> = Facts & { name: string; template_language: string }
+
+/** Plan and day are in the language of the template around them (LANG-10). */
+export function planWords({ template_language, ...about }: About<Ending>): string[] {
+  return sayIn(languageOfTemplate(template_language), {}, () =>
+    wordsOf(about.name, about.library, nameOf(about, 'plan_name'), formatDay(about.end_date)),
+  )
 }
 
-export function dueWords(about: { name: string; owed: Paise; plan_name: string; due_on: Day }): string[] {
-  return wordsOf(about.name, formatRupees(about.owed), about.plan_name, formatDay(about.due_on))
+/** `owed` in paise; plan and day are in the language of the template around them (LANG-10). */
+export function dueWords({ template_language, ...about }: About<Owed>): string[] {
+  return sayIn(languageOfTemplate(template_language), {}, () =>
+    wordsOf(about.name, formatRupees(about.owed), nameOf(about, 'plan_name'), formatDay(about.due_on)),
+  )
 }
+
+/** Meta may name a region too, as in 'en_US'. */
+const languageOfTemplate = (code: string): Language => languageOr(code.split('_')[0])

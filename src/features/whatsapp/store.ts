@@ -87,7 +87,7 @@ export function findPlan(sql: Sql, user_id: string) {
   return sql
     .selectFrom('subscriptions')
     .innerJoin('plans', 'plans.id', 'plan_id')
-    .select('plans.name as plan_name')
+    .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
     .select('last_day as end_date')
     .where('user_id', '=', user_id)
     .where('subscriptions.status', 'in', ['active', 'expired'])
@@ -102,7 +102,7 @@ export function findDue(sql: Sql, user_id: string) {
     .selectFrom('dues')
     .innerJoin('subscriptions', 'subscriptions.id', 'dues.subscription_id')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['plans.name as plan_name', 'due_on', 'total', 'paid'])
+    .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'due_on', 'total', 'paid'])
     .where('dues.user_id', '=', user_id)
     .where('closed_at', 'is', null)
     .orderBy('due_on')
