@@ -225,9 +225,20 @@ it.each([
   ['seats', 'features', ['window', 'ladies'], 'Window, Ladies’ row'],
   ['plan_changes', 'price', '₹600', '₹600'],
   ['payments', 'status', 'created', 'Pending'],
+  ['payments', 'failure_reason', 'undone', 'Undone'],
+  ['profiles', 'language', 'en', 'English'],
+  ['registration_forms', 'language', 'hi', 'Hindi'],
   ['subscription_days', 'days', -53, '−53'],
 ] as const)('%s.%s %j is shown as %s', (table, column, value, shown) => {
   expect(said(table, column, value)).toBe(shown)
+})
+
+it.each([
+  ['notices', { body: 'Water is off' }, 'Notice changed: Text Water is off'],
+  ['member_notes', { body: 'Calls at nine' }, 'Note changed: Text Calls at nine'],
+  ['help_messages', { body: { hidden: true } }, 'Answer changed: Text Changed, not shown'],
+])('what was written in %s is its text', (table_name, after, line) => {
+  expect(told('x', { table_name, after }).line).toBe(line)
 })
 
 it.each([

@@ -200,7 +200,7 @@ function numberText(column: string, value: number, percent: boolean): string {
 
 /** Columns that hold words of a fixed list. */
 function isWord(column: string): boolean {
-  return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source|closed_as|audience|language|paid_from|about|features)$/.test(
+  return /^(status|kind|type|plan_type|role|purpose|payment_method|discount_type|applicable_to|time_slot|category|source|closed_as|audience|language|paid_from|about|features|failure_reason)$/.test(
     column,
   )
 }

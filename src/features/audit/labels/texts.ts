@@ -52,7 +52,7 @@ export const COLUMN_LABELS: Readonly<Record<string, string>> = {
   two_factor_enabled: 'Two-step sign-in',
   email_verified: 'Email confirmed',
   verified: 'ID checked',
-  body: 'Note',
+  body: 'Text',
   name_hi: 'Name in Hindi',
   description_hi: 'Description in Hindi',
   title_hi: 'Title in Hindi',
@@ -172,8 +172,9 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
   quiet: 'Quiet row',
   ladies: 'Ladies’ row',
   planned: 'Members with a plan',
-  en: 'In English',
-  hi: 'In Hindi',
+  en: 'English',
+  hi: 'Hindi',
+  late: 'Paid too late',
 }
 
 /** Tables whose Hindi name is feminine: what was done to a row agrees with it. */
