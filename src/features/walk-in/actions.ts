@@ -1,3 +1,4 @@
+import { joinRows } from '#/features/seats/rules.ts'
 import type { DeskRefusal } from '#/features/till/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -10,7 +11,7 @@ import type { WalkInRefusal } from './texts.ts'
 async function findPerson({ sql, today }: MemberContext, { id }: { id: string }) {
   const person = await store.findPerson(sql, id, today)
   if (!person) throw new Refusal<DeskRefusal>('member_not_found')
-  return person
+  return { ...person, seats: joinRows(person.seats) }
 }
 
 function findTwins(

@@ -86,7 +86,7 @@ export const admin = {
             due: z.nullable(paise),
           }),
         ),
-        seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot, end_date: day })),
+        seats: z.array(z.extend(sitting, { start_date: day, end_date: day })),
       }),
     )
     .errors(refusals({ member_not_found: 404 })),

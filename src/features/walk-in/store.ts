@@ -78,6 +78,7 @@ export function findPayer(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** With the plans that run or are paid for ahead, and every row of the seats. */
 export function findPerson(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('profiles')
@@ -103,12 +104,12 @@ export function findPerson(sql: Sql, id: string, today: Day) {
       jsonArrayFrom(
         member
           .selectFrom('seat_bookings')
-          .select(['seat_number', 'time_slot'])
-          .select((of) => of.fn.max('end_date').as('end_date'))
+          .select(['seat_number', 'time_slot', 'start_date', 'end_date'])
           .whereRef('user_id', '=', 'profiles.id')
           .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
-          .groupBy(['seat_number', 'time_slot'])
-          .orderBy('seat_number'),
+          .orderBy('seat_number')
+          .orderBy('start_date')
+          .orderBy('time_slot'),
       ).as('seats'),
     ])
     .where('id', '=', id)

@@ -66,7 +66,7 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
   )
 }
 
-/** 'Morning - 1 Month until 3 Dec 2026, ₹600 paid; seat 12 (Morning)'. */
+/** 'Morning - 1 Month, 4 Nov 2026 – 3 Dec 2026, ₹600 paid; seat 12 (Morning), 4 Nov 2026 – 3 Dec 2026'. */
 function runningWords({ plans, seats }: Person): string {
   const running = plans.map(({ name, start_date, end_date, paid, due }) => {
     const money = [
@@ -75,8 +75,9 @@ function runningWords({ plans, seats }: Person): string {
     ]
     return [`${name}, ${formatDays(start_date, end_date)}`, ...money].filter(Boolean).join(', ')
   })
-  const places = seats.map(({ seat_number, time_slot }) =>
-    t('seat {seat} ({slot})', { seat: seat_number, slot: t(SLOTS[time_slot].label) }),
-  )
+  const places = seats.map(({ seat_number, time_slot, start_date, end_date }) => {
+    const seat = t('seat {seat} ({slot})', { seat: seat_number, slot: t(SLOTS[time_slot].label) })
+    return `${seat}, ${formatDays(start_date, end_date)}`
+  })
   return [...running, ...places].join('; ') || t('No plan now')
 }

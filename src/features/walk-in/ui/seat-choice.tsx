@@ -20,13 +20,7 @@ export function SeatChoice({ type, person, chosen, onChoose }: Props) {
     <section aria-labelledby="counter-seat" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MarginHeading id="counter-seat">{t('Seat')}</MarginHeading>
       {kept.length > 0 ? (
-        <Banner
-          title={kept
-            .map((one) =>
-              t('Seat {seat} ({slot})', { seat: one.seat_number, slot: t(SLOTS[one.time_slot].label) }),
-            )
-            .join(', ')}
-        >
+        <Banner title={[...new Set(kept.map(nameOfSeat))].join(', ')}>
           {t('They have it already, and keep it with this plan.')}
         </Banner>
       ) : (
@@ -34,4 +28,9 @@ export function SeatChoice({ type, person, chosen, onChoose }: Props) {
       )}
     </section>
   )
+}
+
+/** Without its days: two bookings of one seat are named once. */
+function nameOfSeat({ seat_number, time_slot }: Sitting): string {
+  return t('Seat {seat} ({slot})', { seat: seat_number, slot: t(SLOTS[time_slot].label) })
 }
