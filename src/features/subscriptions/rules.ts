@@ -85,7 +85,15 @@ export function periodOf(
 function layFrom(start_date: Day, plan: Wanted, closures: readonly Day[], today: Day) {
   const period = planPeriod(start_date, plan)
   const days = daysBetween(start_date, period.end_date) + 1
-  const sold = { id: 'wanted', start_date, days, corrected: 0, follows: null, sold_on: today }
+  const sold = {
+    id: 'wanted',
+    start_date,
+    days,
+    corrected: 0,
+    follows: null,
+    sold_on: today,
+    counted_before: [],
+  }
   const end_date = layOut([sold], closures).get('wanted')?.end_date ?? period.end_date
   return { start_date, end_date }
 }

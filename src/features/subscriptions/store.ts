@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { countedBefore } from './days/store.ts'
 
 /** All subscriptions of a member with their plans, the last to end first. */
 export function listOf(sql: Sql, user_id: string) {
@@ -100,13 +101,14 @@ export async function setEnd(sql: Sql, id: string, end_date: Day): Promise<void>
   await raw`
     insert into subscription_days (subscription_id, days, kind)
     select id, open_days - has, 'cut' from (
-      select plan.id,
+      select subscriptions.id,
         greatest(1, ${end_date}::date - start_date + 1 - (
           select count(*) from closure_days where withdrawn_at is null and day between start_date and ${end_date}
-            and day >= day_in_india(coalesce(payment_date, plan.created_at)))::integer) as open_days,
-        plan.days + (select coalesce(sum(entry.days), 0) from subscription_days entry
-          where subscription_id = plan.id and kind <> 'closure')::integer as has
-      from subscriptions plan where plan.id = ${id}
+            and day >= day_in_india(coalesce(payment_date, subscriptions.created_at))
+            and day::text <> all(${countedBefore}))::integer) as open_days,
+        subscriptions.days + (select coalesce(sum(entry.days), 0) from subscription_days entry
+          where subscription_id = subscriptions.id and kind <> 'closure')::integer as has
+      from subscriptions where subscriptions.id = ${id}
     ) as counted where open_days <> has`.execute(sql)
   await sql
     .updateTable('subscriptions')

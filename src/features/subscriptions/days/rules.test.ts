@@ -13,6 +13,7 @@ const plan = (changes: Partial<Sold> = {}): Sold => ({
   corrected: 0,
   follows: null,
   sold_on: START,
+  counted_before: [],
   ...changes,
 })
 
@@ -28,6 +29,12 @@ test.each<[string, Partial<Sold>, string[], string]>([
     { sold_on: toDay('2026-11-20') },
     ['2026-11-14'],
     '2026-11-30',
+  ],
+  [
+    'nothing for a day that the file it was imported from counts already',
+    { counted_before: [toDay('2026-11-14')] },
+    ['2026-11-14', '2026-11-16'],
+    '2026-12-01',
   ],
   ['fewer where it was corrected', { corrected: -18 }, [], '2026-11-12'],
   ['corrected, a closed day beyond it counts no more', { corrected: -18 }, ['2026-11-14'], '2026-11-12'],

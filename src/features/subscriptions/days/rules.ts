@@ -13,6 +13,8 @@ export type Sold = {
   follows: string | null
   /** A closed day before it was sold extends nothing. */
   sold_on: Day
+  /** Closed days that its last day counts already, and that extend nothing: those announced before it was imported. */
+  counted_before: readonly Day[]
 }
 
 /** The days of a plan: its first and last, and the closed days among them, each of which it lasts a day longer for. */
@@ -39,9 +41,11 @@ export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<st
   return laid
 }
 
-function extend(start: Day, { days, corrected, sold_on }: Sold, closures: readonly Day[]) {
+function extend(start: Day, { days, corrected, sold_on, counted_before }: Sold, closures: readonly Day[]) {
   const base = days + corrected - 1
-  const coming = closures.filter((day) => day >= start && day >= sold_on).toSorted()
+  const coming = closures
+    .filter((day) => day >= start && day >= sold_on && !counted_before.includes(day))
+    .toSorted()
   let end_date = addDays(start, base)
   let closed = 0
   // Each closed day within reach moves the end, which may bring the next within reach.

@@ -14,6 +14,24 @@ export async function lockPlansAndBookings(sql: Sql): Promise<void> {
 }
 
 /**
+ * The closed days that a row of `subscriptions` counts already: announced before it, or what it grew from, was imported.
+ * Its last day was the file's. One that has given it a day, as it did before this rule, goes on to do so.
+ */
+export const countedBefore = raw<Day[]>`array(
+  with recursive chain as (
+    select subscriptions.id, subscriptions.grown_from, subscriptions.import_id, subscriptions.created_at
+    union all
+    select earlier.id, earlier.grown_from, earlier.import_id, earlier.created_at
+    from chain join subscriptions earlier on earlier.id = chain.grown_from
+  )
+  select closure_days.day::text from chain join closure_days on closure_days.announced_at < chain.created_at
+  where chain.import_id is not null and closure_days.withdrawn_at is null and not exists (
+    select from subscription_days entry join chain part on part.id = entry.subscription_id
+    where entry.closure_id = closure_days.id
+  )
+)`
+
+/**
  * What the ledger of days says of plans that haven't ended: everybody's, or a member's; in any case of the one that was
  * `cut`.
  */
@@ -24,6 +42,7 @@ export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
     .select((of) => [
       of.ref('days').$notNull().as('days'),
       raw<Day>`day_in_india(coalesce(payment_date, subscriptions.created_at))`.as('sold_on'),
+      countedBefore.as('counted_before'),
       of
         .selectFrom('subscription_days')
         .select(raw<number>`coalesce(sum(days), 0)::int`.as('sum'))
