@@ -68,7 +68,7 @@ const person = z.object({
 })
 
 export const admin = {
-  /** A member at the counter: what runs or is paid for ahead, what was paid for it, and their seats. */
+  /** A member at the counter: what runs, is paid for ahead or still owed for, what was paid for it, and their seats. */
   findPerson: deskEndpoint
     .route({ method: 'GET', path: '/admin/walk-in/people/{id}', summary: 'A member at the counter' })
     .input(z.object({ id }))

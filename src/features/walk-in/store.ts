@@ -78,7 +78,7 @@ export function findPayer(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** With the plans that run or are paid for ahead, and every row of the seats. */
+/** With the plans that run, are paid for ahead, or are still owed for, and every row of the seats. */
 export function findPerson(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('profiles')
@@ -98,7 +98,12 @@ export function findPerson(sql: Sql, id: string, today: Day) {
               case when subscriptions.payment_id is null then imported_paid else amount_paid end)`.as('paid'),
           )
           .whereRef('subscriptions.user_id', '=', 'profiles.id')
-          .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+          .where((of) =>
+            of.or([
+              of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
+              of('dues.id', 'is not', null),
+            ]),
+          )
           .orderBy('start_date'),
       ).as('plans'),
       jsonArrayFrom(
