@@ -58,3 +58,15 @@ it('LANG-3: every list is written in English, whatever the screen speaks', async
   expect(pieces.join('')).toBe(`${english}\r\nCash,"28 Nov 2026, 3:38 PM"`)
   expect([language(), translate('Cash')]).toEqual(['hi', 'कैश'])
 })
+
+it('a part without rows leaves no empty line, wherever it comes', async () => {
+  const columns: CsvColumn<string>[] = [{ header: 'Cell', value: (value) => value }]
+  async function* parts() {
+    yield []
+    yield ['one']
+    yield []
+    yield ['two']
+  }
+  expect((await Array.fromAsync(writeCsv(columns, parts()))).join('')).toBe('\uFEFFCell\r\none\r\ntwo')
+  expect(await toCsv(columns, [])).toBe('\uFEFFCell')
+})

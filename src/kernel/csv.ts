@@ -18,8 +18,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
-  const table = { fields: columns.map(({ header }) => header), data: cellsOf(columns, rows) }
-  return BYTE_ORDER_MARK + papa.unparse(table, WRITING)
+  const headings = columns.map(({ header }) => header)
+  return BYTE_ORDER_MARK + papa.unparse([headings, ...cellsOf(columns, rows)], WRITING)
 }
 
 /** The same for a table that is too long to be written at once: piece by piece, as its rows are read. */
@@ -35,6 +35,7 @@ export async function* writeCsv<Row>(
 }
 
 async function moreCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
+  if (rows.length === 0) return ''
   const { default: papa } = await import('papaparse')
   return `${WRITING.newline}${papa.unparse(cellsOf(columns, rows), WRITING)}`
 }
