@@ -226,3 +226,21 @@ async function payByProof(sql: Kysely<DB>, user_id: string): Promise<void> {
     })
     .execute()
 }
+
+test('beside a long name a phone’s buttons stay in one row, on every width', async ({
+  student: { page },
+  sql,
+}) => {
+  await sql.updateTable('library_settings').set({ name: 'Vidya Reading Room' }).execute()
+  await page.goto('/dashboard')
+  const bar = page.getByRole('banner')
+  await expect(bar).toContainText('Vidya Reading Room')
+  for (const width of [320, 360, 375, 390, 412, 430]) {
+    await page.setViewportSize({ width, height: 780 })
+    const tops = await bar
+      .getByRole('button', { name: 'Menu' })
+      .or(bar.getByRole('link', { name: /^Help/ }))
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `at ${width} px`).toBe(1)
+  }
+})

@@ -41,7 +41,11 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
   })
 
   await test.step('what one desk saves appears at the other during editing, whose own edits stay', async () => {
-    await other.goto('/admin/settings')
+    // A link to a part leads the keyboard there too.
+    await other.goto('/admin/settings#upi')
+    await expect(other.locator('#upi')).toBeFocused()
+    await other.keyboard.press('Tab')
+    await expect(other.getByLabel('UPI ID')).toBeFocused()
     await other.getByLabel('Library name').fill('Adhyayan Sadar')
     await desk.getByRole('button', { name: 'Save Settings' }).click()
     await expect(desk.getByText('Settings saved')).toBeVisible()

@@ -35,8 +35,11 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
     await expect(page.getByText('Please enter what you counted')).toBeVisible()
     await expectAccessible(page, 'the first count')
     await page.getByLabel('In the drawer, in rupees').fill('20000')
-    await button(page, 'Start with this').click()
+    await button(page, 'Start with this').focus()
+    await page.keyboard.press('Enter')
     await expectTold(page, drawerToasts.opened)
+    await expect(first).toBeHidden()
+    await expect(page.getByRole('main').locator('button:focus'), 'in what took its place').toBeVisible()
   })
 
   await test.step('cash taken after a close is in the drawer at once, on every open screen', async () => {

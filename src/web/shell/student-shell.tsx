@@ -125,8 +125,11 @@ function PhoneBar({ onMenu }: { onMenu: () => void }) {
       <Link to={landingPath(language())} className="flex min-h-11 min-w-0 shrink-99 items-center rounded-ctl">
         <Wordmark small />
       </Link>
-      {/* With letters twice as large they take two lines, rather than the page being wider than the screen. */}
-      <div className="flex min-w-0 flex-wrap items-center justify-end gap-1">
+      {/*
+        Beside a long name they keep their width; with letters twice as large they take two lines, rather than the page
+        being wider than the screen.
+      */}
+      <div className="flex min-w-[min(8.75rem,45vw)] flex-wrap items-center justify-end gap-1">
         <HelpLink />
         <NoticeBell />
         <Button

@@ -49,10 +49,15 @@ export function AdminSettings({ Drawing }: { Drawing: Drawing }) {
   )
 }
 
-/** Scrolls to the part that the address names, once there are parts. */
+/** Leads to the part that the address names, once there are parts: the next Tab goes on from there. */
 function useAnchor(ready: boolean) {
   useEffect(() => {
-    if (ready && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+    const part = ready && location.hash ? document.getElementById(location.hash.slice(1)) : null
+    if (!part) return
+    part.tabIndex = -1
+    part.scrollIntoView()
+    // The page itself gets the focus first, in an effect around this one.
+    queueMicrotask(() => part.focus({ preventScroll: true }))
   }, [ready])
 }
 

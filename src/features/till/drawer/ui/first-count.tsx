@@ -5,6 +5,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { useTillActions } from './use-till-actions.ts'
@@ -48,7 +49,10 @@ export function FirstCount({ balance }: { balance: Paise }) {
       <Button
         busy={close.isPending}
         busyLabel={t('Saving...')}
-        onClick={send}
+        onClick={({ currentTarget }) => {
+          keepFocusNear(currentTarget)
+          send()
+        }}
         className="sm:justify-self-start"
       >
         {t('Start with this')}
