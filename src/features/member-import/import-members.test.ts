@@ -6,6 +6,9 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { importRow } from '../../../test/support/import-row.ts'
 import { sampleAdmin } from '../../../test/support/samples.ts'
 import { cutSubscription } from '#/features/subscriptions/cut-subscription.ts'
+import { remindOfDues } from '#/features/dues/reminders/remind-of-dues.ts'
+import { tellOfFreeSeats } from '#/features/seats/waiting/tell-of-free-seats.ts'
+import { remindOfEnds } from '#/features/subscriptions/reminders/remind-of-ends.ts'
 import { growPlan } from '#/features/subscriptions/changes/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import type { Member } from '#/kernel/context.ts'
@@ -149,5 +152,56 @@ describe('a closed day and an imported plan (DAYS-3)', () => {
     await close(3, 1)
     expect(await endOf(plan)).toBe(on(30))
     expect(await imports.undoImport(at(2), { id })).toMatchObject({ id })
+  })
+})
+
+describe('nobody is told anything before the invitations are sent (IMPORT-8)', () => {
+  const toMember = (context: ReturnType<typeof at>, { email }: { email: string }) =>
+    context.mails.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+  it('not of a closed day, and who was invited is', async () => {
+    const [waiting, invited] = [await importOne(0), await importOne(0)]
+    await imports.inviteImported(at(1), { id: invited.id })
+    const context = at(2)
+    await close(3, 2, context)
+    expect([await endOf(waiting.plan), await endOf(invited.plan)]).toEqual([on(30), on(30)])
+    expect(toMember(context, waiting)).toEqual([])
+    expect(toMember(context, invited)).toEqual([expect.stringContaining('Closed on')])
+  })
+
+  it('not of what they owe', async () => {
+    const [waiting, invited] = [await importOne(0, { due: '200' }), await importOne(0, { due: '200' })]
+    await imports.inviteImported(at(1), { id: invited.id })
+    const { due_on } = await db.sql
+      .selectFrom('dues')
+      .select('due_on')
+      .where('user_id', '=', waiting.user_id)
+      .executeTakeFirstOrThrow()
+    const context = memberContext(db.sql, admin, { now: new Date(`${due_on}T06:00:00Z`) })
+    await remindOfDues(context)
+    expect(toMember(context, waiting)).toEqual([])
+    expect(toMember(context, invited)).toHaveLength(1)
+  })
+
+  it('not that their plan ends, of which they are told once they were invited', async () => {
+    const member = await importOne(0)
+    const job = () => memberContext(db.sql, admin, { now: later(TEST_NOW, { days: 27 }) })
+    const before = job()
+    await remindOfEnds(before)
+    expect(before.mails).toEqual([])
+    await imports.inviteImported(at(1), { id: member.id })
+    const after = job()
+    await remindOfEnds(after)
+    expect(toMember(after, member)).toHaveLength(1)
+  })
+
+  it('not of a free seat', async () => {
+    const [waiting, invited] = [await importOne(0), await importOne(0)]
+    await imports.inviteImported(at(1), { id: invited.id })
+    await db.sql.insertInto('full_slots').values({ time_slot: 'morning', since: TEST_NOW }).execute()
+    const context = at(2)
+    await tellOfFreeSeats(context)
+    expect(toMember(context, waiting)).toEqual([])
+    expect(toMember(context, invited)).toHaveLength(1)
   })
 })

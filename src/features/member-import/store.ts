@@ -190,8 +190,8 @@ export function list(sql: Sql, asked: Asked) {
 }
 
 /** Has an address, hasn't claimed the account, and wasn't asked to before. */
-export const isInvitable = raw<boolean>`(profiles.reachable_email is not null and not profiles.email_verified
-  and profiles.account_invited_at is null and profiles.banned_at is null)`
+export const isInvitable = raw<boolean>`(awaits_invitation(profiles) and profiles.reachable_email is not null
+  and profiles.banned_at is null)`
 
 export async function saveMapping(
   sql: Sql,

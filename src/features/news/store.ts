@@ -28,11 +28,12 @@ export async function choose(sql: Sql, user_id: string, kind: NewsKind, ways: Wa
     .execute()
 }
 
-/** Where a member reads mails, and the library's name. */
+/** Where a member reads mails, null while they wait for their invitation (IMPORT-8); and the library's name. */
 export function findAddressee(sql: Sql, user_id: string) {
   return sql
     .selectFrom('profiles')
-    .select(['name', 'reachable_email as to'])
+    .select('name')
+    .select(raw<string | null>`case when not awaits_invitation(profiles) then reachable_email end`.as('to'))
     .select((of) => of.selectFrom('library_settings').select('name').$asScalar().$notNull().as('library'))
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow()

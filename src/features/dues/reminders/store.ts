@@ -1,3 +1,4 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Reminder } from '../rules.ts'
@@ -11,9 +12,10 @@ function remindable(sql: Sql) {
     .where('closed_at', 'is', null)
     .where('reachable_email', 'is not', null)
     .where('banned_at', 'is', null)
+    .where(raw<boolean>`not awaits_invitation(profiles)`)
 }
 
-/** What members with an address still owe. */
+/** What members with an address still owe; not of those who wait for their invitation (IMPORT-8). */
 export function listRemindable(sql: Sql) {
   return remindable(sql).orderBy('due_on').execute()
 }

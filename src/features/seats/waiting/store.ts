@@ -35,6 +35,7 @@ export async function listWaiting(sql: Sql, types: readonly PlanType[], today: D
       of.fn<boolean>('active_on', ['subscriptions.status', 'start_date', 'end_date', of.val(today)]),
     )
     .where('banned_at', 'is', null)
+    .where(raw<boolean>`not awaits_invitation(profiles)`)
     .where((of) =>
       of.not(
         of.exists(

@@ -41,12 +41,14 @@ export async function count(
   await sql.updateTable('closure_days').set(counts).where('id', '=', id).execute()
 }
 
+/** Those of them who may be told: no longer waiting for their invitation (IMPORT-8), and not erased. */
 export function listReaders(sql: Sql, user_ids: readonly string[]) {
   return sql
     .selectFrom('profiles')
     .select(['id', 'name', 'reachable_email as email'])
     .where('id', '=', raw<string>`any(${user_ids})`)
     .where('erased_at', 'is', null)
+    .where(raw<boolean>`not awaits_invitation(profiles)`)
     .orderBy('id')
     .execute()
 }

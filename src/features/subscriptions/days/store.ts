@@ -14,8 +14,9 @@ export async function lockPlansAndBookings(sql: Sql): Promise<void> {
 }
 
 /**
- * The closed days that a row of `subscriptions` counts already: announced before it, or what it grew from, was imported.
- * Its last day was the file's. One that has given it a day, as it did before this rule, goes on to do so.
+ * The closed days that a row of `subscriptions` counts already, since they were announced before it, or what it grew
+ * from, was imported: its last day was the file's. One that has given it a day, as it did before this rule, goes on to
+ * do so.
  */
 export const countedBefore = raw<Day[]>`array(
   with recursive chain as (

@@ -1,9 +1,10 @@
+import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /**
- * Plans whose last day is one of these, of members who have none that goes on, and whom nobody has told of it yet; and
- * whether they have a seat to keep.
+ * Plans whose last day is one of these, of members who have none that goes on, don't wait for their invitation, and
+ * whom nobody has told of it yet; and whether they have a seat to keep.
  */
 export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
   return sql
@@ -29,6 +30,7 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
     .where((of) => of.fn<boolean>('active_from', ['ending.status', 'end_date', of.val(first)]))
     .where('end_date', '<=', last)
     .where('banned_at', 'is', null)
+    .where(raw<boolean>`not awaits_invitation(profiles)`)
     .where((of) =>
       of.not(
         of.exists(
