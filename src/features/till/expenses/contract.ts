@@ -30,7 +30,7 @@ const expense = z.object({
 
 const monthReport = z.object({
   month,
-  /** Paise earned that month, less what was refunded, by what it was for (revenue). */
+  /** Paise earned that month, less what was refunded or undone, by what it was for (revenue). */
   income: z.array(z.object({ purpose: z.enum(PAYMENT_PURPOSES), amount: sumOfPaise })),
   expenses: z.array(z.object({ kind: z.enum(EXPENSE_KINDS), amount: sumOfPaise })),
   income_total: sumOfPaise,

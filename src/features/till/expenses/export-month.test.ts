@@ -27,11 +27,15 @@ async function earnedBy(month: string): Promise<number> {
   return rows[0]?.earned ?? 0
 }
 
+async function linesOf(month: string): Promise<string[][]> {
+  const pieces = await Array.fromAsync(exportMonth(at('2026-12-31T10:00'), { month }))
+  const [, ...lines] = pieces.join('').trim().split('\r\n')
+  return lines.map((line) => line.split(','))
+}
+
 async function exported(month: string): Promise<number> {
-  const pieces: string[] = []
-  for await (const piece of exportMonth(at('2026-12-31T10:00'), { month })) pieces.push(piece)
-  const lines = pieces.join('').trim().split('\r\n').slice(1)
-  return lines.reduce((sum, line) => sum + Math.round(Number(line.split(',').at(-1)) * 100), 0)
+  const lines = await linesOf(month)
+  return lines.reduce((sum, line) => sum + Math.round(Number(line.at(-1)) * 100), 0)
 }
 
 it('EXPENSE-3: income is what the ledger earned that month, expenses are of the days they belong to, and the export sums up to what is left', async () => {
@@ -79,4 +83,33 @@ it('EXPENSE-3: income is what the ledger earned that month, expenses are of the 
     expect(await earnedBy(month), month).toBe(report.income_total)
     expect(await exported(month), month).toBe(report.left)
   }
+})
+
+it('EXPENSE-4: a refund and an undone payment are two things, each under its credit note', async () => {
+  const plan = await samplePlan(simulated.sql, 'evening')
+  const sell = async () => {
+    const { id: user_id } = await sampleMember(simulated.sql)
+    return desk.recordCash(at('2026-10-05T09:00'), { user_id, plan_id: plan.id, amount: plan.price })
+  }
+  const [sold, mistaken] = [await sell(), await sell()]
+  const refund = { amount: rupees(100), reason: 'A week away', end_membership: false }
+  await desk.refundPayment(at('2026-10-06T10:00'), { ...refund, payment_id: sold.payment_id })
+  await desk.refundPayment(at('2026-10-06T11:00'), { ...refund, payment_id: sold.payment_id })
+  const undoing = { id: mistaken.payment_id, reason: 'Nobody paid' }
+  const undone = await desk.undoPayment(at('2026-10-06T12:00'), undoing)
+
+  const notes = await simulated.sql
+    .selectFrom('credit_notes')
+    .innerJoin('receipts', 'receipts.id', 'receipt_id')
+    .select('credit_notes.number')
+    .where('receipts.payment_id', '=', sold.payment_id)
+    .orderBy('credit_notes.created_at')
+    .execute()
+  const price = String(plan.price / 100)
+  expect(await linesOf('2026-10')).toEqual([
+    ['2026-10-05', 'Income', 'Plans', sold.receipt_number, '', price],
+    ['2026-10-05', 'Income', 'Plans', mistaken.receipt_number, '', price],
+    ...notes.map(({ number }) => ['2026-10-06', 'Refund', 'Plans', number, '', '-100']),
+    ['2026-10-06', 'Undone', 'Plans', undone.credit_note, '', `-${price}`],
+  ])
 })

@@ -57,7 +57,7 @@ async function* readDays(sql: Sql, month: string): AsyncGenerator<Row[]> {
 
 type Row = store.BookLine & { day: Day }
 
-const TYPES = { income: 'Income', refund: 'Refund', expense: 'Expense' }
+const TYPES = { payment: 'Income', refund: 'Refund', undo: 'Undone', expense: 'Expense' }
 
 const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Date', value: ({ day }) => day },

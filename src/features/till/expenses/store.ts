@@ -6,8 +6,12 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
+import { EARNED_AS } from '#/features/payments/ledger/rules.ts'
 import type { ExpenseKind, PaidFrom } from './rules.ts'
 import type { ExpenseFilter, ExpenseSort } from './search.ts'
+
+/** The accounts of the view `revenue`, which doesn't say what moved it. */
+const SALES = [...new Set(Object.values(EARNED_AS))]
 
 type Listing = Asked & DayRange & { kind: ExpenseFilter; sort: ExpenseSort }
 
@@ -117,29 +121,44 @@ export function sumExpenses(sql: Sql, { first, next }: Span) {
     .execute()
 }
 
-/** `amount` is in paise: of an expense what was spent, of a refund negative. */
+/** What moved revenue: a payment, a refund, or the undo of a payment that was never made (PAY-24). */
+type Earning = 'payment' | 'refund' | 'undo'
+
+/** `amount` is in paise: of an expense what was spent, of a refund or an undo negative. */
 export type BookLine = { note: string | null; amount: Paise } & (
-  | { type: 'income' | 'refund'; purpose: PaymentPurpose }
+  | { type: Earning; purpose: PaymentPurpose }
   | { type: 'expense'; kind: ExpenseKind; paid_from: PaidFrom }
 )
 
-/** What was earned, refunded and spent on a day. */
+/**
+ * What was earned, refunded, undone and spent on a day. Of what was earned `note` is the receipt's number, of what left
+ * again the credit note's.
+ */
 export async function listBookLines(sql: Sql, day: Day): Promise<BookLine[]> {
   const [earned, spent] = await Promise.all([
     sql
-      .selectFrom('revenue')
-      .innerJoin('payments', 'payments.id', 'revenue.payment_id')
+      .selectFrom('ledger_transactions as of')
+      .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'of.id')
+      .innerJoin('payments', 'payments.id', 'of.payment_id')
       .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-      .select(['payments.purpose', 'receipts.number as note'])
-      .select(raw<Paise>`revenue.amount`.as('amount'))
-      .where('revenue.day', '=', day)
+      .leftJoin('credit_notes as given', (join) =>
+        join
+          .onRef('given.receipt_id', '=', 'receipts.id')
+          .onRef('given.refund_id', 'is not distinct from', 'of.refund_id')
+          .on('of.kind', '<>', 'payment'),
+      )
+      .select(['payments.purpose', raw<Earning>`of.kind`.as('type')])
+      .select((one) => one.fn.coalesce('given.number', 'receipts.number').as('note'))
+      .select(raw<Paise>`-entry.amount`.as('amount'))
+      .where('entry.account', 'in', SALES)
+      .where('of.day', '=', day)
       .orderBy('receipts.number')
-      .orderBy('revenue.amount', 'desc')
+      .orderBy('of.id')
       .execute(),
     expenses(sql).where('spent_on', '=', day).orderBy('entered_at').execute(),
   ])
   return [
-    ...earned.map((line) => ({ ...line, type: line.amount < 0 ? ('refund' as const) : ('income' as const) })),
+    ...earned,
     ...spent.filter(({ reversal }) => !reversal).map((line) => ({ ...line, type: 'expense' as const })),
   ]
 }

@@ -38,7 +38,7 @@ export const tillExpensesDeskHindi = {
     '{what}, {note}। सिर्फ़ ग़लती से लिखे के लिए: यह दिया ही नहीं गया। अब यह अपने महीने में नहीं गिना जाएगा।',
   Income: 'आमदनी',
   'Left over': 'बचत',
-  'Income, less refunds': 'आमदनी, रिफ़ंड घटाकर',
+  'Income, less refunds and undone payments': 'आमदनी, रिफ़ंड और वापस लिए पेमेंट घटाकर',
   'No income in this month.': 'इस महीने कोई आमदनी नहीं।',
   'No expenses in this month.': 'इस महीने कोई ख़र्च नहीं।',
 } as const

@@ -55,7 +55,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
           </StatGroup>
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Lines
-              caption={t('Income, less refunds')}
+              caption={t('Income, less refunds and undone payments')}
               rows={data?.income.map(({ purpose, amount }) => ({
                 name: translate(INCOME_LABELS[purpose]),
                 amount,
