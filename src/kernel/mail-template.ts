@@ -7,7 +7,8 @@
  *
  *     ${button('See your seat', `${appUrl}/dashboard/seats`)}` })
  *
- * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup or lines.
+ * A blank line starts a paragraph. Values are inserted as plain text: they can't add markup, nor lines unless they are
+ * `keepLines(…)`.
  */
 import type { Mail } from './context.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -50,18 +51,31 @@ export function inOwnLanguage(address: string): string {
   return url.href
 }
 
-/** A small table of labels and values: amount, date, receipt number. */
-export function facts(rows: readonly (readonly [string, string])[]): Letter {
-  const cell = (text: string, ink: string) =>
-    `<td style="padding:6px 20px 6px 0;border-bottom:1px solid ${RULE};color:${ink}">${escapeHtml(text)}</td>`
-  const lines = rows.map(([name, value]) => `<tr>${cell(name, INK_2)}${cell(value, INK)}</tr>`)
+/** What somebody wrote in lines of their own, a notice or a reason. */
+export function keepLines(words: string): Letter {
+  const lines = words.split('\n').map(oneLine)
+  return { text: lines.join('\n'), html: lines.map(escapeHtml).join('\n') }
+}
+
+/** A small table of labels and values: amount, date, receipt number. Accepts `keepLines(…)` as values. */
+export function facts(rows: readonly (readonly [string, string | Letter])[]): Letter {
+  const cell = (html: string, ink: string) =>
+    `<td style="padding:6px 20px 6px 0;border-bottom:1px solid ${RULE};color:${ink}">${html}</td>`
+  const letters = rows.map(
+    ([name, value]) => [name, typeof value === 'string' ? inOneLine(value) : value] as const,
+  )
+  const lines = letters.map(
+    // A blank line would end the table.
+    ([name, { html }]) =>
+      `<tr>${cell(escapeHtml(name), INK_2)}${cell(html.replaceAll(/\n+/g, '<br>'), INK)}</tr>`,
+  )
   return {
-    text: rows.map(([name, value]) => `${oneLine(name)}: ${oneLine(value)}`).join('\n'),
+    text: letters.map(([name, { text }]) => `${oneLine(name)}: ${text.replaceAll(/\n+/g, '\n')}`).join('\n'),
     html: `<table role="presentation" style="border-collapse:collapse">\n${lines.join('\n')}\n</table>`,
   }
 }
 
-/** The body of a mail. Accepts strings, numbers, `button(…)` and `facts(…)` as values. */
+/** The body of a mail. Accepts strings, numbers, `button(…)`, `facts(…)` and `keepLines(…)` as values. */
 export function letter(words: TemplateStringsArray, ...filled: (string | number | Letter)[]): Letter {
   let text = ''
   let html = ''
@@ -70,14 +84,17 @@ export function letter(words: TemplateStringsArray, ...filled: (string | number 
     html += escapeHtml(words_)
     const value = filled[i]
     if (value === undefined) continue
-    text += typeof value === 'object' ? value.text : oneLine(String(value))
-    html += typeof value === 'object' ? value.html : escapeHtml(oneLine(String(value)))
+    const said = typeof value === 'object' ? value : inOneLine(String(value))
+    text += said.text
+    html += said.html
   }
   return { text: unindent(text), html: paragraphs(unindent(html)) }
 }
 
 /** What a mail says: a letter, or plain lines and at most one button. */
-type Content = { body: Letter } | { lines: readonly string[]; action?: { label: string; url: string } }
+type Content =
+  | { body: Letter }
+  | { lines: readonly (string | Letter)[]; action?: { label: string; url: string } }
 
 /** A whole mail, headed by the library's name. Throws if an action's `url` is not an http(s) address. */
 export function composeMail<To extends string | null>(
@@ -94,7 +111,7 @@ export function composeMail<To extends string | null>(
   }
 }
 
-function fromLines(lines: readonly string[], action?: { label: string; url: string }): Letter {
+function fromLines(lines: readonly (string | Letter)[], action?: { label: string; url: string }): Letter {
   const parts = lines.map((line) => letter`${line}`)
   if (action) parts.push(letter`${button(action.label, action.url)}`)
   return {
@@ -149,6 +166,11 @@ function unindent(text: string): string {
     .map((line) => line.trim())
     .join('\n')
     .trim()
+}
+
+function inOneLine(text: string): Letter {
+  const line = oneLine(text)
+  return { text: line, html: escapeHtml(line) }
 }
 
 function oneLine(text: string): string {

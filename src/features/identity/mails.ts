@@ -1,5 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
-import { composeMail } from '#/kernel/mail-template.ts'
+import { composeMail, keepLines } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
 type Student = { to: string | null; name: string; library: string; appUrl: string }
@@ -27,7 +27,7 @@ export function rejectedMail({ to, name, library, appUrl, reason }: Student & { 
     lines: [
       t('Hello {name},', { name }),
       t('We’ve checked your documents but couldn’t accept them. The reason:'),
-      reason,
+      keepLines(reason),
       t('You can send them again at any time.'),
     ],
     action: { label: t('Complete Verification'), url: `${appUrl}/dashboard/verification` },

@@ -1,5 +1,5 @@
 import type { Mail, PushMessage } from '#/kernel/context.ts'
-import { composeMail, inOwnLanguage } from '#/kernel/mail-template.ts'
+import { composeMail, inOwnLanguage, keepLines } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
 type Addressee = { to: string | null; name: string; library: string; appUrl: string }
@@ -15,7 +15,7 @@ export function newsMail(
     subject: title,
     lines: [
       t('Hello {name},', { name }),
-      body,
+      keepLines(body),
       t('Choose what we tell you about at {url}', {
         url: inOwnLanguage(`${appUrl}/dashboard/notifications`),
       }),

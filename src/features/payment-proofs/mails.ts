@@ -1,5 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
-import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { button, composeMail, facts, keepLines, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
@@ -24,7 +24,7 @@ export function rejectionMail(
     [t('Plan'), nameOf(proof, 'plan_name')],
     [t('Amount'), formatRupees(proof.amount)],
     [t('Transaction reference'), proof.transaction_reference],
-    [t('Reason'), proof.reason ?? t('Not given. Please ask at the desk.')],
+    [t('Reason'), keepLines(proof.reason ?? t('Not given. Please ask at the desk.'))],
   ])
   const body = letter`${t('Hello {name},', { name: proof.name })}
 

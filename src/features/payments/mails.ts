@@ -1,6 +1,6 @@
 import type { Mail } from '#/kernel/context.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
-import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { button, composeMail, facts, keepLines, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, type Words } from '#/kernel/words.ts'
 
@@ -55,7 +55,7 @@ export function undoMail(
 ): Mail {
   const rows = facts([
     [t('Amount'), formatRupees(amount)],
-    [t('Reason'), reason],
+    [t('Reason'), keepLines(reason)],
     ...(number ? [[t('Credit note'), number] as [string, string]] : []),
   ])
   const body = letter`${t('Hello {name},', { name })}

@@ -1,6 +1,6 @@
 import { reasonWords } from '#/features/payments/rules.ts'
 import type { Mail } from '#/kernel/context.ts'
-import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
+import { button, composeMail, facts, keepLines, letter } from '#/kernel/mail-template.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -26,7 +26,7 @@ export function refundMail(
 ): Mail {
   const rows = facts([
     [t('Amount'), formatRupees(refund.amount)],
-    [t('Reason'), reasonWords(refund.reason)],
+    [t('Reason'), keepLines(reasonWords(refund.reason))],
     ...(refund.upi_reference ? [[t('UPI reference'), refund.upi_reference] as [string, string]] : []),
     ...(refund.number ? [[t('Credit note'), refund.number] as [string, string]] : []),
     ...(refund.again_of ? [[t('Note'), t('An earlier refund did not reach you')] as [string, string]] : []),

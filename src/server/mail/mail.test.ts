@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { erasedEmail } from '#/features/accounts/erasure/rules.ts'
 import { contrastOf } from '#/kernel/colour.ts'
 import { paperTones } from '#/kernel/look.ts'
-import { button, composeMail, dressMail, facts, letter } from '#/kernel/mail-template.ts'
+import { button, composeMail, dressMail, facts, keepLines, letter } from '#/kernel/mail-template.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { migrateJobs, startJobs, type JobLog } from '../jobs/runner.ts'
 import { devMailbox } from './dev-mailbox.ts'
@@ -62,6 +62,33 @@ test('values in a mail are plain text, in HTML and in headers', () => {
     'Receipt: SL/26-27/000123\n\nOpen your dashboard:\nhttps://example.org/dashboard?a=1&b=2',
   )
   expect(() => button('x', 'javascript:alert(1)')).toThrow()
+})
+
+test('what somebody typed in several lines keeps them, and stays plain text', () => {
+  const reason = `Blurred: \n  ${EVIL}\n\nPlease  come by.`
+  const mail = composeMail({
+    to: 'a@example.org',
+    subject: 'Documents',
+    library: 'Library',
+    lines: ['Hello\nA,', keepLines(reason)],
+  })
+  expect(mail.text).toContain(`Hello A,\n\nBlurred:\n${EVIL}\n\nPlease come by.\n`)
+  const quoted = '&#60;img src=x onerror=alert(1)&#62;'
+  expect(mail.html).toMatch(
+    new RegExp(`<p [^>]*>Blurred:<br>\n${quoted.replaceAll(/[()]/g, '.')}</p>\n<p [^>]*>Please come by.</p>`),
+  )
+})
+
+test('in a table too, which stays one', () => {
+  const rows = facts([
+    ['Amount', '₹500\n\n₹900'],
+    ['Reason', keepLines(`First.\n\n${EVIL}`)],
+  ])
+  const { text, html } = letter`${rows}`
+  expect(text).toBe(`Amount: ₹500 ₹900\nReason: First.\n${EVIL}`)
+  expect(html).toMatch(/^<div [^>]*><table[^]*<\/table><\/div>$/)
+  expect(html).not.toContain('<p')
+  expect(html).toContain('>First.<br>&#60;img')
 })
 
 test('a mail wears the library’s colour and logo; what it quotes stays as it is (LIBRARY-11, LIBRARY-12)', () => {

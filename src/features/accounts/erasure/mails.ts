@@ -1,5 +1,5 @@
 import type { Mail } from '#/kernel/context.ts'
-import { composeMail } from '#/kernel/mail-template.ts'
+import { composeMail, keepLines } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
 type Addressee = { to: string | null; name: string; library: string }
@@ -28,7 +28,7 @@ export function erasureRefusedMail({ to, name, library, reason }: Addressee & { 
     subject: t('Your request to erase your {library} account', { library }),
     lines: [
       t('Hello {name},', { name }),
-      t('We couldn’t erase your account: {reason}', { reason }),
+      keepLines(t('We couldn’t erase your account: {reason}', { reason })),
       t('You can ask again at any time.'),
     ],
   })
