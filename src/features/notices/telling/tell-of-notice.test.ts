@@ -6,6 +6,7 @@ import { memberContext, testContext, TEST_NOW } from '../../../../test/support/c
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleDesk, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { admin } from '../actions.ts'
+import { noticeMessage } from './messages.ts'
 import { tellOfNotice } from './tell-of-notice.ts'
 
 let db: TestDatabase
@@ -43,9 +44,9 @@ async function addBrowser(user_id: string): Promise<void> {
     .execute()
 }
 
-async function post(audience: 'members' | 'planned' = 'members') {
+async function post(audience: 'members' | 'planned' = 'members', body = 'No water today.') {
   const context = memberContext(db.sql, desk)
-  const words = { title: 'Water', body: 'No water today.', title_hi: '', body_hi: '' }
+  const words = { title: 'Water', body, title_hi: '', body_hi: '' }
   const { id } = await admin.postNotice(context, { notice: { ...words, audience, until: TODAY } })
   expect(context.jobs).toEqual([{ name: 'tell_of_notice', id }])
   return id
@@ -73,6 +74,40 @@ it('NEWS-8: whoever wants to be told is, once, though the job runs twice', async
     mails: [[withMail.email, 'Water']],
   })
   expect(await run(id)).toEqual({ pushes: [], mails: [] })
+})
+
+const SENTENCE = 'पुस्तकालय की क्षमता बढ़ गई है। '
+
+it.each([
+  ['a word', `${'No water '.repeat(17)}until Friday`, `${'No water '.repeat(17)}until…`],
+  ['a word in Hindi', SENTENCE.repeat(9), `${SENTENCE.repeat(5).trim()}…`],
+  ['a space', `${'a'.repeat(79)} ${'b'.repeat(80)} c`, `${'a'.repeat(79)} ${'b'.repeat(80)}…`],
+  ['a sign of two halves', `a${'😀'.repeat(90)}`, `a${'😀'.repeat(79)}…`],
+  ['a sign of several', `ab${'👩‍👩‍👧'.repeat(30)}`, `ab${'👩‍👩‍👧'.repeat(19)}…`],
+])('NEWS-8: a long one is cut after %s', (_, body, begins) => {
+  const notice = {
+    id: 'one',
+    title: 'Water',
+    title_hi: '',
+    body,
+    body_hi: '',
+    audience: 'members',
+    until: TODAY,
+  } as const
+  expect(noticeMessage(notice).body).toBe(begins)
+  expect(begins.isWellFormed()).toBe(true)
+})
+
+it('NEWS-8: a mail says all of it, line by line', async () => {
+  const body = `${'No water today. '.repeat(20)}\nThe canteen is closed.\n\nSorry!`
+  const id = await post('members', body)
+  const context = testContext(db.sql)
+  await tellOfNotice(context, id)
+  expect(context.pushes[0]?.body.length).toBeLessThanOrEqual(161)
+  const { text, html } = context.mails[0] ?? {}
+  expect(text).toContain(`No water today.\nThe canteen is closed.\n\nSorry!\n`)
+  expect(text).toContain('No water today. '.repeat(20).trim())
+  expect(html).toContain('No water today.<br>\nThe canteen is closed.</p>')
 })
 
 it('NEWS-8: one for those with a plan is told to nobody else, and an ended one to nobody', async () => {

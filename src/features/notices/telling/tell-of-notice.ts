@@ -1,5 +1,7 @@
 import { tell, type Teller } from '#/features/news/tell.ts'
 import type { Context } from '#/kernel/context.ts'
+import { language } from '#/kernel/words.ts'
+import { wordsOf } from '../rules.ts'
 import { noticeMessage } from './messages.ts'
 import * as store from './store.ts'
 
@@ -30,7 +32,12 @@ function tellNext(job: Job, id: string): Promise<number> {
     const asked = { audience: notice.audience, today, after, limit: AT_ONCE }
     const members = await store.listNext(transaction, asked)
     for (const user_id of members)
-      await tell(job, transaction, { user_id, kind: 'notice', words: () => noticeMessage(notice) })
+      await tell(job, transaction, {
+        user_id,
+        kind: 'notice',
+        words: () => noticeMessage(notice),
+        inFull: () => wordsOf(notice, language()).body,
+      })
     const last = members.at(-1)
     if (last) await store.noteTold(transaction, id, last)
     return members.length
