@@ -54,7 +54,8 @@ export const memberOverview = ownRead(
             ]),
           )
           .orderBy('start_date')
-          .orderBy('end_date'),
+          .orderBy('end_date')
+          .orderBy('term.id'),
       ),
       // Under review, or rejected and to be sent again (PROOF-5).
       proofs: jsonArrayFrom(

@@ -1,5 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
+import { endsAfter } from '#/kernel/plan-order.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { closingSlots, type LastDay, type ServiceDay } from './service/rules.ts'
 
@@ -224,8 +225,7 @@ function firstToCome(slot: TimeSlot, plans: readonly ActivePlan[], today: Day): 
 }
 
 function latest(plans: readonly ActivePlan[]): ActivePlan | null {
-  return plans.reduce<ActivePlan | null>(
-    (best, plan) => (best && best.end_date >= plan.end_date ? best : plan),
-    null,
-  )
+  const isLater = (one: ActivePlan, other: ActivePlan) =>
+    endsAfter({ ...one, id: one.subscription_id }, { ...other, id: other.subscription_id })
+  return plans.reduce<ActivePlan | null>((best, plan) => (best && isLater(best, plan) ? best : plan), null)
 }

@@ -4,9 +4,9 @@ import { displayStatus, periodOf, renewedUntil, shownSubscription, type Subscrip
 
 const TODAY = toDay('2026-11-20')
 
-function subscription(start: string, end: string, changes: Partial<Subscription> = {}) {
+function subscription(start: string, end: string, changes: Partial<Subscription & { id: string }> = {}) {
   const period = { start_date: toDay(start), end_date: toDay(end), ended_on: null }
-  return { status: 'active', type: 'morning', ...period, ...changes } satisfies Subscription
+  return { id: 'b', status: 'active', type: 'morning', ...period, ...changes } satisfies Subscription
 }
 
 describe('display status is active, pending, expired or no_subscription', () => {
@@ -35,6 +35,10 @@ describe('the latest active subscription by end date is shown, otherwise the lat
     [[future, old], future],
     [[old], old],
     [[], null],
+    [[{ ...long, start_date: toDay('2026-11-02') }, long], { ...long, start_date: toDay('2026-11-02') }],
+    [[long, { ...long, start_date: toDay('2026-11-02') }], { ...long, start_date: toDay('2026-11-02') }],
+    [[long, { ...long, id: 'a' }], { ...long, id: 'a' }],
+    [[{ ...long, id: 'a' }, long], { ...long, id: 'a' }],
     // What was ended early ended on that day (MEMBER-6).
     [[{ ...refunded, ended_on: toDay('2026-01-30') }, old], old],
     [[{ ...refunded, ended_on: toDay('2026-11-10') }, future], future],

@@ -1,5 +1,6 @@
 import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
 import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
+import { endsAfter } from '#/kernel/plan-order.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { layOut } from './days/rules.ts'
 
@@ -29,12 +30,15 @@ export function lastDayOf({ end_date, ended_on }: Ending): Day {
 }
 
 /** The active subscription that ends last, or else the latest to end; null if there is none (MEMBER-2). */
-export function shownSubscription<S extends Subscription & Ending>(
+export function shownSubscription<S extends Subscription & Ending & { id: string }>(
   subscriptions: readonly S[],
   today: Day,
 ): S | null {
   const active = subscriptions.filter((one) => displayStatus(one, today) === 'active')
-  return latest(active, lastDayOf) ?? latest(subscriptions, lastDayOf)
+  return (active.length > 0 ? active : subscriptions).reduce<S | null>(
+    (best, one) => (best && endsAfter(best, one) ? best : one),
+    null,
+  )
 }
 
 /** The last day of renewals of the same type already paid for, beyond the shown one, or null (MEMBER-4). */
@@ -98,9 +102,9 @@ function layFrom(start_date: Day, plan: Wanted, closures: readonly Day[], today:
   return { start_date, end_date }
 }
 
-function latest<S extends { end_date: string }>(
-  subscriptions: readonly S[],
-  endOf: (one: S) => string = ({ end_date }) => end_date,
-): S | null {
-  return subscriptions.reduce<S | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
+function latest<S extends { end_date: string }>(subscriptions: readonly S[]): S | null {
+  return subscriptions.reduce<S | null>(
+    (best, one) => (best && best.end_date >= one.end_date ? best : one),
+    null,
+  )
 }

@@ -13,6 +13,8 @@ export function listOf(sql: Sql, user_id: string) {
     .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
     .where('user_id', '=', user_id)
     .orderBy('last_day', 'desc')
+    .orderBy('start_date', 'desc')
+    .orderBy('subscriptions.id')
     .execute()
 }
 

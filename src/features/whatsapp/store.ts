@@ -92,6 +92,8 @@ export function findPlan(sql: Sql, user_id: string) {
     .where('user_id', '=', user_id)
     .where('subscriptions.status', 'in', ['active', 'expired'])
     .orderBy('last_day', 'desc')
+    .orderBy('start_date', 'desc')
+    .orderBy('subscriptions.id')
     .limit(1)
     .executeTakeFirst()
 }

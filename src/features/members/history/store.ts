@@ -43,7 +43,9 @@ export function find(sql: Sql, id: string, today: Day) {
             >`display_status(one.status, start_date, end_date, ${today})`.as('status'),
           )
           .whereRef('one.user_id', '=', 'profiles.id')
-          .orderBy('last_day', 'desc'),
+          .orderBy('last_day', 'desc')
+          .orderBy('start_date', 'desc')
+          .orderBy('one.id'),
       ).as('plans'),
       raw<number[]>`array(${member
         .selectFrom('seat_bookings as one')

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { orderOf } from '#/kernel/sorting.ts'
+import { member as overviews } from '#/features/overview/actions.ts'
+import { member as seats } from '#/features/seats/actions.ts'
+import { member as subscriptions } from '#/features/subscriptions/actions.ts'
 import { displayStatus, shownSubscription } from '#/features/subscriptions/rules.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
@@ -86,7 +89,7 @@ describe('the list of users (USERS-1)', () => {
       const all = await db.sql
         .selectFrom('subscriptions')
         .innerJoin('plans', 'plans.id', 'plan_id')
-        .select(['status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
+        .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
         .where('user_id', '=', member.id)
         .execute()
       const rule = shownSubscription(all, TODAY)
@@ -97,6 +100,31 @@ describe('the list of users (USERS-1)', () => {
         expect(await shown([member], { status })).toEqual(status === found.status ? [member.id] : [])
     },
   )
+
+  it('of plans that end together, student and desk see the same: what began last, or else the same one (MEMBER-2)', async () => {
+    const seen = async (member: Member) => {
+      const own = memberContext(db.sql, member, { now: TEST_NOW })
+      const { subscription, plans } = await subscriptions.mySubscription(own)
+      return [
+        (await admin.findMember(context(), { id: member.id })).plan_name,
+        (await overviews.overview(own)).subscription.plan_name,
+        subscription?.plan_name,
+        plans[0]?.plan_name,
+        (await seats.listMyBookings(own)).plan?.name,
+      ]
+    }
+    for (const begins of [-20, -5, -5, -5, -5, -5, -5]) {
+      const member = await sampleMember(db.sql)
+      const end_date = DAY(5)
+      await sampleSubscription(db.sql, member.id, 'night', { start_date: DAY(-5), end_date })
+      await sampleSubscription(db.sql, member.id, 'morning', { start_date: DAY(begins), end_date })
+      await sampleSubscription(db.sql, member.id, 'evening', { start_date: DAY(-20), end_date })
+      const names = await seen(member)
+      expect(new Set(names).size, names.join()).toBe(1)
+      if (begins < -5) expect(names[0]).toMatch(/^Night/)
+      else expect(names[0]).not.toMatch(/^Evening/)
+    }
+  })
 
   it('of two plans that are over, or to come, shows the one that ended last, not the one that was to (MEMBER-6)', async () => {
     const [over, renewed] = [await withPlans([-40, -3], [-10, 90]), await withPlans([3, 32], [-5, 300])]

@@ -33,6 +33,7 @@ function everybody(sql: Sql, today: Day) {
         .whereRef('user_id', '=', 'profiles.id')
         .orderBy((of) => of.fn('active_on', ['status', 'start_date', 'end_date', of.val(today)]), 'desc')
         .orderBy('last_day', 'desc')
+        .orderBy('start_date', 'desc')
         .orderBy('subscriptions.id')
         .limit(1)
         .as('shown'),
@@ -190,7 +191,8 @@ export function listByEnding(sql: Sql, today: Day, filter: Filter, { most, direc
 /** No other subscription of the member comes before it in the order of `everybody`. */
 function isShown(today: Day) {
   return raw<boolean>`not exists (select from subscriptions as other where other.user_id = one.user_id
-    and (${runs('other', today)}, other.last_day, one.id) > (${runs('one', today)}, one.last_day, other.id))`
+    and (${runs('other', today)}, other.last_day, other.start_date, one.id)
+      > (${runs('one', today)}, one.last_day, one.start_date, other.id))`
 }
 
 function runs(subscription: string, today: Day) {
