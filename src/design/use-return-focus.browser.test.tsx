@@ -61,6 +61,35 @@ it('also if the opener disappears a moment later', async () => {
   await expect.element(screen.getByRole('button', { name: 'Turn off' })).toHaveFocus()
 })
 
+function Empty() {
+  const [count, setCount] = useState(0)
+  const [asked, setAsked] = useState(false)
+  const post = <button onClick={() => setAsked(true)}>Post</button>
+  function send() {
+    setCount(1)
+    setAsked(false)
+  }
+  return (
+    <main>
+      {count > 0 && <header>{post}</header>}
+      {count === 0 ? <section>{post}</section> : <p>One notice</p>}
+      {asked && (
+        <Dialog open onOpenChange={setAsked} title="Post a notice">
+          <button onClick={send}>Send</button>
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+it('also if dialog and opener go as one, and what takes its place comes with them', async () => {
+  const screen = await render(<Empty />)
+  await screen.getByRole('button', { name: 'Post' }).click()
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('One notice')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Post' })).toHaveFocus()
+})
+
 function List() {
   const [items, setItems] = useState(['1', '2'])
   return (

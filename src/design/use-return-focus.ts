@@ -18,7 +18,10 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
   return useCallback(() => {
     const [opener] = path.current
     if (opener?.isConnected) standInFor(opener, path.current)
-    return opener?.isConnected ? opener : nearestControl(path.current)
+    const next = opener?.isConnected ? opener : nearestControl(path.current)
+    // What takes the opener's place may come to the page with the same change, a moment later.
+    if (!next) requestAnimationFrame(() => focusIfLost(path.current))
+    return next
   }, [])
 }
 
@@ -48,9 +51,13 @@ function standInFor(opener: HTMLElement, path: readonly HTMLElement[]): void {
   const observer = new MutationObserver(() => {
     if (opener.isConnected) return
     observer.disconnect()
-    // Unless the focus has moved elsewhere meanwhile.
-    if (document.activeElement === document.body) nearestControl(path)?.focus({ preventScroll: true })
+    focusIfLost(path)
   })
   observer.observe(document.body, { childList: true, subtree: true })
   setTimeout(() => observer.disconnect(), MOMENT_MS)
+}
+
+/** Unless the focus has moved elsewhere meanwhile. */
+function focusIfLost(path: readonly HTMLElement[]): void {
+  if (document.activeElement === document.body) nearestControl(path)?.focus({ preventScroll: true })
 }
