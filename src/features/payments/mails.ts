@@ -58,6 +58,11 @@ export function undoMail(
     [t('Reason'), keepLines(reason)],
     ...(number ? [[t('Credit note'), number] as [string, string]] : []),
   ])
+  // Only a plan is paid for with a proof that its member sends.
+  const ifPaid =
+    purpose === 'plan'
+      ? t('If you did pay, please send your payment proof again, or ask at the desk.')
+      : t('If you did pay, please ask at the desk.')
   const body = letter`${t('Hello {name},', { name })}
 
     ${t('We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.')}
@@ -66,7 +71,7 @@ export function undoMail(
 
     ${over ? t('The plan has ended, and nothing more of it is due.') : t(UNDONE[purpose])}
 
-    ${t('If you did pay, please send your payment proof again, or ask at the desk.')}
+    ${ifPaid}
 
     ${button(t('See your payments'), url)}`
   return composeMail({ to, library, subject: t('A payment was entered by mistake'), body })
