@@ -7,11 +7,12 @@ import { dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { hashToken } from '#/kernel/secrets.ts'
+import type { Language } from '#/kernel/words.ts'
 import { issueClaim, issueLink } from '../confirmation/actions.ts'
 import { findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
 import { requireStrongPassword } from '../require-strong-password.ts'
-import { setPassword } from '../store.ts'
+import { setLanguage, setPassword } from '../store.ts'
 import type { AccountRefusal } from '../texts.ts'
 import { claimMail } from './mails.ts'
 import { CLAIM_DAYS, isClaimable, normalizeClaimCode, shownClaimCode } from './rules.ts'
@@ -89,14 +90,14 @@ async function lockClaimable(transaction: Sql, id: string) {
   return account
 }
 
-type Claim = { code: string; email: string; password: string }
+type Claim = { code: string; email: string; password: string; language?: Language | undefined }
 
 /**
- * Gives an account that the library entered its owner's address and password, by a code that works once. The address is
- * confirmed as every other is: by the link in its mail, and this password (docs/decisions/0014). Throws claim_invalid,
- * too_many_claims, email_taken, password_too_short or weak_password. Hashes only for a valid code.
+ * Gives an account that the library entered its owner's address, password and language, by a code that works once. The
+ * address is confirmed as every other is: by the link in its mail, and this password (docs/decisions/0014). Throws
+ * claim_invalid, too_many_claims, email_taken, password_too_short or weak_password. Hashes only for a valid code.
  */
-async function claimAccount(context: Context, { code, email, password }: Claim) {
+async function claimAccount(context: Context, { code, email, password, language }: Claim) {
   const { sql, now, appUrl, queueMail, allowClaimTry, hashPassword } = context
   requireStrongPassword(password, email)
   if (!(await allowClaimTry())) throw new Refusal<AccountRefusal>('too_many_claims')
@@ -114,6 +115,7 @@ async function claimAccount(context: Context, { code, email, password }: Claim) 
     if (await store.isAddressTaken(transaction, email, account.id))
       throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
     await store.setAddress(transaction, account.id, { email, updated_at: now })
+    if (language) await setLanguage(transaction, account.id, language)
     await setPassword(transaction, account.id, hash)
     const url = new URL('/api/auth/verify-email', appUrl)
     url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))

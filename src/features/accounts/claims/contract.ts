@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { day, email, id, line } from '#/kernel/fields.ts'
+import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 
 /** As typed; longer than a code, with whatever is typed between its characters. */
@@ -18,6 +19,8 @@ export const visitor = {
         code: line('Code', LONGEST_CODE),
         email,
         password: z.string().check(z.maxLength(MAXIMUM_PASSWORD_LENGTH)),
+        /** That of the page, in which the account is from now on; left out, it stays as it is (LANG-8). */
+        language: z.optional(z.enum(LANGUAGE_CODES)),
       }),
     )
     .output(z.object({ email: z.string() }))

@@ -82,12 +82,15 @@ export async function setConfirmed(sql: Sql, id: string): Promise<void> {
 export async function replaceDetails(
   sql: Sql,
   id: string,
-  details: { name: string; language: Language },
+  { name, language }: { name: string; language: Language },
 ): Promise<void> {
   await sql
     .updateTable('profiles')
-    .set({ ...details, phone: null })
+    .set((of) => ({
+      language,
+      name: of.case().when('added_at_desk', '=', true).then(of.ref('name')).else(name).end(),
+      phone: of.case().when('added_at_desk', '=', true).then(of.ref('phone')).end(),
+    }))
     .where('id', '=', id)
-    .where('added_at_desk', '=', false)
     .execute()
 }

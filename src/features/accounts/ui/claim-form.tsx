@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CODE_LENGTH } from '#/kernel/codes.ts'
-import { t } from '#/kernel/words.ts'
+import { language, t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -25,7 +25,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
     const { api } = await import('#/client/api.ts')
-    setSentTo((await api.visitor.accounts.claimAccount(account)).email)
+    setSentTo((await api.visitor.accounts.claimAccount({ ...account, language: language() })).email)
     return undefined
   }
   async function showRefusal(error: unknown) {
