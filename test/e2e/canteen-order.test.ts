@@ -78,11 +78,11 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
       `${student.name} paid ₹72 for order ${number}. It is waiting for the kitchen.`,
     )
     await expect(mine(page).getByRole('status')).toHaveText('The kitchen has your order.')
-    for (const words of [`Coupon ${code}`, '-₹8', '₹72']) await expect(mine(page)).toContainText(words)
+    for (const words of [`Coupon ${code}`, '−₹8', '₹72']) await expect(mine(page)).toContainText(words)
     await expectAccessible(page, 'an order in the kitchen')
     for (const words of ['Paid', '₹72', student.name, student.email, 'Tea x 2', 'Paneer Maggie x 1'])
       await expect(card(desk, number)).toContainText(words)
-    for (const words of ['Less sugar, seat 12', `${code}, -₹8`])
+    for (const words of ['Less sugar, seat 12', `${code}, −₹8`])
       await expect(card(desk, number)).toContainText(words)
     await expectAccessible(desk, 'an order at the desk')
   })
@@ -138,7 +138,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
   await test.step('receipt and payment show the coupon’s discount; it is not counted twice', async () => {
     await page.goto('/dashboard/fees?tab=history')
     await page.getByRole('link', { name: /^Receipt SL\// }).click()
-    for (const fact of [`Canteen order ${number}`, `Coupon ${code}`, '-₹8', '₹72'])
+    for (const fact of [`Canteen order ${number}`, `Coupon ${code}`, '−₹8', '₹72'])
       await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
     await desk.goto('/admin/fees')
     await desk
@@ -147,7 +147,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
       .getByRole('button')
       .first()
       .click()
-    await expect(desk.getByRole('dialog').getByText(`${code}, -₹8`)).toBeVisible()
+    await expect(desk.getByRole('dialog').getByText(`${code}, −₹8`)).toBeVisible()
     const dialog = await fillCart(page, 'Tea')
     await applyCoupon(dialog, code)
     await expectToast(page, 'Invalid Coupon', 'You have already used this coupon')

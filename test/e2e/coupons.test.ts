@@ -126,7 +126,7 @@ test('a coupon at the desk: generated, copied, used by a student, edited, deacti
     await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
-    for (const words of [student.name, student.email, 'Subscription', '₹600', '-₹60', '₹540'])
+    for (const words of [student.name, student.email, 'Subscription', '₹600', '−₹60', '₹540'])
       await expect(row(desk, code)).toContainText(words)
     await expect(figure(desk, 'Total Uses')).toHaveText(String(uses + 1))
     await expectAccessible(desk, 'coupon usage')

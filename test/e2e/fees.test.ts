@@ -132,7 +132,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     const dialog = desk.getByRole('dialog')
     const review = desk.getByRole('button', { name: `Review ${student.name}` }).filter({ visible: true })
     await expectStill(desk, dialog.getByRole('button', { name: /^Approve/ }), () => review.first().click())
-    await expect(dialog.getByText(`${code}, -₹60`)).toBeVisible()
+    await expect(dialog.getByText(`${code}, −₹60`)).toBeVisible()
     await expect(dialog.getByText('The amount differs')).toHaveCount(0)
     await dialog.getByRole('button', { name: /^Approve/ }).click()
     await expect(desk.getByText('Payment Approved')).toBeVisible()
@@ -145,7 +145,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
     const number = /SL\S+/.exec((await receipt.getAttribute('aria-label')) ?? '')?.[0] ?? ''
     await expectAccessible(page, 'payment history')
     await receipt.click()
-    for (const fact of [number, student.name, `Coupon ${code}`, '-₹60', '₹540', '426187654321'])
+    for (const fact of [number, student.name, `Coupon ${code}`, '−₹60', '₹540', '426187654321'])
       await expect(page.getByRole('article').getByText(fact, { exact: true })).toBeVisible()
     await expectAccessible(page, 'receipt')
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

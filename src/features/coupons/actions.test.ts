@@ -173,7 +173,7 @@ describe('paying by QR code with a coupon', () => {
     expect(await usesOf(payment_id)).toEqual([
       { state: 'redeemed', original_amount: PRICE, discount_amount: rupees(100), final_amount: rupees(900) },
     ])
-    expect(context.mails[0]?.text).toContain(`Coupon ${coupon.code}: -₹100`)
+    expect(context.mails[0]?.text).toContain(`Coupon ${coupon.code}: −₹100`)
     const { rows: paid } = await payments.listMyPayments(as(student), {})
     const receipt = await payments.findReceipt(as(student), { id: paid[0]?.receipt_id ?? '' })
     expect(receipt).toMatchObject({

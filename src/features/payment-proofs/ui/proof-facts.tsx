@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, negate } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
@@ -31,7 +31,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
         <Fact name={t('List price')}>{formatRupees(proof.plan_price)}</Fact>
         {proof.coupon && (
           <Fact name={t('Coupon')}>
-            {proof.coupon.code}, -{formatRupees(proof.coupon.discount_amount)}
+            {proof.coupon.code}, {formatRupees(negate(proof.coupon.discount_amount))}
           </Fact>
         )}
       </FactGroup>

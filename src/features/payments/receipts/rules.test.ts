@@ -82,13 +82,13 @@ test('a coupon is shown with the original price, even if nothing was left to pay
   const coupon = { ...receipt, amount: rupees(900), coupon_code: 'WELCOME10', discount_amount: rupees(100) }
   expect(receiptRows(coupon).slice(-2)).toEqual([
     ['Price', '₹1,000'],
-    ['Coupon WELCOME10', '-₹100'],
+    ['Coupon WELCOME10', '−₹100'],
   ])
   expect(receiptRows({ ...coupon, amount: rupees(0), discount_amount: rupees(1000) }).slice(-4)).toEqual([
     ['Paid by', 'Coupon'],
     ['Payment code', 'ABCDE23456'],
     ['Price', '₹1,000'],
-    ['Coupon WELCOME10', '-₹1,000'],
+    ['Coupon WELCOME10', '−₹1,000'],
   ])
 })
 

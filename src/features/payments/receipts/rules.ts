@@ -2,7 +2,7 @@ import { nameOf } from '#/kernel/names.ts'
 import { taxableIn, taxOf, type PaperTax } from '#/features/tax/rules.ts'
 import { financialYear, formatDay, type Day } from '#/kernel/dates.ts'
 import type { DeliveryDetails } from '#/kernel/delivery.ts'
-import { formatRupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
+import { formatRupees, negate, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, slotHours, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { sayIn, t, type Language } from '#/kernel/words.ts'
 import { boughtWords, methodWords, type PaymentMethod } from '../rules.ts'
@@ -169,7 +169,7 @@ function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [st
   if (coupon_code === null) return []
   return [
     [t('Price'), formatRupees(sumOf([amount, discount_amount]))],
-    [t('Coupon {code}', { code: coupon_code }), `-${formatRupees(discount_amount)}`],
+    [t('Coupon {code}', { code: coupon_code }), formatRupees(negate(discount_amount))],
   ]
 }
 

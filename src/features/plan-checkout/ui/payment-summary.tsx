@@ -5,7 +5,7 @@ import { formatCount } from '#/kernel/counted.ts'
 import { daysBetween, formatDay, toDay } from '#/kernel/dates.ts'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import { durationLabel, planPeriod, planTypeWithHours, type Plan } from '#/features/plans/rules.ts'
-import { formatRupees, type Paise } from '#/kernel/money.ts'
+import { formatRupees, negate, type Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -27,7 +27,7 @@ export function PaymentSummary({ plan, price, coupon }: Props) {
     ...(coupon
       ? ([
           [t('Price'), formatRupees(price)],
-          [t('Coupon {code}', { code: coupon.code }), `-${formatRupees(coupon.discount_amount)}`],
+          [t('Coupon {code}', { code: coupon.code }), formatRupees(negate(coupon.discount_amount))],
         ] as const)
       : []),
   ] as const

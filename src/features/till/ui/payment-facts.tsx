@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
-import { t } from '#/kernel/words.ts'
-import { reasonWords } from '#/features/payments/rules.ts'
+import { formatRupees, negate } from '#/kernel/money.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
+import { FAILURE_LABELS, reasonWords, type PaymentFailure } from '#/features/payments/rules.ts'
 import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
@@ -40,11 +40,13 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 /** An undone payment failed for the desk's own reason. */
 function whyFailed({ status, failure_reason, undo_reason }: PaymentDetail): [string, string][] {
   if (undo_reason !== null) return [[t('Undone'), undo_reason]]
-  return status === 'failed' && failure_reason ? [[t('Failed'), failure_reason]] : []
+  if (status !== 'failed' || !failure_reason) return []
+  const label: Words | undefined = FAILURE_LABELS[failure_reason as PaymentFailure]
+  return [[t('Failed'), label ? translate(label) : failure_reason]]
 }
 
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
-  `${code}, -${formatRupees(discount_amount)}`
+  `${code}, ${formatRupees(negate(discount_amount))}`
 
 export function CreditNoteLink({ note: { id, number } }: { note: { id: string; number: string } }) {
   return (

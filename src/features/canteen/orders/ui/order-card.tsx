@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, negate } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         {order.paid_at && <Fact term={t('Paid')}>{formatMoment(order.paid_at)}</Fact>}
         {order.coupon_code && (
           <Fact term={t('Coupon')}>
-            {order.coupon_code}, -{formatRupees(order.discount_amount)}
+            {order.coupon_code}, {formatRupees(negate(order.discount_amount))}
           </Fact>
         )}
         {order.estimated_time && (

@@ -1,4 +1,4 @@
-import { formatRupees, subtract, type Paise } from '#/kernel/money.ts'
+import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ export function OrderSum({ items_amount, coupon }: Props) {
           </p>
           <p className="flex justify-between gap-4">
             <span className="min-w-0 break-words">{t('Coupon {code}', { code: coupon.code })}</span>
-            <span className="shrink-0">-{formatRupees(coupon.discount_amount)}</span>
+            <span className="shrink-0">{formatRupees(negate(coupon.discount_amount))}</span>
           </p>
         </>
       )}

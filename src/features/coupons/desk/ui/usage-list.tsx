@@ -1,5 +1,5 @@
 import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { formatRupees, inRupees, negate } from '#/kernel/money.ts'
 import { DayRange, type Days } from '#/design/day-range.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
@@ -76,7 +76,7 @@ const COLUMNS: Column<CouponUse>[] = [
     key: 'discount',
     header: 'Discount',
     align: 'right',
-    cell: (use) => <span className="text-green">-{formatRupees(use.discount_amount)}</span>,
+    cell: (use) => <span className="text-green">{formatRupees(negate(use.discount_amount))}</span>,
   },
   {
     key: 'final',
