@@ -22,6 +22,9 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
     ...rest,
     // A booking may stay for the days of a paid renewal after the days before were released: that is not a seat today.
     seats: seats.filter((seat) => seat.start_date <= today),
+    coming_seats: seats
+      .filter((seat) => seat.start_date > today)
+      .toSorted((one, other) => one.start_date.localeCompare(other.start_date)),
     verification,
     verification_required,
     under_review: plansUnderReview(proofs),

@@ -65,6 +65,8 @@ export const member = {
       awaited: z.array(z.enum(PLAN_TYPES)),
       /** Active bookings, newest first: the first is the current seat. */
       seats: z.array(seat),
+      /** Active bookings that begin on a day to come, the first to begin first: a planned move, for example. */
+      coming_seats: z.array(seat),
       subscription,
       /** Every plan that runs today or is paid for, by its first day. */
       plans: z.array(plan),

@@ -77,13 +77,16 @@ describe('MEMBER-2: of several seats, the pass shows the one of this hour', () =
 
 describe('MEMBER-2: an overview that was read before midnight says only what is left of it', () => {
   const ends = (end_date: string) => ({ end_date })
+  const start_date = '2026-11-20'
+  const moved = { time_slot: 'morning', start_date: '2026-11-27', end_date: '2026-12-25' } as const
   const overview = {
     plans: [ends('2026-11-25'), ends('2026-12-25')],
     seats: [
-      { time_slot: 'evening', end_date: '2026-11-25' },
-      { time_slot: 'night', end_date: '2026-11-25' },
-      { time_slot: 'morning', end_date: '2026-12-25' },
+      { time_slot: 'evening', start_date, end_date: '2026-11-25' },
+      { time_slot: 'night', start_date, end_date: '2026-11-25' },
+      { time_slot: 'morning', start_date, end_date: '2026-12-25' },
     ],
+    coming_seats: [moved],
     subscription: { status: 'active' },
   } as const
   const slots = (day: string, minute: number) =>
@@ -99,10 +102,14 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
     expect(slots('2026-11-26', 0)).toEqual(['night', 'morning'])
     expect(slots('2026-11-26', 359)).toEqual(['night', 'morning'])
     expect(slots('2026-11-26', 360)).toEqual(['morning'])
-    expect(slots('2026-11-27', 0), 'that night was another').toEqual(['morning'])
+    expect(slots('2026-11-27', 360), 'with what has begun').toEqual(['morning', 'morning'])
+    expect(leftOf(overview, toDay('2026-11-26'), 360).coming_seats).toEqual([moved])
+    expect(leftOf(overview, toDay('2026-11-27'), 0).coming_seats).toEqual([])
+    expect(slots('2026-11-27', 0), 'that night was another').toEqual(['morning', 'morning'])
     expect(leftOf(overview, toDay('2026-12-26'), 0)).toEqual({
       plans: [],
       seats: [],
+      coming_seats: [],
       subscription: { status: 'expired' },
     })
   })

@@ -53,19 +53,23 @@ export function typesToRenew({ plans, under_review, awaited }: PaidFor, today: s
 
 type Held = { time_slot: TimeSlot; start_date: Day; end_date: Day }
 
+type OwnSeat = Pick<Held, 'time_slot'> & { start_date: string; end_date: string }
+
 type Owned = {
-  seats: readonly (Pick<Held, 'time_slot'> & { end_date: string })[]
+  seats: readonly OwnSeat[]
+  coming_seats: readonly OwnSeat[]
   plans: readonly { end_date: string }[]
   subscription: { status: DisplayStatus }
 }
 
 /**
- * What is left of an overview by now: it may have been read before midnight, or be the last one of a phone without a
- * network (MEMBER-2). The last night goes on after midnight (TIME-4).
+ * What is left of an overview by now, and what of it has begun: it may have been read before midnight, or be the last
+ * one of a phone without a network (MEMBER-2). The last night goes on after midnight (TIME-4).
  */
 export function leftOf<Overview extends Owned>(overview: Overview, today: Day, minute: number): Overview {
   const running = sittingsAt(today, minute)
-  const { subscription, seats } = overview
+  const { subscription, coming_seats } = overview
+  const seats = [...overview.seats, ...coming_seats.filter(({ start_date }) => start_date <= today)]
   const plans = overview.plans.filter(({ end_date }) => end_date >= today)
   const hasEnded = overview.plans.length > 0 && plans.length === 0
   return {
@@ -75,6 +79,7 @@ export function leftOf<Overview extends Owned>(overview: Overview, today: Day, m
       ({ time_slot, end_date }) =>
         end_date >= today || running.some((one) => one.time_slot === time_slot && one.day <= end_date),
     ),
+    coming_seats: coming_seats.filter(({ start_date }) => start_date > today),
     subscription: hasEnded ? { ...subscription, status: 'expired' } : subscription,
   }
 }

@@ -11,12 +11,15 @@ import { slotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
-/** Every plan and every seat with its end, for members who have more than one of them; the figures show the latest. */
+/**
+ * Every plan and every seat with its days, for members who have more than one of them or a seat from a day to come; the
+ * figures show the latest.
+ */
 export function Holdings({ overview }: { overview: MemberOverview }) {
-  const { plans, seats } = overview
+  const { plans, seats, coming_seats } = overview
   const today = useToday()
   const canPay = useHasScreen()(FEES)
-  if (plans.length < 2 && seats.length < 2) return null
+  if (plans.length < 2 && seats.length < 2 && coming_seats.length === 0) return null
   const renews = typesToRenew(overview, today)
   const rows = [
     ...plans.map(({ id, start_date, end_date, ...plan }) => ({
@@ -26,9 +29,9 @@ export function Holdings({ overview }: { overview: MemberOverview }) {
       start_date,
       end_date,
     })),
-    ...seats.map((seat) => ({
+    ...[...seats, ...coming_seats].map((seat) => ({
       renews: null,
-      key: `${seat.seat_number} ${seat.time_slot}`,
+      key: `${seat.seat_number} ${seat.time_slot} ${seat.start_date}`,
       name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,
       ...seat,
     })),
