@@ -1,6 +1,6 @@
 import { releaseCoupon } from '#/features/coupons/actions.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
-import { purchaseOf } from './rules.ts'
+import { purchaseOf, type PaymentFailure } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 export function failPayment(
   { sql, now }: Pick<Context, 'sql' | 'now'>,
   payment_id: string,
-  reason: string,
+  reason: PaymentFailure,
 ): Promise<boolean> {
   return sql.transaction().execute((transaction) => failOpenPayment(transaction, payment_id, { reason, now }))
 }
@@ -19,7 +19,7 @@ export function failPayment(
 export async function failOpenPayment(
   transaction: Sql,
   payment_id: string,
-  { reason, now }: { reason: string; now: Date },
+  { reason, now }: { reason: PaymentFailure; now: Date },
 ): Promise<boolean> {
   const failed = await store.fail(transaction, payment_id, { failure_reason: reason, failed_at: now })
   if (!failed) return false

@@ -26,6 +26,16 @@ export function purchaseOf({ id, order_id }: { id: string; order_id: string | nu
 export const PAYMENT_METHODS = ['qr_code', ...CHOSEN_PROVIDERS, 'cash', 'sandbox'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** Why a payment failed, as it is kept, and as the desk reads it. */
+export const FAILURE_LABELS = {
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Not paid in time',
+  late: 'Paid too late',
+  undone: 'Undone',
+} as const satisfies Record<string, Words>
+export type PaymentFailure = keyof typeof FAILURE_LABELS
+
 /**
  * A failed payment may still be captured late. Completed ends only by refunds, or by the undo of a mistake (PAY-24),
  * after which nothing settles it again.

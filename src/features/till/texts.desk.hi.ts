@@ -14,6 +14,7 @@ export const tillDeskHindi = {
   'the payment of {name}': '{name} का पेमेंट',
   Month: 'महीना',
   Failed: 'असफल',
+  Declined: 'अस्वीकार हुआ',
   Refunded: 'रिफ़ंड हुआ',
   'Failed at the provider': 'कंपनी के यहाँ असफल',
   'The checkout reported': 'चेकआउट ने बताया',
