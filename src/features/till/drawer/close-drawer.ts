@@ -3,7 +3,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { findDrawer } from './find-drawer.ts'
-import { differenceOf, drawerEntries } from './rules.ts'
+import { differenceOf, drawerEntries, FIRST_COUNT } from './rules.ts'
 import * as store from './store.ts'
 import type { DrawerRefusal } from './texts.ts'
 
@@ -57,8 +57,7 @@ async function saveCount(transaction: Sql, context: MemberContext, { count, bala
     amount: difference,
     close_id: close.id,
   } as const
-  if (difference !== 0)
-    await enterFound(transaction, context, { ...found, reason: note ?? 'The first count' })
+  if (difference !== 0) await enterFound(transaction, context, { ...found, reason: note ?? FIRST_COUNT })
 }
 
 type Found = { kind: 'opening' | 'difference'; amount: Paise; close_id: string; reason: string }

@@ -1,6 +1,7 @@
 import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
+import { reasonWords } from '#/features/payments/rules.ts'
 import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t, translate, type Words } from '#/kernel/words.ts'
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
 
 /** What the desk itself does with the drawer (TILL-4). */
@@ -103,4 +104,13 @@ export function movementWords({ kind, entry_kind, expense_kind }: Movement): str
   if (kind === 'drawer') return translate(ENTRY_WORDS[entry_kind ?? 'correction'])
   const words = translate(CASH_WORDS[kind])
   return expense_kind ? `${words}: ${translate(EXPENSE_KIND_LABELS[expense_kind])}` : words
+}
+
+/** Why the first count found cash, where nobody has said so: stored in English, said by `whyWords`. */
+export const FIRST_COUNT = 'The first count' satisfies Words
+
+/** Why cash moved: the desk's own words as they are, ours in the language spoken. */
+export function whyWords({ reason }: { reason: string | null }): string | null {
+  if (reason === null) return null
+  return reason === FIRST_COUNT ? t(FIRST_COUNT) : reasonWords(reason)
 }

@@ -20,7 +20,7 @@ import { daysOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { movementWords } from '../rules.ts'
+import { movementWords, whyWords } from '../rules.ts'
 import { MOVEMENT_FILTERS, MOVEMENT_SORTS, type MovementFilter } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
 import type { Movement, TabProps } from './types.ts'
@@ -157,7 +157,7 @@ const COLUMNS: SortedColumn<Movement, 'date'>[] = [
     cell: (row) => (
       <>
         {row.student_name && <span className="block break-words">{typedWords(row.student_name)}</span>}
-        {row.reason && <span className="block break-words">{row.reason}</span>}
+        {row.reason && <span className="block break-words">{whyWords(row)}</span>}
         {row.by && <span className="block break-words text-ink-2">{row.by}</span>}
       </>
     ),
@@ -189,6 +189,6 @@ const CSV: CsvColumn<Movement>[] = [
   { header: 'What', value: movementWords },
   { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
   { header: 'Student', value: (row) => row.student_name },
-  { header: 'Why', value: (row) => row.reason },
+  { header: 'Why', value: whyWords },
   { header: 'By', value: (row) => row.by },
 ]
