@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { SLOTS, type PlanType } from '#/kernel/slots.ts'
+import { sayIn } from '#/kernel/words.ts'
 import { plainText } from '../../../../test/support/plain-text.ts'
 import { isDayAndNight, isOpenAllNight, openWithin, plansBeyondHours } from './rules.ts'
-import { openingWords } from './texts.ts'
+import { openingLines, openingWords, translateLines } from './texts.ts'
 
 const every = (hours: string) => Array<string>(7).fill(hours)
 const USUAL = every('08:00-06:00')
@@ -80,4 +83,22 @@ test.each<[string, string[], PlanType[]]>([
   expect(plansBeyondHours(['full_day', 'morning', 'evening', 'night', 'day', 'flexible'], week)).toEqual(
     beyond,
   )
+})
+
+test.each([
+  [USUAL],
+  [ALWAYS],
+  [NO_SUNDAY],
+  [every('00:30-12:15')],
+  [DAYTIME.with(MONDAY, 'closed').with(4, '00:00-00:00')],
+])('LIBRARY-2: what the history kept of %j in English is said in Hindi', (week) => {
+  const said = () =>
+    openingLines(week)
+      .map(({ days, hours }) => `${days} ${hours}`)
+      .join(', ')
+  const kept = plainText(said())
+  const inHindi = (say: () => string) => sayIn('hi', { ...hindi, ...deskHindi }, say)
+  expect(inHindi(() => translateLines(kept))).toBe(inHindi(said))
+  expect(inHindi(said)).not.toMatch(/[A-Za-z]/)
+  expect(plainText(translateLines(kept))).toBe(kept)
 })

@@ -53,3 +53,27 @@ function daysText(days: readonly number[]): string {
   const [first, last] = [days[0], days.at(-1)].map((day) => translate(WEEKDAYS[day ?? 0] ?? ''))
   return days.length === 1 ? (first ?? '') : t('{first} to {last}', { first: first ?? '', last: last ?? '' })
 }
+
+const KEPT =
+  /^(?<days>[A-Za-z ]+?) (?<hours>Closed|Open 24 hours|(?<opens>\d+:\d\d [AP]M) – (?<closes>\d+:\d\d [AP]M))$/
+
+/**
+ * Lines of `openingLines` that were kept in English, as the settings' history has them, in the language spoken:
+ * 'Monday to Saturday 8:00 AM – 6:00 AM, Sunday Closed'. Anything else stays as it is.
+ */
+export function translateLines(kept: string): string {
+  return kept.split(', ').map(translateLine).join(', ')
+}
+
+function translateLine(kept: string): string {
+  const { days = '', hours, opens, closes } = KEPT.exec(kept)?.groups ?? {}
+  if (hours === undefined) return kept
+  const [first = '', last] = days.split(' to ').map((day) => translate(day))
+  const span =
+    opens && closes ? formatHours(minutesOfEnglish(opens), minutesOfEnglish(closes)) : translate(hours)
+  return `${last === undefined ? first : t('{first} to {last}', { first, last })} ${span}`
+}
+
+/** Minutes since midnight of '8:00 AM'. */
+const minutesOfEnglish = (clock: string) =>
+  (minutesOf(clock.slice(0, -' AM'.length)) % 720) + (clock.endsWith('PM') ? 720 : 0)

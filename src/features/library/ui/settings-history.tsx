@@ -3,6 +3,7 @@ import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
 import { CHANGE_LABELS } from '../rules.ts'
+import { translateLines } from '../hours/texts.ts'
 import { OFFERS_BETWEEN } from '../offers/texts.ts'
 import { settingToasts } from '../texts.ts'
 
@@ -25,8 +26,9 @@ export function SettingsHistory() {
   )
 }
 
-/** What the library offers, and which of its facilities have photos, is told in several of the program's own texts. */
+/** Opening hours, what the library offers, and which facilities have photos, are told in several of our own texts. */
 function valueInWords(field: string, value: string): string {
+  if (field === 'opening_hours') return translateLines(value)
   const between = field === 'facility_pictures' ? ': ' : OFFERS_BETWEEN
   return value.split(between).map(translate).join(between)
 }
