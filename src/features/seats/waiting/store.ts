@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import { plansNotOver } from '../store.ts'
 
 export async function listFull(sql: Sql): Promise<TimeSlot[]> {
   const rows = await sql.selectFrom('full_slots').select('time_slot').execute()
@@ -52,4 +53,12 @@ export async function listWaiting(sql: Sql, types: readonly PlanType[], today: D
     .orderBy('user_id')
     .execute()
   return rows.map(({ user_id }) => user_id)
+}
+
+/** The plans of these members that haven't ended, with renewals. */
+export function listPlansOf(sql: Sql, user_ids: readonly string[], today: Day) {
+  return plansNotOver(sql, today)
+    .select('user_id')
+    .where('user_id', '=', raw<string>`any(${user_ids})`)
+    .execute()
 }

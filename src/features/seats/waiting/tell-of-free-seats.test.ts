@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { memberContext, testContext, TEST_NOW } from '../../../../test/support/context.ts'
@@ -30,9 +30,9 @@ beforeEach(async () => {
 
 const TODAY = dayOf(TEST_NOW)
 
-async function withPlan(type: PlanType): Promise<Member> {
+async function withPlan(type: PlanType, days = 20): Promise<Member> {
   const who = await sampleMember(db.sql)
-  await sampleSubscription(db.sql, who.id, type, { start_date: TODAY, end_date: addDays(TODAY, 20) })
+  await sampleSubscription(db.sql, who.id, type, { start_date: TODAY, end_date: addDays(TODAY, days) })
   return who
 }
 
@@ -77,4 +77,20 @@ it('NEWS-5: nobody is told of a slot that was never full, nor who has a seat by 
   const told = await look()
   expect(told, 'the evening is free').toContain(other.id)
   expect(told).not.toContain(lucky.id)
+})
+
+it('NEWS-5: nobody is told of a seat that closes before their plan ends, and those are who can book it', async () => {
+  const short = await withPlan('morning')
+  const long = await withPlan('morning', 40)
+  const close = (day: Day | null) =>
+    db.sql.updateTable('seats').set({ out_of_service_from: day }).where('seat_number', '=', 1).execute()
+  await look()
+  await free()
+  await close(addDays(TODAY, 10))
+  expect(await look(), 'no plan on sale is that short').toEqual([])
+  await close(addDays(TODAY, 35))
+  const told = await look()
+  expect(told).toContain(short.id)
+  expect(told).not.toContain(long.id)
+  await close(null)
 })

@@ -1,7 +1,10 @@
 import { tell, type Teller } from '#/features/news/tell.ts'
-import type { Context } from '#/kernel/context.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { PLAN_TYPES, SLOTS_OF_PLAN, type TimeSlot } from '#/kernel/slots.ts'
-import { countFreeDesks } from '../free-desks/count-free-desks.ts'
+import { countFreeDesks, listDesks } from '../free-desks/count-free-desks.ts'
+import { canBeBooked } from '../free-desks/rules.ts'
+import { lastDays } from '../rules.ts'
 import { freedMessage } from './messages.ts'
 import { changesOf } from './rules.ts'
 import * as store from './store.ts'
@@ -10,7 +13,8 @@ type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
 
 /**
  * Each minute: when a slot of which every seat was taken has a free one again, tells members who have a plan for it and
- * no seat, once (NEWS-5). Returns how many were told.
+ * no seat, once, unless each that is free goes out of service before their plan ends (NEWS-5). Returns how many were
+ * told.
  */
 export async function tellOfFreeSeats(job: Job): Promise<number> {
   const { sql, now } = job
@@ -27,9 +31,19 @@ function tellWaiting(job: Job, time_slot: TimeSlot): Promise<number> {
   const types = PLAN_TYPES.filter((type) => SLOTS_OF_PLAN[type].includes(time_slot))
   return job.sql.transaction().execute(async (transaction) => {
     if (!(await store.noteFree(transaction, time_slot))) return 0
-    const waiting = await store.listWaiting(transaction, types, job.today)
+    const all = await store.listWaiting(transaction, types, job.today)
+    const waiting = await keepWhoCanBook(transaction, all, time_slot, job.today)
     const words = () => freedMessage(time_slot)
     for (const user_id of waiting) await tell(job, transaction, { user_id, kind: 'seat_freed', words })
     return waiting.length
+  })
+}
+
+async function keepWhoCanBook(sql: Sql, user_ids: readonly string[], time_slot: TimeSlot, today: Day) {
+  const [desks, plans] = await Promise.all([listDesks(sql, today), store.listPlansOf(sql, user_ids, today)])
+  const plansOf = Map.groupBy(plans, ({ user_id }) => user_id)
+  return user_ids.filter((user_id) => {
+    const ends = lastDays(plansOf.get(user_id) ?? [], today)
+    return desks.some((desk) => canBeBooked(time_slot, desk, ends))
   })
 }
