@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, negate } from '#/kernel/money.ts'
-import { t, translate, type Words } from '#/kernel/words.ts'
+import { t, translate } from '#/kernel/words.ts'
 import { FAILURE_LABELS, reasonWords, type PaymentFailure } from '#/features/payments/rules.ts'
 import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
@@ -41,8 +41,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
 function whyFailed({ status, failure_reason, undo_reason }: PaymentDetail): [string, string][] {
   if (undo_reason !== null) return [[t('Undone'), undo_reason]]
   if (status !== 'failed' || !failure_reason) return []
-  const label: Words | undefined = FAILURE_LABELS[failure_reason as PaymentFailure]
-  return [[t('Failed'), label ? translate(label) : failure_reason]]
+  return [[t('Failed'), translate(FAILURE_LABELS[failure_reason as PaymentFailure] ?? failure_reason)]]
 }
 
 const couponFact = ({ code, discount_amount }: NonNullable<PaymentDetail['coupon']>) =>
