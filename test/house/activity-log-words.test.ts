@@ -234,6 +234,15 @@ it.each([
 })
 
 it.each([
+  ['opening_hours', 'Monday to Saturday 8:00 AM – 6:00 AM, Sunday Closed'],
+  ['verification_required', 'Not required'],
+  ['slot_exclusivity', 'Only the same slot is blocked'],
+])('in Hindi nothing that the settings’ %s was is in English', (column, kept) => {
+  const inHindi = sayIn('hi', { ...hindi, ...deskHindi }, () => said('settings_changes', column, kept))
+  expect(inHindi).not.toMatch(/[A-Za-z]/)
+})
+
+it.each([
   ['notices', { body: 'Water is off' }, 'Notice changed: Text Water is off'],
   ['member_notes', { body: 'Calls at nine' }, 'Note changed: Text Calls at nine'],
   ['help_messages', { body: { hidden: true } }, 'Answer changed: Text Changed, not shown'],

@@ -3,9 +3,9 @@ import { withoutInvisible } from '#/kernel/invisible.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { questionsText, type Question } from './faq/rules.ts'
-import { openingLines } from './hours/texts.ts'
+import { openingLines, translateLines } from './hours/texts.ts'
 import type { Offer } from './offers/rules.ts'
-import { offersText } from './offers/texts.ts'
+import { OFFERS_BETWEEN, offersText } from './offers/texts.ts'
 import type { TaxRate } from '#/features/tax/rules.ts'
 import { taxRateText } from '#/features/tax/texts.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
@@ -143,6 +143,16 @@ export function settingText<N extends SettingName>(name: N, value: Settings[N]):
   if (name === 'push_on') return value ? t('On') : t('Off')
   if (typeof value === 'boolean') return value ? t('Required') : t('Not required')
   return typeof value === 'number' ? String(value) : (value as string)
+}
+
+/**
+ * What the history kept of a setting, in English, in the language spoken; the owner's own words as they are. Opening
+ * hours, what the library offers, and which facilities have photos, are told in several of our own texts.
+ */
+export function translateSetting(field: string, kept: string): string {
+  if (field === 'opening_hours') return translateLines(kept)
+  const between = field === 'facility_pictures' ? ': ' : OFFERS_BETWEEN
+  return kept.split(between).map(translate).join(between)
 }
 
 /** One setting that a save changed; `old` and `new` in readable words. */

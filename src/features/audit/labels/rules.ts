@@ -4,7 +4,7 @@ import { formatRupees, toPaise } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
-import { CHANGE_LABELS } from '#/features/library/rules.ts'
+import { CHANGE_LABELS, translateSetting } from '#/features/library/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { EntryChange } from '../contract.ts'
 import { COLUMN_LABELS, EXPORTS, FEMININE, OPENINGS, TABLE_LABELS, VALUE_LABELS } from './texts.ts'
@@ -109,7 +109,11 @@ export function fieldChanges(change: EntryChange): FieldChange[] {
     const field = labelOf(table_name, column)
     const [was, is] = [before?.[column], after?.[column]]
     if (isHidden(was) || isHidden(is)) return { field, before: '', after: t('Changed, not shown') }
-    return { field, before: valueText(column, was, percent), after: valueText(column, is, percent) }
+    const words = (value: unknown) =>
+      table_name === 'settings_changes' && typeof value === 'string'
+        ? translateSetting(column, value)
+        : valueText(column, value, percent)
+    return { field, before: words(was), after: words(is) }
   })
   return fields.filter((field) => field.before !== '' || field.after !== '')
 }

@@ -2,9 +2,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
-import { CHANGE_LABELS } from '../rules.ts'
-import { translateLines } from '../hours/texts.ts'
-import { OFFERS_BETWEEN } from '../offers/texts.ts'
+import { CHANGE_LABELS, translateSetting } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
 
 /** Who changed which setting and when. */
@@ -19,16 +17,9 @@ export function SettingsHistory() {
         ...change,
         who: admin_name,
         what: translate(CHANGE_LABELS[field]),
-        old: valueInWords(field, old),
-        new: valueInWords(field, now),
+        old: translateSetting(field, old),
+        new: translateSetting(field, now),
       }))}
     />
   )
-}
-
-/** Opening hours, what the library offers, and which facilities have photos, are told in several of our own texts. */
-function valueInWords(field: string, value: string): string {
-  if (field === 'opening_hours') return translateLines(value)
-  const between = field === 'facility_pictures' ? ': ' : OFFERS_BETWEEN
-  return value.split(between).map(translate).join(between)
 }
