@@ -14,6 +14,7 @@ import { DOCUMENT_SIDES } from '#/features/identity/rules.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn } from '#/kernel/words.ts'
+import { ABOUT_NOTHING } from '../support/entry-change.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 let db: TestDatabase
@@ -26,16 +27,7 @@ afterAll(() => db.close())
 const isEnglish = (text: string) => /[A-Za-z]{4}/.test(text) || !/[\u0900-\u097f]/.test(text)
 
 function inHindi(table_name: string, after: Record<string, unknown>) {
-  const about = {
-    id: 1,
-    row_id: '1',
-    label: null,
-    user: null,
-    payment_id: null,
-    payment_amount: null,
-    seat_number: null,
-  }
-  const change = { ...about, kind: 'update', table_name, before: {}, after } as const
+  const change = { ...ABOUT_NOTHING, kind: 'update', table_name, before: {}, after } as const
   return sayIn('hi', { ...hindi, ...deskHindi }, () => fieldChanges(change))
 }
 

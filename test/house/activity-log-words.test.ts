@@ -10,6 +10,7 @@ import { SENTENCES, SWITCHES } from '#/features/audit/texts.ts'
 import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn } from '#/kernel/words.ts'
+import { ABOUT_NOTHING } from '../support/entry-change.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 
 let db: TestDatabase
@@ -32,26 +33,22 @@ const COUNTS = [
   'usage_limit',
 ]
 
-const about = {
-  id: 1,
-  row_id: '1',
-  label: null,
-  user: null,
-  payment_id: null,
-  payment_amount: null,
-  seat_number: null,
-}
-
 /** What an entry says of this value. */
 function said(table_name: string, column: string, value: unknown): string {
-  const change = { ...about, kind: 'update', table_name, before: {}, after: { [column]: value } } as const
+  const change = {
+    ...ABOUT_NOTHING,
+    kind: 'update',
+    table_name,
+    before: {},
+    after: { [column]: value },
+  } as const
   return fieldChanges(change)[0]?.after ?? ''
 }
 
 /** What an entry of this operation says of one change: its sentence, and its changes on a line. */
 function told(operation: string, change: Partial<EntryChange>) {
   const one: EntryChange = {
-    ...about,
+    ...ABOUT_NOTHING,
     kind: 'update',
     table_name: 'seats',
     before: null,
@@ -89,10 +86,10 @@ it('every table that tells the log has a name', async () => {
 })
 
 it('what is empty isn’t told, what was emptied is', () => {
-  const holiday = { ...about, kind: 'insert', table_name: 'holidays', before: null } as const
+  const holiday = { ...ABOUT_NOTHING, kind: 'insert', table_name: 'holidays', before: null } as const
   const told = fieldChanges({ ...holiday, after: { name: 'Founding Day', name_hi: '', note: null } })
   expect(told).toEqual([{ field: 'Name', before: '', after: 'Founding Day' }])
-  const emptied = { ...about, kind: 'update', table_name: 'holidays' } as const
+  const emptied = { ...ABOUT_NOTHING, kind: 'update', table_name: 'holidays' } as const
   expect(fieldChanges({ ...emptied, before: { name_hi: 'दिवस' }, after: { name_hi: '' } })).toHaveLength(1)
 })
 
@@ -258,5 +255,5 @@ it.each([
   ['coupons', 'SAVE10', null, { code: 'SAVE10' }, 'Coupon SAVE10 created'],
   ['closure_days', '2026-11-28', null, { day: '2026-11-28' }, 'Closed day 28 Nov 2026 created'],
 ] as const)('a new row of %s about %s, from %j to %j: %s', (table_name, label, before, after, title) => {
-  expect(changeTitle({ ...about, label, kind: 'insert', table_name, before, after })).toBe(title)
+  expect(changeTitle({ ...ABOUT_NOTHING, label, kind: 'insert', table_name, before, after })).toBe(title)
 })

@@ -69,7 +69,7 @@ test('neither does one that has stored files of its own beside them since', asyn
   const kept = await storeFile(ours.sql)
   await eraseOrphans(ours.sql, vault)
   const strange = await storeFile(others.sql)
-  await expect(eraseOrphans(others.sql, vault)).rejects.toThrow('another library')
+  await expect(eraseOrphans(others.sql, vault)).rejects.toThrow('a different library')
   expect(await list()).toEqual([kept, strange].toSorted())
 })
 

@@ -12,7 +12,7 @@ import type { Vault } from './vault.ts'
 export async function eraseOrphans(sql: Sql, vault: Vault): Promise<number> {
   if (!(await ownsFiles(sql, vault)))
     throw new Error(
-      'The stored files belong to another library than the database: none of them was erased. Check DATABASE_URL, DATA_DIR and S3_URL.',
+      'The stored files belong to a different library from the database: none was erased. Check DATABASE_URL, DATA_DIR and S3_URL.',
     )
   let erased = 0
   for await (const keys of listSettled(vault)) {

@@ -119,6 +119,12 @@ const SERVICE_HOURS: Record<Service, Span> = {
   night: { starts: 22 * 60, ends: 30 * 60 },
 }
 
+/** On a closed day it opens on no weekday: whether the next day is one isn't known (TIME-10). */
+const NEVER: readonly string[] = []
+
+/** The week's opening hours by which the canteen serves today (CANTEEN-4). */
+export const serviceWeek = (week: readonly string[], isClosedToday: boolean) => (isClosedToday ? NEVER : week)
+
 export type ServiceHours = Span & { service: Service }
 
 /** The services of a weekday: the canteen's own hours as far as the library is open. */

@@ -7,7 +7,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { nextServiceAt, serviceAt } from '../menu/rules.ts'
+import { nextServiceAt, serviceAt, serviceWeek } from '../menu/rules.ts'
 import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber } from './rules.ts'
 import { settleFreeOrder } from './settle-free-order.ts'
 import * as store from './store.ts'
@@ -74,10 +74,10 @@ function quantitiesOf(items: readonly CartLine[]): Map<string, number> {
  */
 async function refuseWhileClosed({ sql, now, today }: MemberContext): Promise<void> {
   const [{ opening_hours }, isClosedToday] = await Promise.all([findDetails(sql), isClosedOn(sql, today)])
-  if (isClosedToday) throw new Refusal<OrderRefusal>('canteen_closed', { opens: null })
+  const week = serviceWeek(opening_hours, isClosedToday)
   const [weekday, minute] = [weekdayOf(now), minuteOfDay(now)]
-  if (serviceAt(opening_hours, weekday, minute) !== null) return
-  throw new Refusal<OrderRefusal>('canteen_closed', { opens: nextServiceAt(opening_hours, weekday, minute) })
+  if (serviceAt(week, weekday, minute) !== null) return
+  throw new Refusal<OrderRefusal>('canteen_closed', { opens: nextServiceAt(week, weekday, minute) })
 }
 
 async function place(context: MemberContext, input: NewOrder): Promise<Order> {

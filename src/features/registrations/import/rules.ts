@@ -1,6 +1,6 @@
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { isEmail, plainPhone } from '#/kernel/fields.ts'
-import { plainName, withoutInvisible } from '#/kernel/invisible.ts'
+import { plainName, tidyText } from '#/kernel/invisible.ts'
 import { birthProblem } from '../rules.ts'
 
 /** Rows per file. */
@@ -68,10 +68,7 @@ export function rowProblem(row: ImportRow, today: Day): ImportProblem | null {
 /** A row as it is compared and stored: plain characters, lower-case email, defaults filled in. */
 export function tidyRow(row: ImportRow): ImportRow {
   const tidy = Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutInvisible(value).trim() : value,
-    ]),
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? tidyText(value) : value]),
   ) as ImportRow
   return {
     ...tidy,
