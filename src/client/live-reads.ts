@@ -83,7 +83,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.coupons.key(),
   ],
   payment_alerts: [orpc.admin.till.key(), orpc.admin.overview.key()],
-  canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key()],
+  canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key(), orpc.admin.opening.key()],
   coupons: [orpc.admin.coupons.key()],
   audit: [orpc.admin.audit.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],

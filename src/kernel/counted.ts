@@ -12,6 +12,7 @@ const PLURALS = {
   'erasure request': 'erasure requests',
   hour: 'hours',
   invitation: 'invitations',
+  item: 'items',
   job: 'jobs',
   line: 'lines',
   member: 'members',

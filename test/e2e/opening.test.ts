@@ -32,7 +32,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await expect(step(admin, 'UPI payee')).toContainText('No UPI ID is saved, so members can’t pay by UPI.')
     await openSection(admin, 'Dashboard')
     const card = admin.getByRole('region', { name: 'Open your library' })
-    await expect(card).toContainText('0 of 7 done')
+    await expect(card).toContainText('0 of 8 done')
     await expect(admin.getByRole('note')).toContainText('No money moves.')
     await admin.getByRole('button', { name: 'Set up two-step sign-in' }).click()
     await expect(admin.getByRole('dialog', { name: 'Set up two-step sign-in' })).toBeVisible()
@@ -96,6 +96,11 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     )
   })
 
+  await test.step('the menu that came along is confirmed as hers', async () => {
+    await step(admin, 'Canteen menu').getByRole('button', { name: 'Yes, they’re mine' }).click()
+    await expectState(admin, 'Canteen menu', 'Done')
+  })
+
   await test.step('a step is skipped, taken up and skipped again', async () => {
     for (const name of ['Pictures', 'Email and online payments']) {
       await step(admin, name).getByRole('button', { name: 'Skip for now' }).click()
@@ -113,7 +118,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await server.kill('SIGTERM')
     server = await start()
     await admin.goto(`${server.url}/admin/opening`)
-    await expect(admin.getByText('4 of 7 done, 2 skipped')).toBeVisible()
+    await expect(admin.getByText('5 of 8 done, 2 skipped')).toBeVisible()
     await expect(admin).toHaveTitle('Open your library · Sadar Reading Room')
     await expect(admin.getByRole('link', { name: 'Sadar Reading Room' })).toBeVisible()
     const manifest = await admin.request.get(`${server.url}/manifest.webmanifest`)
@@ -152,7 +157,7 @@ test('from an empty folder an admin opens her library in her own rooms, to the f
     await openSection(admin, 'Dashboard')
     await expect(admin.getByRole('region', { name: 'Open your library' })).toHaveCount(0)
     await openSection(admin, 'Open your library')
-    await expect(admin.getByText('5 of 7 done, 2 skipped')).toBeVisible()
+    await expect(admin.getByText('6 of 8 done, 2 skipped')).toBeVisible()
   })
 
   await database.close()

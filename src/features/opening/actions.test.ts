@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin as menu } from '#/features/canteen/menu/actions.ts'
 import { findDetails } from '#/features/library/actions.ts'
 import {
   INITIAL_HOURS,
@@ -53,6 +54,7 @@ test('OPEN-2: a new installation lacks what it lacks, and each step is done by w
     'upi',
     'plans',
     'floors',
+    'menu',
     'pictures',
     'services',
     'members',
@@ -63,6 +65,7 @@ test('OPEN-2: a new installation lacks what it lacks, and each step is done by w
       { name: 'First floor', seats: 19 },
       { name: 'Second floor', seats: 21 },
     ],
+    menu: { items: 12 },
     members: 0,
   })
 
@@ -75,6 +78,9 @@ test('OPEN-2: a new installation lacks what it lacks, and each step is done by w
     'hours_unchecked',
     'no_offer',
   ])
+  const [item] = await menu.listItems(as())
+  await menu.setAvailable(as(), { id: item!.id, available: false })
+  expect((await stateOf('menu'))?.state).toBe('done')
   await sampleMember(db.sql)
   expect((await stateOf('members'))?.state).toBe('done')
 })

@@ -19,7 +19,7 @@ async function findOpening({
     store.findChoices(sql),
     readMachine(),
   ])
-  const { offered, types, lowest, highest, changed, photos } = counts
+  const { offered, types, lowest, highest, changed, items, untouched, photos } = counts
   const steps = stepsOf(
     {
       name: details.name,
@@ -29,6 +29,7 @@ async function findOpening({
       merchant_name: payee?.merchant_name ?? null,
       plans: { offered, types, changed },
       floors,
+      menu: { items, untouched },
       photos,
       mails_sent: machine.mails_sent,
       online_payments: gateway('razorpay') !== undefined || gateway('payu') !== undefined,
@@ -46,6 +47,7 @@ async function findOpening({
       upi_merchant_name: payee?.merchant_name ?? '',
       plans: { offered, lowest, highest },
       floors,
+      menu: { items },
       photos,
       members,
     },

@@ -23,6 +23,7 @@ const opening = z.object({
     upi_merchant_name: z.string(),
     plans: z.object({ offered: z.int(), lowest: z.nullable(paise), highest: z.nullable(paise) }),
     floors: z.array(z.object({ name: z.string(), seats: z.int() })),
+    menu: z.object({ items: z.int() }),
     photos: z.int(),
     members: z.int(),
   }),
@@ -35,7 +36,10 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/opening', summary: 'What is left to do to open the library' })
     .output(opening),
 
-  /** `choice` null takes a step, or the dashboard's card, up again. Only details, plans and floors can be confirmed. */
+  /**
+   * `choice` null takes a step, or the dashboard's card, up again. Only details, plans, floors and menu can be
+   * confirmed.
+   */
   choose: endpoint
     .route({
       method: 'PUT',
@@ -48,7 +52,7 @@ export const admin = {
         .check(
           z.refine(
             ({ about, choice }) => choice !== 'confirmed' || mayConfirm(about),
-            'Only details, plans and floors can be confirmed',
+            'Only details, plans, floors and menu can be confirmed',
           ),
         ),
     )

@@ -10,7 +10,7 @@ import {
 } from '#/features/library/samples/rules.ts'
 
 /** The way from an empty installation to the first member, in the order of the checklist (OPEN-1). */
-export const STEPS = ['details', 'upi', 'plans', 'floors', 'pictures', 'services', 'members'] as const
+export const STEPS = ['details', 'upi', 'plans', 'floors', 'menu', 'pictures', 'services', 'members'] as const
 export type Step = (typeof STEPS)[number]
 
 /** What a choice can be about: a step, or the checklist's card on the dashboard. */
@@ -21,9 +21,11 @@ export const CHOICES = ['skipped', 'confirmed'] as const
 export type Choice = (typeof CHOICES)[number]
 export type Choices = Partial<Record<Subject, Choice>>
 
-/** Name and hours, plans and floors may be right as they came along, which only an admin can say. */
+/** What may be right as it came along, which only an admin can say; the database holds the same. */
+const CONFIRMABLE: readonly Subject[] = ['details', 'plans', 'floors', 'menu']
+
 export function mayConfirm(about: Subject): boolean {
-  return about === 'details' || about === 'plans' || about === 'floors'
+  return CONFIRMABLE.includes(about)
 }
 
 /** The library as it is. */
@@ -37,6 +39,8 @@ export type OpeningFacts = {
   /** `changed`: an admin has ever saved one. */
   plans: { offered: number; types: readonly PlanType[]; changed: boolean }
   floors: readonly { name: string; seats: number }[]
+  /** `untouched`: those that nobody at the desk has added or ever saved. */
+  menu: { items: number; untouched: number }
   photos: number
   mails_sent: boolean
   /** Whether a provider's keys are set, so that money really moves. */
@@ -60,6 +64,7 @@ export const MISSING = [
   'plan_beyond_hours',
   'no_seat',
   'floors_unchecked',
+  'menu_unchecked',
   'no_photo',
   'mails_kept',
   'payments_are_tests',
@@ -94,6 +99,8 @@ const LACKS: Record<Step, Look> = {
     if (floors.every(({ seats }) => seats === 0)) return ['no_seat']
     return isInitial(floors) && !confirmed ? ['floors_unchecked'] : []
   },
+  menu: ({ menu }, confirmed) =>
+    menu.items === INITIAL_ITEMS && menu.untouched === INITIAL_ITEMS && !confirmed ? ['menu_unchecked'] : [],
   pictures: ({ photos }) => (photos > 0 ? [] : ['no_photo']),
   services: ({ mails_sent, online_payments }) => [
     ...(mails_sent ? [] : (['mails_kept'] as const)),
@@ -107,6 +114,9 @@ const INITIAL_FLOORS = [
   { name: 'First floor', seats: 19 },
   { name: 'Second floor', seats: 21 },
 ]
+
+/** The menu of a new installation, as in database/seed/canteen.sql. */
+const INITIAL_ITEMS = 12
 
 function isInitial(floors: OpeningFacts['floors']): boolean {
   return (

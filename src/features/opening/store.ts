@@ -23,6 +23,15 @@ export function findCounts(sql: Sql) {
         .$notNull()
         .as('types'),
       row.exists(row.selectFrom('plan_changes').select('id')).$castTo<boolean>().as('changed'),
+      row.selectFrom('canteen_items').select(count).$asScalar().$notNull().as('items'),
+      row
+        .selectFrom('canteen_items')
+        .where('updated_by', 'is', null)
+        .where('version', '=', 1)
+        .select(count)
+        .$asScalar()
+        .$notNull()
+        .as('untouched'),
       row.selectFrom('facility_pictures').select(count).$asScalar().$notNull().as('photos'),
     ])
     .executeTakeFirstOrThrow()

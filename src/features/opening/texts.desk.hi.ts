@@ -1,6 +1,6 @@
 /** What the desk reads on the way to its first day, in Hindi. */
 export const openingDeskHindi = {
-  'Only details, plans and floors can be confirmed': 'सिर्फ़ जानकारी, प्लान और मंज़िलें पक्की की जा सकती हैं',
+  'Only details, plans, floors and menu can be confirmed': 'सिर्फ़ जानकारी, प्लान, मंज़िलें और मेन्यू पक्के किए जा सकते हैं',
   'Name, address and hours': 'नाम, पता और समय',
   'UPI payee': 'UPI पाने वाला',
   'Plans and prices': 'प्लान और कीमतें',
@@ -29,6 +29,8 @@ export const openingDeskHindi = {
   'There is no seat to book.': 'बुक करने को कोई सीट नहीं है।',
   'These are the rooms that came with the software. Are they yours?':
     'ये कमरे सॉफ़्टवेयर के साथ आए हैं। क्या ये आपके हैं?',
+  'These are the items and prices that came with the software, and students can order them. Are they yours? If you have no canteen, remove them.':
+    'ये आइटम और कीमतें सॉफ़्टवेयर के साथ आई हैं, और छात्र इन्हें ऑर्डर कर सकते हैं। क्या ये आपकी हैं? कैंटीन न हो तो इन्हें हटा दें।',
   'There is no photo of your library yet.': 'आपकी लाइब्रेरी की कोई फ़ोटो अभी नहीं है।',
   'Emails aren’t sent: they are kept in a folder on this machine. Set SMTP_URL and restart.':
     'ईमेल इस मशीन से बाहर नहीं जाते: फ़ोल्डर में रखे जाते हैं। SMTP_URL सेट करके फिर से चलाएँ।',
@@ -57,6 +59,8 @@ export const openingDeskHindi = {
   '{plans} offered, {amount} to {amount2}.': '{plans} बिक्री में, {amount} से {amount2} तक।',
   '{name}. {hours}. {samples}': '{name}। {hours}। {samples}',
   '{floors}.': '{floors}।',
+  'Students order from the canteen’s menu.': 'छात्र कैंटीन के मेन्यू से ऑर्डर करते हैं।',
+  '{items} on the menu.': 'मेन्यू में {items}।',
   'Members book seats on your floors.': 'मेंबर आपकी मंज़िलों पर सीट बुक करते हैं।',
   '{photos} of {count} facilities have a photo. {rest}': '{count} में से {photos} सुविधाओं की फ़ोटो है। {rest}',
   'On this machine the public page shows drawings of the others; in production it leaves them out.':
@@ -64,6 +68,8 @@ export const openingDeskHindi = {
   'The public page leaves the others out.': 'वेबसाइट बाकी नहीं दिखाती।',
   'Students sign up themselves, or you add them at the desk.': 'छात्र ख़ुद साइन अप करते हैं, या आप डेस्क पर जोड़ते हैं।',
   '{students} so far.': 'अब तक {students}।',
+  item: 'आइटम',
+  items: 'आइटम',
   student: 'छात्र',
   students: 'छात्र',
   'UPI QR code of {upi_payee}': '{upi_payee} का UPI QR कोड',
@@ -72,5 +78,6 @@ export const openingDeskHindi = {
     '। अपने फ़ोन के UPI ऐप से कोड स्कैन करें, पेमेंट किए बिना: वहाँ आपका नाम दिखना चाहिए।',
   'Open Plans': 'प्लान खोलें',
   'Open Floors': 'मंज़िलें खोलें',
+  'Open Menu': 'मेन्यू खोलें',
   'Open Walk-in': 'काउंटर खोलें',
 } as const

@@ -6,6 +6,7 @@ export const STEP_TITLES: Record<Step, string> = {
   upi: 'UPI payee',
   plans: 'Plans and prices',
   floors: 'Floors and seats',
+  menu: 'Canteen menu',
   pictures: 'Pictures',
   services: 'Email and online payments',
   members: 'First member',
@@ -29,6 +30,8 @@ export const MISSING_WORDS: Record<Missing, string> = {
   plan_beyond_hours: 'A plan is on sale for hours when you are closed. Hide it, or change the opening hours.',
   no_seat: 'There is no seat to book.',
   floors_unchecked: 'These are the rooms that came with the software. Are they yours?',
+  menu_unchecked:
+    'These are the items and prices that came with the software, and students can order them. Are they yours? If you have no canteen, remove them.',
   no_photo: 'There is no photo of your library yet.',
   mails_kept: 'Emails aren’t sent: they are kept in a folder on this machine. Set SMTP_URL and restart.',
   payments_are_tests:

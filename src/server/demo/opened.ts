@@ -24,7 +24,7 @@ export async function openLibrary({ admin, as, act }: Stage, now: Date): Promise
   await act({ at: now, operation: 'library.saveSettings' }, (recorded) =>
     desk.saveSettings(recorded, { ...settings, ...DETAILS }),
   )
-  for (const about of ['details', 'plans', 'floors'] as const)
+  for (const about of ['details', 'plans', 'floors', 'menu'] as const)
     await opening.choose(context, { about, choice: 'confirmed' })
   for (const about of ['pictures', 'services'] as const)
     await opening.choose(context, { about, choice: 'skipped' })

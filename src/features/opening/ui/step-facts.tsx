@@ -44,6 +44,10 @@ const WORDS: Record<
             .map(({ name, seats }) => `${floorName(name)}: ${formatCount(seats, 'seat')}`)
             .join(', '),
         }),
+  menu: ({ menu }) =>
+    menu.items === 0
+      ? t('Students order from the canteen’s menu.')
+      : t('{items} on the menu.', { items: formatCount(menu.items, 'item') }),
   pictures: ({ photos }, samplesShown) =>
     t('{photos} of {count} facilities have a photo. {rest}', {
       photos,

@@ -11,6 +11,7 @@ export const STEP_WAYS: Readonly<Record<Step, readonly Way[]>> = {
   upi: [{ to: '/admin/settings', hash: 'upi', label: 'Open Settings' }],
   plans: [{ to: '/admin/plans', label: 'Open Plans' }],
   floors: [{ to: '/admin/floors', label: 'Open Floors' }],
+  menu: [{ to: '/admin/canteen', label: 'Open Menu' }],
   pictures: [{ to: '/admin/settings', hash: 'facility-pictures', label: 'Open Settings' }],
   services: [],
   members: [
