@@ -28,9 +28,14 @@ export type Bought = {
   period: { start_date: Day; end_date: Day } | null
   /** Seats that the renewal couldn't keep, because somebody else has booked them. */
   lost_seats: readonly number[]
+  /** Plans that begin later than before, since this one has its days back (DUES-7). */
+  moved?: readonly MovedPlan[]
   /** Set if only a part of it is paid (DUES-3). */
   part?: PartPaid
 }
+
+/** A plan's name and days by now. */
+export type MovedPlan = { name: string; name_hi: string; start_date: Day; end_date: Day }
 
 /** Paise of the whole, with what is paid now; `due_on` is null once nothing is owed. */
 export type PartPaid = { total: Paise; paid: Paise; due_on: Day | null }

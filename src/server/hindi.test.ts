@@ -15,6 +15,11 @@ const place = { library, url }
 const addressee = { to, name, library, url }
 const [day, later] = [toDay('2026-11-20'), toDay('2026-12-19')]
 const amount = rupees(600)
+/** What has a Hindi name is called by it (LANG-10). */
+const [morning, evening] = [
+  { name: 'Morning', name_hi: 'सुबह' },
+  { name: 'Evening', name_hi: 'शाम' },
+]
 const receipt = {
   number: '26-27/000123',
   issued_on: day,
@@ -35,14 +40,10 @@ const receipt = {
   seats: [{ seat_number: 12, time_slot: 'morning' }],
   gstin: null,
   lost_seats: [7],
+  moved: [{ ...morning, start_date: day, end_date: later }],
 }
 const refund = { name, amount, reason, number: '5', handed: false, upi_reference: null, again_of: null }
 const undone = { name, amount, reason, number: '5' }
-/** What has a Hindi name is called by it (LANG-10). */
-const [morning, evening] = [
-  { name: 'Morning', name_hi: 'सुबह' },
-  { name: 'Evening', name_hi: 'शाम' },
-]
 const plan = { plan_name: 'Morning', plan_name_hi: 'सुबह' }
 const due = { email: to, name, ...plan, due_on: day, library, total: amount, paid: rupees(300) }
 const closure = { name, closed_on: day, open_on: null, end_date: later }

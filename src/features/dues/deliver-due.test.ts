@@ -92,6 +92,20 @@ describe('a plan that was cut, and whose money goes again (DUES-7)', () => {
   })
 })
 
+it('DUES-7: paying for a plan that was cut says which plan it moves', async () => {
+  const { student, id } = await partSold()
+  const cut_to = addDays(dayOf(TEST_NOW), 17)
+  await desk.cutPlan(after(14), { id, until: cut_to })
+  const plan = await samplePlan(simulated.sql, 'full_day')
+  await till.recordCash(after(16), { user_id: student.id, plan_id: plan.id, amount: PRICE })
+  const context = after(20)
+  await till.takeDue(context, { id, amount: rupees(400) })
+  const mail = context.mails.find(({ to }) => to === student.email)
+  expect(mail?.text).toContain(
+    `Your plan ${plan.name} now runs from 20 Dec 2026 to 19 Jan 2027, after this one.`,
+  )
+})
+
 describe('the undo of a later part (DUES-4)', () => {
   it('makes nothing owed of a plan that has ended, and says so', async () => {
     const { student, id, first, later } = await paid(400)

@@ -75,12 +75,12 @@ async function deliverDue(
   const due = await requireDue(transaction, id)
   await store.countPaid(transaction, due.id, now)
   const paid = await requireDue(transaction, id)
-  const { lost_seats, end_date } = await giveBack(transaction, paid, now)
+  const { lost_seats, moved, end_date } = await giveBack(transaction, paid, now)
   const { total, start_date } = paid
   const due_on = paid.closed_at === null ? paid.due_on : null
   const period = { start_date, end_date }
   const part = { total, paid: paid.paid, due_on }
-  return { name: paid.plan_name, name_hi: paid.plan_name_hi, period, lost_seats, part }
+  return { name: paid.plan_name, name_hi: paid.plan_name_hi, period, lost_seats, moved, part }
 }
 
 async function lockDueOf(transaction: Sql, payment_id: string): Promise<store.Due | undefined> {

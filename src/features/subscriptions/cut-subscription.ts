@@ -1,6 +1,7 @@
 import { cutBookings, giveBackBookings } from '#/features/seats/cuts/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
+import type { MovedPlan } from '#/kernel/delivery.ts'
 import { layPlans, relay } from './days/relay.ts'
 import type { Laid } from './days/rules.ts'
 import * as store from './store.ts'
@@ -59,20 +60,25 @@ type GivenBack = {
 /**
  * Gives a plan that was cut its days back, up to `to`, or all of them if it is `whole` again, with its seats as far as
  * they are free, in the caller's transaction (DUES-7). `end_date` is the cut's; `was_end` was the plan's before it.
- * Returns its last day and the numbers of seats that somebody else has by now.
+ * Returns its last day, the numbers of seats that somebody else has by now, and the plans that begin later for it.
  */
 export async function giveDaysBack(
   transaction: Sql,
   { id, user_id, end_date, was_end, to, whole, now }: GivenBack,
-): Promise<{ end_date: Day; lost_seats: number[] }> {
+): Promise<{ end_date: Day; lost_seats: number[]; moved: MovedPlan[] }> {
   const today = dayOf(now)
   await store.setEnd(transaction, id, to)
   if (whole) await store.uncut(transaction, id)
   // What follows the plan makes room before its seats are taken again.
-  await relay(transaction, { now, today }, user_id, id)
+  const { relaid } = await relay(transaction, { now, today }, user_id, id)
+  const later = relaid.filter((plan) => plan.id !== id && plan.start_date > plan.was.start_date)
+  const moved = await store.listNamed(
+    transaction,
+    later.map((plan) => plan.id),
+  )
   const next = addDays(end_date, 1)
   const from = next > today ? next : today
-  if (from > to) return { end_date: to, lost_seats: [] }
+  if (from > to) return { end_date: to, lost_seats: [], moved }
   const given = { subscription_id: id, from, to, was_end, whole }
-  return { end_date: to, lost_seats: await giveBackBookings(transaction, given) }
+  return { end_date: to, lost_seats: await giveBackBookings(transaction, given), moved }
 }

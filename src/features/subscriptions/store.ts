@@ -18,6 +18,17 @@ export function listOf(sql: Sql, user_id: string) {
     .execute()
 }
 
+/** What these subscriptions are called, and their days, by their first. */
+export function listNamed(sql: Sql, ids: readonly string[]) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['plans.name', 'plans.name_hi', 'start_date', 'end_date'])
+    .where('subscriptions.id', '=', raw<string>`any(${ids})`)
+    .orderBy('start_date')
+    .execute()
+}
+
 /** The change that a subscription comes from, or goes to. */
 export function findChange(sql: Sql, id: string) {
   return sql

@@ -58,7 +58,7 @@ export async function queueReceiptAgain(
   receipt: ReceiptPaper,
   { appUrl, queueMail }: Pick<MemberContext, 'appUrl' | 'queueMail'>,
 ): Promise<void> {
-  const letter = { ...receipt, lost_seats: [], again: true }
+  const letter = { ...receipt, lost_seats: [], moved: [], again: true }
   const place = { library: receipt.library.name, url: `${appUrl}/dashboard/fees?tab=history` }
   await queueMail(transaction, () => receiptMail(receipt.payer_email, letter, place))
 }

@@ -31,6 +31,7 @@ export async function issueReceipt(
     order_number,
     period,
     lost_seats,
+    moved = [],
     coupon,
     part,
     extended,
@@ -63,6 +64,7 @@ export async function issueReceipt(
     payment_code: payment.payment_code,
     extended,
     lost_seats,
+    moved,
   }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, () => receiptMail(payer.email, letter, { library: payer.library, url }))

@@ -10,4 +10,6 @@ export const receiptMailsHindi = {
     'नई अवधि में सीट {seat} किसी और ने बुक कर ली है या बंद है। आपकी मौजूदा बुकिंग समाप्त होने पर फिर से सीट बुक करें।',
   'Seats {seats} are booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':
     'नई अवधि में सीटें {seats} किसी और ने बुक कर ली हैं या बंद हैं। आपकी मौजूदा बुकिंग समाप्त होने पर फिर से सीट बुक करें।',
+  'Your plan {plan} now runs from {from} to {to}, after this one. A seat booked for it moves with it.':
+    'आपका प्लान {plan} अब इसके बाद {from} से {to} तक है। उसकी बुक की हुई सीट भी साथ जाती है।',
 } as const

@@ -18,6 +18,7 @@ const receipt = {
   discount_amount: rupees(0),
   ...NO_TAX,
   lost_seats: [],
+  moved: [],
 }
 const at = { library: 'Adhyayan', url: 'https://library.example/dashboard/fees?tab=history' }
 const order = { ...receipt, plan_name: 'Canteen order C21-001', period_start: null, period_end: null }

@@ -1,12 +1,20 @@
 import type { Mail } from '#/kernel/context.ts'
 import { formatDay } from '#/kernel/dates.ts'
+import type { MovedPlan } from '#/kernel/delivery.ts'
 import { button, composeMail, facts, letter } from '#/kernel/mail-template.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { receiptRows, type ReceiptFacts } from './rules.ts'
 
-/** `lost_seats` are bookings that could not continue with the renewed plan; `again`: the desk sends it once more. */
-type Letter = ReceiptFacts & { lost_seats: readonly number[]; again?: boolean }
+type Letter = ReceiptFacts & {
+  /** Bookings that could not continue with the renewed plan. */
+  lost_seats: readonly number[]
+  /** Plans that begin later now. */
+  moved: readonly MovedPlan[]
+  /** The desk sends it once more. */
+  again?: boolean
+}
 
 /** Confirms a payment to the member, with the receipt's facts. */
 export function receiptMail(
@@ -26,7 +34,7 @@ export function receiptMail(
 
     ${rows}
 
-    ${seatsNote(receipt.lost_seats)}
+    ${[...receipt.moved.map(movedNote), seatsNote(receipt.lost_seats)].join(' ')}
 
     ${button(t('See your payments'), url)}`
   const subject = t('Receipt {number} for your payment', { number: receipt.number })
@@ -38,6 +46,17 @@ function introOf({ again, period_start }: Letter): string {
   return period_start
     ? t('Your payment has been received. Your membership is active for the days below.')
     : t('Your payment has been received.')
+}
+
+function movedNote(plan: MovedPlan): string {
+  return t(
+    'Your plan {plan} now runs from {from} to {to}, after this one. A seat booked for it moves with it.',
+    {
+      plan: nameOf(plan, 'name'),
+      from: formatDay(plan.start_date),
+      to: formatDay(plan.end_date),
+    },
+  )
 }
 
 function seatsNote(lost: readonly number[]): string {
