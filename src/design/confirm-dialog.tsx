@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
@@ -48,7 +48,11 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
     onOpenChange(false)
   }
   useBackCloses(open, leave)
-  async function confirm() {
+  const form = useId()
+  async function confirm(event: FormEvent) {
+    event.preventDefault()
+    // React takes a dialog's events to the form that it was opened from.
+    event.stopPropagation()
     setBusy(true)
     try {
       if ((await onConfirm()) !== false) onOpenChange(false)
@@ -77,7 +81,10 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
           <AlertDialog.Description className="text-ink-2" render={<div />}>
             {description}
           </AlertDialog.Description>
-          {children}
+          {/* Enter in a field confirms too. */}
+          <form id={form} noValidate onSubmit={(event) => void confirm(event)} className="contents">
+            {children}
+          </form>
           {asking ? (
             <div className="mt-3">
               <Unsaved onKeep={() => setAsking(false)} onDiscard={() => leave(true)} />
@@ -87,12 +94,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
               <AlertDialog.Close render={<Button look="outline" disabled={busy} />}>
                 {cancelLabel}
               </AlertDialog.Close>
-              <Button
-                look={tone}
-                busy={busy}
-                {...(busyLabel ? { busyLabel } : {})}
-                onClick={() => void confirm()}
-              >
+              <Button type="submit" form={form} look={tone} busy={busy} {...(busyLabel ? { busyLabel } : {})}>
                 {confirmLabel}
               </Button>
             </div>

@@ -10,12 +10,16 @@ type Props = {
   value: string
   onChange: (value: string) => void
   placeholder?: string
+  onEnter?: () => void
   /** The error message, if something has to be found and chosen. */
   error?: string | undefined
 }
 
-/** A search box. The label is for screen readers; Escape and the cross clear it. */
-export function SearchField({ label, value, onChange, placeholder, error }: Props) {
+/**
+ * A search box. The label is for screen readers; Escape and the cross clear it. It finds while somebody types, so Enter
+ * doesn't send a form around it.
+ */
+export function SearchField({ label, value, onChange, placeholder, onEnter, error }: Props) {
   const errorId = useId()
   const field = (
     <label
@@ -35,7 +39,12 @@ export function SearchField({ label, value, onChange, placeholder, error }: Prop
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onChange('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onChange('')
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onEnter?.()
+        }}
         className="min-h-10 w-full min-w-0 bg-transparent text-ellipsis text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
       />
       {value ? (

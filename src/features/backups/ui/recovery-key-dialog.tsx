@@ -3,6 +3,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { isEndOf } from '../rules.ts'
 import './recovery-key.css'
 import { useRecoveryKey } from './use-recovery-key.ts'
@@ -13,12 +14,11 @@ type Props = { replaces: boolean; onClose: () => void }
 export function RecoveryKeyDialog({ replaces, onClose }: Props) {
   const { make, confirm } = useRecoveryKey()
   const [typed, setTyped] = useState('')
-  const [tried, setTried] = useState(false)
   const key = make.data
-  function save() {
-    setTried(true)
-    if (key && isEndOf(key.printed, typed)) confirm.mutate(key.id, { onSuccess: onClose })
-  }
+  const { tried, form, button } = useLiveForm(() => {
+    if (!key || !isEndOf(key.printed, typed)) return false
+    confirm.mutate(key.id, { onSuccess: onClose })
+  })
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
       dirty={key !== undefined && !confirm.isSuccess}
       footer={
         key ? (
-          <Button busy={confirm.isPending} busyLabel={t('Saving...')} onClick={save}>
+          <Button busy={confirm.isPending} busyLabel={t('Saving...')} {...button}>
             {t('It is on paper')}
           </Button>
         ) : (
@@ -50,7 +50,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
               'You’ll see it only once. Print it or write it down and keep it away from the server, like the key to a safe: anyone with the key and a backup can read everything.',
             )}
           </p>
-          <div className="not-printed grid gap-4">
+          <form {...form} className="not-printed grid gap-4">
             <Button look="outline" onClick={() => window.print()}>
               {t('Print')}
             </Button>
@@ -63,7 +63,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
               onValueChange={setTyped}
               {...(tried && !isEndOf(key.printed, typed) ? { error: t('That isn’t how the key ends') } : {})}
             />
-          </div>
+          </form>
         </div>
       ) : (
         <p className="pb-2">

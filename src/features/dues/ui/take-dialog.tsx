@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
@@ -27,19 +26,16 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const [typed, setTyped] = useState(owed % 100 === 0 ? String(inRupees(owed)) : plainRupees(owed))
   const [way, setWay] = useState<'cash' | 'upi'>('cash')
   const [reference, setReference] = useState('')
-  const [tried, setTried] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
   const isMissing = way === 'upi' && normalizeReference(reference) === ''
-  function send() {
-    flushSync(() => setTried(true))
-    if (!isRight || isMissing) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (!isRight || isMissing) return false
     const seen = way === 'upi' ? { upi_reference: reference.trim() } : {}
     const requestKey = key.keyFor({ amount, ...seen })
     take.mutate({ id: due.id, amount, ...seen, requestKey }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -58,13 +54,13 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
           <Button look="outline" disabled={take.isPending} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button busy={take.isPending} busyLabel={t('Recording...')} onClick={send}>
+          <Button busy={take.isPending} busyLabel={t('Recording...')} {...button}>
             {isRight ? t('Received {amount}', { amount: formatRupees(amount) }) : t('Received')}
           </Button>
         </>
       }
     >
-      <div ref={fields} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="amount"
           label={t('Amount in rupees')}
@@ -100,7 +96,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
             {...(tried && isMissing ? { error: t('Please enter the reference of the transfer') } : {})}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -22,16 +22,14 @@ export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <form
-          role="search"
-          className="min-w-56 flex-1 sm:max-w-96"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (only !== undefined) onOpen(only)
-          }}
-        >
-          <SearchField label={t('Find a person’s seat')} value={typed} onChange={setTyped} />
-        </form>
+        <search className="min-w-56 flex-1 sm:max-w-96">
+          <SearchField
+            label={t('Find a person’s seat')}
+            value={typed}
+            onChange={setTyped}
+            onEnter={() => only !== undefined && onOpen(only)}
+          />
+        </search>
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
       </div>
       {found?.length === 0 && <p role="status">{t('Nobody with a seat matches.')}</p>}

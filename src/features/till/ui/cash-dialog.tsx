@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc, type api } from '#/client/api.ts'
@@ -11,7 +10,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { RequiredMark } from '#/design/field-frame.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
 import { useSettled } from '#/design/use-settled.ts'
@@ -34,9 +33,7 @@ export function CashDialog({ onClose, payer }: Props) {
   const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
   const [slug, setSlug] = useState('')
   const part = usePart()
-  const [tried, setTried] = useState(false)
   const [again, setAgain] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const key = useRequestKey()
   function choose(chosen: Student | null) {
     setStudent(chosen)
@@ -56,13 +53,12 @@ export function CashDialog({ onClose, payer }: Props) {
   )
   const now = plan && part.partOf(plan.price)
   const received = plan && (now?.amount ?? plan.price)
-  function record() {
-    flushSync(() => setTried(true))
-    if (!student || !plan || now === null) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (!student || !plan || now === null) return false
     const input = { user_id: student.id, plan_id: plan.id, amount: plan.price, part: now }
     const confirmed = again ? { confirmed_again: true } : {}
     recordCash.mutate({ ...input, ...confirmed, requestKey: key.keyFor(input) }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -72,14 +68,14 @@ export function CashDialog({ onClose, payer }: Props) {
       description={t('The receipt goes out by email, if there is an address.')}
       dirty={student !== (payer ?? null) && !recordCash.isPending}
       footer={
-        <Button busy={recordCash.isPending} busyLabel={t('Recording...')} onClick={record}>
+        <Button busy={recordCash.isPending} busyLabel={t('Recording...')} {...button}>
           {received === undefined || now === null
             ? t('Record')
             : t('Received {amount}', { amount: formatRupees(received) })}
         </Button>
       }
     >
-      <div ref={fields} className="grid gap-5 pb-2">
+      <form {...form} className="grid gap-5 pb-2">
         <MemberPicker
           heading={
             <>
@@ -131,7 +127,7 @@ export function CashDialog({ onClose, payer }: Props) {
             onCheckedChange={setAgain}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, inRupees, parseRupees, plainRupees, toPaise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -7,7 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
@@ -32,8 +31,6 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
   const [byHand, setByHand] = useState(wasRefused)
   const back = useHandBack(payment.payment_method === 'qr_code')
-  const [tried, setTried] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const key = useRequestKey()
   const amount = parseRupees(typed)
@@ -42,13 +39,12 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === whole)
   const isOurs = byHand || isGivenByHand(payment)
-  function send() {
-    flushSync(() => setTried(true))
-    if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return false
     const input = { payment_id: payment.id, amount, reason: tidyText(reason), end_membership: ending }
     const way = { ...(byHand ? { by_hand: true } : {}), ...(isOurs ? back.input : {}) }
     refund.mutate({ ...input, ...way, requestKey: key.keyFor(amount) }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -65,13 +61,13 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           <Button look="outline" disabled={refund.isPending} onClick={onClose}>
             {t('Cancel')}
           </Button>
-          <Button look="danger" busy={refund.isPending} busyLabel={t('Refunding...')} onClick={send}>
+          <Button look="danger" busy={refund.isPending} busyLabel={t('Refunding...')} {...button}>
             {t('Refund {rest}', { rest: amount !== null && !wrongAmount ? formatRupees(amount) : '' })}
           </Button>
         </>
       }
     >
-      <div ref={fields} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="amount"
           label={t('Amount in rupees')}
@@ -124,7 +120,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
             })}
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

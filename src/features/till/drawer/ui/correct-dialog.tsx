@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
@@ -16,8 +15,6 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
   const { correct } = useTillActions()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const counted = parseRupees(typed)
   const said = sumOf([close.cash_counted, ...close.corrections.map(({ amount }) => amount)])
   const wrong = {
@@ -30,11 +27,10 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
     reason: tidyText(reason) === '' ? t('Please give a reason') : null,
   }
   const facts = { moment: formatMoment(close.closed_at), amount: formatRupees(said) }
-  function send() {
-    flushSync(() => setTried(true))
-    if (counted === null || wrong.counted || wrong.reason) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (counted === null || wrong.counted || wrong.reason) return false
     correct.mutate({ id: close.id, cash_counted: counted, reason }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -53,12 +49,12 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
       }
       dirty={typed + reason !== '' && !correct.isPending}
       footer={
-        <Button busy={correct.isPending} busyLabel={t('Saving...')} onClick={send}>
+        <Button busy={correct.isPending} busyLabel={t('Saving...')} {...button}>
           {t('Correct')}
         </Button>
       }
     >
-      <div ref={fields} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="counted"
           label={t('What was really in the drawer then, in rupees')}
@@ -78,7 +74,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
           onValueChange={setReason}
           {...(tried && wrong.reason ? { error: wrong.reason } : {})}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

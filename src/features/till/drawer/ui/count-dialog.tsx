@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -18,20 +17,17 @@ export function CountDialog({ balance, after, onClose }: Props) {
   const { close } = useTillActions()
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
-  const [tried, setTried] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const key = useRequestKey()
   const counted = parseRupees(typed)
   const difference = counted === null ? null : subtract(counted, balance)
   const isUnexplained = difference !== null && difference !== 0 && tidyText(note) === ''
-  function send() {
-    flushSync(() => setTried(true))
-    if (counted === null || isUnexplained) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (counted === null || isUnexplained) return false
     const count = { after, cash_expected: balance, cash_counted: counted, note }
     // By what is typed alone: what should be in the drawer changes once it is closed.
     const requestKey = key.keyFor({ counted, note })
     close.mutate({ ...count, requestKey }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -43,12 +39,12 @@ export function CountDialog({ balance, after, onClose }: Props) {
       )}
       dirty={typed !== '' && !close.isPending}
       footer={
-        <Button busy={close.isPending} busyLabel={t('Closing...')} onClick={send}>
+        <Button busy={close.isPending} busyLabel={t('Closing...')} {...button}>
           {t('Count and close')}
         </Button>
       }
     >
-      <div ref={fields} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="counted"
           label={t('Counted, in rupees')}
@@ -77,7 +73,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
             ? { error: t('Please write what explains it, or that nobody knows') }
             : {})}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

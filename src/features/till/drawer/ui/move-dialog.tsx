@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
@@ -30,20 +29,17 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [move, setMove] = useState<Move>(out ? 'deposit' : 'put_in')
-  const [tried, setTried] = useState(false)
-  const fields = useRef<HTMLDivElement>(null)
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrong = {
     amount: wrongAmount(amount, out ? balance : null),
     reason: tidyText(reason) === '' ? t('Please write down what for') : null,
   }
-  function send() {
-    flushSync(() => setTried(true))
-    if (amount === null || wrong.amount || wrong.reason) return focusWrong(fields.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (amount === null || wrong.amount || wrong.reason) return false
     const moved = { move, amount, reason }
     sending.mutate({ ...moved, requestKey: key.keyFor(moved) }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -52,12 +48,12 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
       description={t('{amount} should be in the drawer.', { amount: formatRupees(balance) })}
       dirty={typed + reason !== '' && !sending.isPending}
       footer={
-        <Button busy={sending.isPending} busyLabel={t('Saving...')} onClick={send}>
+        <Button busy={sending.isPending} busyLabel={t('Saving...')} {...button}>
           {out ? t('Take out') : t('Put in')}
         </Button>
       }
     >
-      <div ref={fields} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         {out && (
           <RadioCards
             label={t('Where it goes')}
@@ -88,7 +84,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
           onValueChange={setReason}
           {...(tried && wrong.reason ? { error: wrong.reason } : {})}
         />
-      </div>
+      </form>
     </Dialog>
   )
 }

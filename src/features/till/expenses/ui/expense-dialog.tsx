@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
-import { focusWrong } from '#/design/form-values.ts'
+import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { tidyText } from '#/kernel/invisible.ts'
@@ -31,8 +30,6 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const isAdmin = useIsAdmin()
   const [fields, setFields] = useState<typeof EMPTY & { spent_on: string }>({ ...EMPTY, spent_on: today })
   const [from, setFrom] = useState<PaidFrom>(balance === null ? 'bank' : 'drawer')
-  const [tried, setTried] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
   const key = useRequestKey()
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
   const amount = parseRupees(fields.typed)
@@ -45,13 +42,11 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
     note: tidyText(note) === '' ? t('Please write a note') : null,
   }
   const errorOf = (message: string | null) => (tried && message ? { error: message } : {})
-  function send() {
-    flushSync(() => setTried(true))
-    if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean))
-      return focusWrong(form.current)
+  const { tried, form, button } = useLiveForm(() => {
+    if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean)) return false
     const expense = { amount, kind, spent_on, note, paid_from: from }
     spend.mutate({ ...expense, requestKey: key.keyFor(expense) }, { onSuccess: onClose })
-  }
+  })
   return (
     <Dialog
       open
@@ -64,12 +59,12 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
       }
       dirty={fields.typed + fields.kind + note !== '' && !spend.isPending}
       footer={
-        <Button busy={spend.isPending} busyLabel={t('Saving...')} onClick={send}>
+        <Button busy={spend.isPending} busyLabel={t('Saving...')} {...button}>
           {t('Save expense')}
         </Button>
       }
     >
-      <div ref={form} className="grid gap-4 pb-2">
+      <form {...form} className="grid gap-4 pb-2">
         <TextField
           name="amount"
           label={t('Amount, in rupees')}
@@ -118,7 +113,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
             onValueChange={setFrom}
           />
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }
