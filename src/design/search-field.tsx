@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useId } from 'react'
+import { LONGEST_SEARCH } from '#/kernel/longest-search.ts'
 import { t } from '#/kernel/words.ts'
 import { ERROR } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
@@ -33,8 +34,7 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
       <input
         type="search"
         value={value}
-        // The API accepts no longer search.
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         placeholder={placeholder ?? label}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? errorId : undefined}

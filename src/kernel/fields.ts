@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from './dates.ts'
 import { plainName, tidyText } from './invisible.ts'
+import { LONGEST_SEARCH } from './longest-search.ts'
 import { MOST_PAISE, type Paise } from './money.ts'
 import { PLAN_TYPES, TIME_SLOTS } from './slots.ts'
 import { plainText } from './transaction-reference.ts'
@@ -26,6 +27,8 @@ export const day = dayField('Please enter a date')
 export const moment = z.coerce.date()
 export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
+/** A plan's id or its slug. */
+export const planKey = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Translated when needed, because the language is chosen after this module has loaded. */
 const missingError = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
@@ -35,6 +38,9 @@ const tooLongError = (name: string, max: number) => ({
 
 /** Leaves out what nobody sees, and the spaces around it: what then is empty was never filled in. */
 export const tidy = () => z.overwrite(tidyText)
+
+/** What the desk types to find somebody or something. */
+export const searchWords = z.string().check(tidy(), z.maxLength(LONGEST_SEARCH))
 
 /** A required line of text; `name` is its name in error messages. */
 export function line(name: string, max: number) {

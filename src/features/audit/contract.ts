@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { dayRange, endpoint, page, pageOf, total } from '#/kernel/contract.ts'
-import { id, moment, paise, tidy } from '#/kernel/fields.ts'
+import { id, moment, paise, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { seatNumber } from '../seats/contract.ts'
 import { AREAS, LOG_SORTS } from './search.ts'
@@ -54,7 +54,7 @@ export const filter = {
   area: z.optional(z.enum(AREAS)),
   ...dayRange,
   sort: z.optional(z.enum(LOG_SORTS)),
-  search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+  search: z.optional(searchWords),
 }
 
 export const admin = {

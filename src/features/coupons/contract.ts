@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, paise, tidy } from '#/kernel/fields.ts'
+import { id, paise, planKey, tidy } from '#/kernel/fields.ts'
 import { LONGEST_CODE } from './rules.ts'
 
 export { admin } from './desk/contract.ts'
@@ -18,7 +18,7 @@ const order = z.discriminatedUnion('order_type', [
   z.object({
     order_type: z.literal('subscriptions'),
     code: couponCode,
-    plan_id: z.string().check(z.minLength(1), z.maxLength(64)),
+    plan_id: planKey,
     amount: paise,
   }),
   z.object({ order_type: z.literal('canteen'), code: couponCode, amount: paise }),

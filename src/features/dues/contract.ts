@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
-import { day, id, line, moment, paise, sumOfPaise, tidy, timeSlot } from '#/kernel/fields.ts'
+import { day, id, line, moment, paise, searchWords, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { DUE_ENDS, LONGEST_REASON } from './rules.ts'
 import { DUE_FILTERS, DUE_SORTS } from './search.ts'
 
@@ -48,7 +48,7 @@ export const admin = {
         ...page,
         show: z.optional(z.enum(DUE_FILTERS)),
         sort: z.optional(z.enum(DUE_SORTS)),
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
       }),
     )
     .output(countedPageOf(row)),

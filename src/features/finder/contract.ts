@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from '#/kernel/contract.ts'
-import { id, moment, paise, tidy } from '#/kernel/fields.ts'
+import { id, moment, paise, searchWords } from '#/kernel/fields.ts'
 
 const person = z.object({
   id,
@@ -35,7 +35,7 @@ export const admin = {
   /** At most six of each kind. */
   find: deskEndpoint
     .route({ method: 'GET', path: '/admin/find', summary: 'Find people, seats and payments' })
-    .input(z.object({ words: z.string().check(tidy(), z.minLength(1), z.maxLength(100)) }))
+    .input(z.object({ words: searchWords.check(z.minLength(1)) }))
     .output(
       z.object({
         people: z.array(person),

@@ -8,7 +8,7 @@ import {
   page,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, id, line, moment, nameLine, phone, tidy } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, phone, searchWords } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
 import { DOCUMENT_SIDES } from './rules.ts'
 import { DAYS_OF, REQUEST_SORTS } from './search.ts'
@@ -141,7 +141,7 @@ export const admin = {
         days: z.optional(z.enum(DAYS_OF)),
         status: z.optional(z.enum(REVIEW_FILTERS)),
         sort: z.optional(z.enum(REQUEST_SORTS)),
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
       }),
     )
     .output(countedPageOf(row)),

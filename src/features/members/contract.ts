@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, nameLine, planType, tidy } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, planType, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
 import { admin as notes } from './notes/contract.ts'
@@ -47,7 +47,7 @@ export const filter = {
   status: z.optional(z.enum(STATUS_FILTERS)),
   show: z.optional(z.enum(DESK_FILTERS)),
   sort: z.optional(z.enum(SORTS)),
-  search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+  search: z.optional(searchWords),
 }
 
 export const details = z.object({

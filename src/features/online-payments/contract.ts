@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, moment, paise, planType } from '#/kernel/fields.ts'
+import { id, moment, paise, planKey, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 
@@ -42,7 +42,7 @@ export const member = {
     .route({ method: 'POST', path: '/payments/online', summary: 'Pay for a plan online' })
     .input(
       z.object({
-        plan_id: z.string().check(z.minLength(1), z.maxLength(64)),
+        plan_id: planKey,
         amount: paise,
         coupon_code: z.optional(couponCode),
       }),

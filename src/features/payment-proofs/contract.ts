@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise, planType, tidy } from '#/kernel/fields.ts'
+import { day, id, moment, paise, planType, searchWords, tidy } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
@@ -139,7 +139,7 @@ export const admin = {
         ...page,
         ...dayRange,
         sort: z.optional(z.enum(PROOF_SORTS)),
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
       }),
     )
     .output(countedPageOf(proof)),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
-import { endpoint, refusals } from '#/kernel/contract.ts'
-import { id, paise } from '#/kernel/fields.ts'
-
-const plan_id = z.string().check(z.minLength(1), z.maxLength(64))
+import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
+import { id, paise, planKey } from '#/kernel/fields.ts'
 
 const PLAN = { plan_not_found: 404, plan_inactive: 409, proof_pending: 409 } as const
 
@@ -15,7 +13,7 @@ export const member = {
    */
   startUpiPayment: endpoint
     .route({ method: 'POST', path: '/payments/upi', summary: 'Pay by UPI QR code' })
-    .input(z.object({ plan_id, amount: paise, coupon_code: z.optional(couponCode) }))
+    .input(z.object({ plan_id: planKey, amount: paise, coupon_code: z.optional(couponCode) }))
     .output(
       z.object({
         payment_id: id,
@@ -32,8 +30,9 @@ export const member = {
 
   /** Gives a plan that a coupon pays in full. The same Idempotency-Key returns the same answer. */
   claimFreePlan: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/payments/free', summary: 'Take a plan that a coupon pays in full' })
-    .input(z.object({ plan_id, coupon_code: couponCode }))
+    .input(z.object({ plan_id: planKey, coupon_code: couponCode }))
     .output(z.object({ payment_id: id, receipt_id: id, receipt_number: z.string() }))
     .errors(
       refusals({

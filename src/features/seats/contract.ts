@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
-import { day, id, paise, planType, tidy, timeSlot } from '#/kernel/fields.ts'
+import { day, id, paise, planType, searchWords, timeSlot } from '#/kernel/fields.ts'
 import { admin as bookings } from './bookings/contract.ts'
 import { seat, seatMap } from './map/contract.ts'
 
@@ -132,8 +132,6 @@ export type Sitter = z.infer<typeof sitter>
 
 const sittings = z.object({ time_slots: z.array(timeSlot), sitters: z.array(sitter) })
 
-const words = z.string().check(tidy(), z.maxLength(100))
-
 export const admin = {
   ...bookings,
 
@@ -185,13 +183,13 @@ export const admin = {
       path: '/admin/seat-members',
       summary: 'Find members with an active subscription',
     })
-    .input(z.object({ ...page, query: words, id: z.optional(id) }))
+    .input(z.object({ ...page, query: searchWords, id: z.optional(id) }))
     .output(pageOf(candidate)),
 
   /** Who of those with a seat is found (MEMBER-7): their ids. */
   searchHolders: deskEndpoint
     .route({ method: 'GET', path: '/admin/seat-holders', summary: 'Find who has booked a seat' })
-    .input(z.object({ query: words }))
+    .input(z.object({ query: searchWords }))
     .output(z.array(id)),
 
   /** Who should be sitting where at this minute (of the day in India), and from when the next slots begin. */

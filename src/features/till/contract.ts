@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
-import { id, line, moment, paise, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { id, line, moment, paise, searchWords, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
 import { admin as drawer } from './drawer/contract.ts'
@@ -109,7 +109,7 @@ export const admin = {
         ...dayRange,
         status: z.optional(z.enum(STATUS_FILTERS)),
         sort: z.optional(z.enum(PAYMENT_SORTS)),
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
       }),
     )
     .output(countedPageOf(row)),
@@ -162,7 +162,7 @@ export const admin = {
       path: '/admin/payments/students',
       summary: 'Find students to record a payment for',
     })
-    .input(z.object({ ...page, query: z.string().check(tidy(), z.maxLength(100)) }))
+    .input(z.object({ ...page, query: searchWords }))
     .output(pageOf(student)),
 
   /** The most paise that the caller may refund of one payment; null for an admin (ROLE-2). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, nameLine, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { day, id, line, moment, nameLine, searchWords, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { COUPON_SORTS } from './search.ts'
@@ -86,7 +86,7 @@ export const admin = {
     .input(
       z.object({
         ...page,
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
         sort: z.optional(z.enum(COUPON_SORTS)),
       }),
     )

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Search, X } from 'lucide-react'
+import { LONGEST_SEARCH } from '#/kernel/longest-search.ts'
 import { t } from '#/kernel/words.ts'
 import type { KeyboardEvent, Ref } from 'react'
 
@@ -29,7 +30,7 @@ export function FinderField({ ref, list, active, typed, onType, onFocus, onKeyDo
         aria-activedescendant={active}
         value={typed}
         // The API accepts no longer search.
-        maxLength={100}
+        maxLength={LONGEST_SEARCH}
         placeholder={t('Name, phone, seat, receipt…')}
         autoComplete="off"
         autoCorrect="off"

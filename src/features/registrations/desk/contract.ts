@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, tidy } from '#/kernel/fields.ts'
+import { day, id, moment, searchWords, tidy } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
 import { LONGEST_NOTES } from './rules.ts'
 import { FORM_SORTS } from './search.ts'
@@ -68,7 +68,7 @@ export const admin = {
         ...dayRange,
         status: z.optional(z.enum(REVIEW_FILTERS)),
         sort: z.optional(z.enum(FORM_SORTS)),
-        search: z.optional(z.string().check(tidy(), z.maxLength(100))),
+        search: z.optional(searchWords),
       }),
     )
     .output(countedPageOf(row)),
