@@ -1,9 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Addresses } from './embedded-postgres/connection.ts'
 import { originOf } from './http/loopback.ts'
 import { findConflict, findOwnerAlone } from './settings/checks.ts'
+import { isLongEnough } from './settings/fields.ts'
 import { variables, type Settings } from './settings/variables.ts'
 
 /** Stops a start with one line that says what to do. */
@@ -76,21 +86,47 @@ function payuKeys({ PAYU_KEY: key, PAYU_SALT: salt, PAYU_URL: url }: Settings) {
   return { key, salt, url }
 }
 
-/** The secret there is, without making one; undefined before the first start. */
+/** The secret there is, without making one; undefined before the first start. Throws as `masterSecret` does. */
 export function knownSecret(config: Pick<Config, 'secret' | 'dataDir'>): string | undefined {
   const file = secretFile(config)
-  return config.secret ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined)
+  return config.secret ?? (existsSync(file) ? readSecret(file) : undefined)
 }
 
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret')
 
-/** SECRETS_KEY, or a secret made at the first start and kept in the data folder, readable by its owner only. */
+/**
+ * SECRETS_KEY, or a secret made at the first start and kept in the data folder. Throws a ConfigError if what is kept is
+ * too short to be one.
+ */
 export function masterSecret(config: Pick<Config, 'secret' | 'dataDir'>): string {
   if (config.secret) return config.secret
   const file = secretFile(config)
-  if (!existsSync(file)) {
-    mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  if (!existsSync(file)) writeSecret(file, randomBytes(32).toString('base64url'))
+  return readSecret(file)
+}
+
+/**
+ * Keeps a secret where there is none, readable by its owner only. Whole or not at all: half of one would be taken for
+ * the library's at the next start.
+ */
+export function writeSecret(file: string, secret: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const handle = openSync(file, 'wx', 0o600)
+  try {
+    writeFileSync(handle, secret)
+    fsyncSync(handle)
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(handle)
   }
-  return readFileSync(file, 'utf8').trim()
+}
+
+function readSecret(file: string): string {
+  const secret = readFileSync(file, 'utf8').trim()
+  if (isLongEnough(secret)) return secret
+  throw new ConfigError(
+    `The secret in ${file} is cut short. Put it back from a backup of the data folder, or remove the file if this library has never been open.`,
+  )
 }

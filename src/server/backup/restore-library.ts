@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { knownSecret, secretFile, type Config } from '../config.ts'
+import { knownSecret, secretFile, writeSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
 import { readStored } from '../files/read-stored.ts'
@@ -126,8 +126,7 @@ function keepSecret(secret: string, config: Config): boolean {
   if (knownSecret(config) === secret) return false
   const file = secretFile(config)
   if (existsSync(file)) renameSync(file, `${file}.before-restore-${Date.now()}`)
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
+  writeSecret(file, secret)
   return true
 }
 

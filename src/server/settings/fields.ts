@@ -26,9 +26,12 @@ export const list = text.transform((all) =>
     .filter(Boolean),
 )
 
-/** Long enough that nobody guesses it. The message never repeats it. */
+/** Whether nobody can guess a secret. */
+export const isLongEnough = (typed: string): boolean => typed.trim().length >= 32
+
+/** The message never repeats it. */
 export const secret = text.refine(
-  (typed) => typed.trim().length >= 32,
+  isLongEnough,
   'is too short to keep a secret. Set it to at least 32 characters; make one with: openssl rand -base64 32',
 )
 
