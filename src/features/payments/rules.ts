@@ -23,6 +23,10 @@ export function purchaseOf({ id, order_id }: { id: string; order_id: string | nu
     : { order_type: 'canteen', order_id }
 }
 
+/** The longest reason and the longest note that the desk gives for what it does with money. */
+export const LONGEST_REASON = 200
+export const LONGEST_NOTE = 300
+
 export const PAYMENT_METHODS = ['qr_code', ...CHOSEN_PROVIDERS, 'cash', 'sandbox'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, searchWords, somePaise, sumOfPaise } from '#/kernel/fields.ts'
-import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
+import { LONGEST_REASON, PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
 import { admin as drawer } from './drawer/contract.ts'
 import { admin as expenses } from './expenses/contract.ts'
@@ -140,7 +140,7 @@ export const admin = {
    */
   markPaid: deskEndpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/paid', summary: 'Mark a payment as paid' })
-    .input(z.object({ id, reason: line('A reason', 200), in_cash: z.boolean() }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON), in_cash: z.boolean() }))
     .output(settled)
     .errors(
       refusals({
@@ -183,7 +183,7 @@ export const admin = {
       z.object({
         payment_id: id,
         amount: somePaise,
-        reason: line('A reason', 200),
+        reason: line('A reason', LONGEST_REASON),
         end_membership: z.boolean(),
         by_hand: z.optional(z.boolean()),
         upi_reference: upiReference,
@@ -209,7 +209,7 @@ export const admin = {
    */
   undoPayment: endpoint
     .route({ method: 'POST', path: '/admin/payments/{id}/undo', summary: 'Undo a payment' })
-    .input(z.object({ id, reason: line('A reason', 200) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(z.object({ payment_id: id, credit_note: z.nullable(z.string()) }))
     .errors(
       refusals({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
+import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { REMEMBERED, STATEMENT_FIELDS } from '../statements/rules.ts'
 import { AT_A_TIME, MOST_ACCOUNTS } from './rules.ts'
 
@@ -65,7 +66,7 @@ export const admin = {
       path: '/admin/bank-credits/{id}/resolve',
       summary: 'Resolve an unmatched payment',
     })
-    .input(z.object({ id, note: line('A note', 300) }))
+    .input(z.object({ id, note: line('A note', LONGEST_NOTE) }))
     .output(z.object({ id }))
     .errors(refusals({ credit_not_found: 404 })),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ALERT_KINDS } from '#/features/payments/alerts/rules.ts'
-import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
+import { LONGEST_NOTE, PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { id, line, moment, paise, sumOfPaise } from '#/kernel/fields.ts'
@@ -50,7 +50,7 @@ export const admin = {
 
   resolvePaymentAlert: deskEndpoint
     .route({ method: 'POST', path: '/admin/payment-alerts/{id}/resolve', summary: 'Resolve an alert' })
-    .input(z.object({ id, note: line('A note', 300) }))
+    .input(z.object({ id, note: line('A note', LONGEST_NOTE) }))
     .output(z.object({ id }))
     .errors(refusals({ alert_not_found: 404, own_matter: 403 })),
 

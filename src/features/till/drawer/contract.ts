@@ -10,6 +10,7 @@ import {
 } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { EXPENSE_KINDS } from '../expenses/rules.ts'
+import { LONGEST_NOTE, LONGEST_REASON } from '#/features/payments/rules.ts'
 import { MOVEMENT_KINDS, MOVES } from './rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS, MOVEMENT_FILTERS, MOVEMENT_SORTS } from './search.ts'
 
@@ -107,7 +108,7 @@ export const admin = {
         /** What the desk was shown, for comparison only. */
         cash_expected: sumOfPaise,
         cash_counted: paise,
-        note: z.optional(z.string().check(tidy(), z.maxLength(300))),
+        note: z.optional(z.string().check(tidy(), z.maxLength(LONGEST_NOTE))),
       }),
     )
     .output(drawer)
@@ -118,21 +119,21 @@ export const admin = {
   /** Corrects a count by a later entry, to what was really in the drawer (paise) when it was counted. For admins. */
   correctClose: endpoint
     .route({ method: 'POST', path: '/admin/till/closes/{id}/correction', summary: 'Correct a count' })
-    .input(z.object({ id, cash_counted: paise, reason: line('A reason', 200) }))
+    .input(z.object({ id, cash_counted: paise, reason: line('A reason', LONGEST_REASON) }))
     .output(drawer)
     .errors(refusals({ close_not_found: 404, close_of_a_day: 409, count_unchanged: 409 })),
 
   /** Cash taken out of the drawer by the desk, or put into it. Once per Idempotency-Key. */
   moveCash: deskEndpoint
     .route({ method: 'POST', path: '/admin/till/entries', summary: 'Take cash out, or put it in' })
-    .input(z.object({ move: z.enum(MOVES), amount: somePaise, reason: line('A note', 200) }))
+    .input(z.object({ move: z.enum(MOVES), amount: somePaise, reason: line('A note', LONGEST_REASON) }))
     .output(drawer)
     .errors(refusals({ drawer_not_opened: 409, not_in_drawer: 409, till_key_reused: 422 })),
 
   /** Takes back what was moved by mistake. For admins. */
   reverseMove: endpoint
     .route({ method: 'POST', path: '/admin/till/entries/{id}/reversal', summary: 'Take a move back' })
-    .input(z.object({ id, reason: line('A reason', 200) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(drawer)
     .errors(refusals({ entry_not_found: 404, entry_reversed: 409 })),
 

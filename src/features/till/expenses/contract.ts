@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
-import { PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
+import { LONGEST_REASON, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { EXPENSE_KINDS, MONTH, PAID_FROM } from './rules.ts'
 import { EXPENSE_FILTERS, EXPENSE_SORTS } from './search.ts'
 
@@ -12,7 +12,7 @@ const fields = {
   kind: z.enum(EXPENSE_KINDS),
   amount: somePaise,
   spent_on: day,
-  note: line('A note', 200),
+  note: line('A note', LONGEST_REASON),
   paid_from: z.enum(PAID_FROM),
 }
 
@@ -73,7 +73,7 @@ export const admin = {
   /** Takes back an expense that was entered by mistake. For admins. */
   reverseExpense: endpoint
     .route({ method: 'POST', path: '/admin/expenses/{id}/reversal', summary: 'Take an expense back' })
-    .input(z.object({ id, reason: line('A reason', 200) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(z.object({ id }))
     .errors(refusals({ expense_not_found: 404, expense_reversed: 409 })),
 

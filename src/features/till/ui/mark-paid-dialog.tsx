@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { boughtWords } from '../rules.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -41,7 +42,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       busyLabel={t('Updating...')}
       label={t('How do you know?')}
       placeholder={way === 'cash' ? t('Counted at the desk') : t('Seen in the bank statement of 21 November')}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
     >
       <RadioCards

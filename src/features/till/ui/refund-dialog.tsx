@@ -12,6 +12,7 @@ import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { boughtWords, leavesKitchen } from '../rules.ts'
 import type { PaymentDetail } from './types.ts'
 import { useDeskActions } from './use-desk-actions.ts'
@@ -88,7 +89,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           name="reason"
           label={t('Reason')}
           hint={t('Shown to the student.')}
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           required
           value={reason}
           onValueChange={setReason}

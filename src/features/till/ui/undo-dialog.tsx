@@ -1,5 +1,6 @@
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { boughtWords } from '../rules.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import type { PaymentDetail } from './types.ts'
@@ -24,7 +25,7 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
       label={t('What was the mistake?')}
       hint={t('We’ll email these words to {name}.', { name: student_name })}
       placeholder={t('The transfer was another student’s')}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       onReason={(reason) => undo.mutateAsync({ id, reason })}
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">

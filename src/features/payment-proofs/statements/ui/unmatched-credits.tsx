@@ -8,6 +8,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
@@ -69,7 +70,7 @@ export function UnmatchedCredits() {
           description={t('It leaves this list. Your note is saved under your name.')}
           confirmLabel={t('Resolve')}
           label={t('What was it?')}
-          maxLength={300}
+          maxLength={LONGEST_NOTE}
           missing={t('Please write a note')}
           onReason={(note) => resolve.mutateAsync({ id: open.id, note }).then(() => undefined)}
         />

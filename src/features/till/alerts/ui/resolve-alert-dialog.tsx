@@ -1,5 +1,6 @@
 import { t } from '#/kernel/words.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 import { allowResolved, useDeskActions } from '../../ui/use-desk-actions.ts'
 
@@ -17,7 +18,7 @@ export function ResolveAlertDialog({ alert, onClose, onDone }: Props) {
       description={t('It leaves this list. Your note is saved under your name.')}
       confirmLabel={t('Resolve')}
       label={t('What was it?')}
-      maxLength={300}
+      maxLength={LONGEST_NOTE}
       missing={t('Please write a note')}
       onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note })).then(onDone)}
     />

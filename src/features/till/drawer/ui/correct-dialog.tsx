@@ -7,6 +7,7 @@ import { tidyText } from '#/kernel/invisible.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import type { Close } from './types.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -68,7 +69,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
           name="reason"
           label={t('Reason')}
           placeholder={t('A bundle of notes was overlooked')}
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           required
           value={reason}
           onValueChange={setReason}

@@ -7,6 +7,7 @@ import { useLiveForm } from '#/design/use-live-form.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { differenceWords } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -65,7 +66,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
         <TextField
           name="note"
           label={difference === null || difference === 0 ? t('Note') : t('What explains the difference?')}
-          maxLength={300}
+          maxLength={LONGEST_NOTE}
           required={difference !== null && difference !== 0}
           value={note}
           onValueChange={setNote}

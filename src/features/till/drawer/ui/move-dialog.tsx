@@ -8,6 +8,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import type { Move } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
@@ -78,7 +79,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
           placeholder={
             out ? t('For example the number of the deposit slip') : t('For example change for the morning')
           }
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           required
           value={reason}
           onValueChange={setReason}

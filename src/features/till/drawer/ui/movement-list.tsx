@@ -20,6 +20,7 @@ import { daysOf, formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { movementWords, whyWords } from '../rules.ts'
 import { MOVEMENT_FILTERS, MOVEMENT_SORTS, type MovementFilter } from '../search.ts'
 import { drawerToasts } from '../texts.ts'
@@ -121,7 +122,7 @@ function ReverseDialog({ movement, onClose }: { movement: Movement; onClose: () 
       confirmLabel={t('Take back')}
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       onReason={(reason) => reverseMove.mutateAsync({ id, reason })}
     />
   )

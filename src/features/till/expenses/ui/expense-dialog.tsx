@@ -13,6 +13,7 @@ import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { wrongAmount } from '../../drawer/ui/move-dialog.tsx'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { EXPENSE_KIND_LABELS, EXPENSE_KINDS, PAID_FROM, PAID_FROM_LABELS, type PaidFrom } from '../rules.ts'
 
 type Props = {
@@ -98,7 +99,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           name="note"
           label={t('Note')}
           placeholder={t('For example paper and ink')}
-          maxLength={200}
+          maxLength={LONGEST_REASON}
           required
           value={note}
           onValueChange={(next) => change({ note: next })}

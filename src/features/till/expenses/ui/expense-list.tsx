@@ -19,6 +19,7 @@ import { formatRupees, inRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
+import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { EXPENSE_KIND_LABELS, PAID_FROM_LABELS } from '../rules.ts'
 import { EXPENSE_FILTERS } from '../search.ts'
 import { expenseToasts } from '../texts.ts'
@@ -117,7 +118,7 @@ function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => 
       confirmLabel={t('Take back')}
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       onReason={(reason) => reverseExpense.mutateAsync({ id: expense.id, reason })}
     />
   )
