@@ -231,6 +231,7 @@ export interface CanteenOrders {
   order_number: string;
   ordered_on: import('../src/kernel/dates.ts').Day;
   paid_at: Timestamp | null;
+  payment_id: string | null;
   ready_at: Timestamp | null;
   request_key: string | null;
   special_instructions: string | null;

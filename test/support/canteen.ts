@@ -55,6 +55,9 @@ export function openCanteen() {
     get desk() {
       return simulated.admin
     },
+    get till() {
+      return simulated.till
+    },
     as,
     line,
     pay,

@@ -11,12 +11,14 @@ export const orderDelivery: Delivery = {
     (await store.lockStatus(transaction, orderIn(purchase))) === 'pending_payment',
   deliver: deliverOrder,
   describe: async () => NO_DETAILS,
-  stopsWithRefund: async (sql, purchase) => {
-    const order = await store.find(sql, orderIn(purchase))
+  // A refund of a payment that came on top stops nothing: the order is still paid for.
+  stopsWithRefund: async (sql, { id: payment_id }) => {
+    const order = await store.findBoughtBy(sql, payment_id)
     return order !== undefined && CANCELLABLE.includes(order.status)
   },
-  takeBack: async (transaction, purchase, { whole, reason, now }) => {
-    if (whole) await cancelPaidOrder(transaction, orderIn(purchase), { reason, now })
+  takeBack: async (transaction, { id: payment_id }, { whole, reason, now }) => {
+    const order = whole ? await store.findBoughtBy(transaction, payment_id) : undefined
+    if (order) await cancelPaidOrder(transaction, order.id, { reason, now })
   },
 }
 
@@ -32,8 +34,8 @@ async function deliverOrder(
   const order_id = orderIn(purchase)
   const { order_number: number, cancel_reason } = await store.findNumber(transaction, order_id)
   const bought = { name: `Canteen order ${number}`, order_number: number, period: null, lost_seats: [] }
-  if (await store.move(transaction, order_id, ['pending_payment'], { status: 'paid', paid_at: now }))
-    return bought
+  const paid = { status: 'paid', paid_at: now, payment_id } as const
+  if (await store.move(transaction, order_id, ['pending_payment'], paid)) return bought
   const reason = cancel_reason === null ? OWN_REASONS.order_lapsed : OWN_REASONS.order_withdrawn
   const late = { status: 'cancelled', closed_at: now, cancel_reason: reason } as const
   await store.move(transaction, order_id, ['lapsed'], late)

@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type RawBuilder } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { statement } from '#database/statement.ts'
@@ -32,11 +32,7 @@ function kitchenOrders(sql: Sql) {
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
     .select(['user_id', 'profiles.name as customer_name'])
     .select('profiles.reachable_email as customer_email')
-    .select(
-      jsonObjectFrom(selectPayment(sql).where('order_id', '=', raw.ref<string>('canteen_orders.id'))).as(
-        'paid_with',
-      ),
-    )
+    .select(jsonObjectFrom(selectPaid(sql, raw.ref<string>('canteen_orders.id'))).as('paid_with'))
 }
 
 const NEWEST = { from: 'canteen_orders', by: ['canteen_orders.created_at', 'canteen_orders.id'] }
@@ -196,6 +192,7 @@ type Move = {
   status: OrderStatus
   estimated_time?: number
   paid_at?: Date
+  payment_id?: string
   ready_at?: Date
   closed_at?: Date
   cancel_reason?: string
@@ -223,24 +220,30 @@ export function lapse(sql: Sql, since: Date, now: Date) {
     .execute()
 }
 
-/**
- * The payment that paid for an order, with how much of it can be refunded; never another one that is already being
- * refunded.
- */
+/** The order that a payment bought; undefined for one that came on top of another, or too late. */
+export function findBoughtBy(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('canteen_orders')
+    .select(['id', 'status'])
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirst()
+}
+
+/** The payment that bought an order, with how much of it can be refunded; never one that came on top of it. */
 export function findPaid(sql: Sql, order_id: string) {
-  return selectPayment(sql).where('order_id', '=', order_id).executeTakeFirst()
+  return selectPaid(sql, order_id).executeTakeFirst()
 }
 
 /** The same, locked until the transaction ends. */
 export function lockPaid(sql: Sql, order_id: string) {
-  return selectPayment(sql).where('order_id', '=', order_id).forNoKeyUpdate().executeTakeFirst()
+  return selectPaid(sql, order_id).forNoKeyUpdate().executeTakeFirst()
 }
 
-function selectPayment(sql: Sql) {
+function selectPaid(sql: Sql, order_id: string | RawBuilder<string>) {
+  const own = sql.selectFrom('canteen_orders as own').select('payment_id').where('own.id', '=', order_id)
   return sql
     .selectFrom('payments')
     .select(['id', 'status', 'amount', 'refunded_amount', 'payment_method', 'provider_payment_id'])
     .where('status', '=', 'completed')
-    .orderBy((of) => of('amount', '-', of.ref('refunded_amount')), 'desc')
-    .limit(1)
+    .where('id', '=', own)
 }
