@@ -1,10 +1,8 @@
 import { Download } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { OnExport } from '#/client/on-export.ts'
-import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
-import { toast } from '#/design/toast.ts'
 import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
@@ -55,8 +53,7 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
       saveFile(`${name}-${today}.csv`, await toCsv(columns, rows))
     } catch (error) {
       console.warn('The export broke off', error)
-      toast({ ...textOf(error, FAILED), tone: 'destructive' })
-      noticeSignedOut(error)
+      toastFailure(error, FAILED)
     } finally {
       setCount(null)
     }

@@ -1,11 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { serverTime } from '#/client/clock.ts'
-import { noticeSignedOut } from '#/client/query.ts'
 import { Button } from '#/design/button.tsx'
-import { toast } from '#/design/toast.ts'
 import { saveFile } from '#/kernel/csv.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Text } from '#/kernel/refusal.ts'
@@ -32,10 +30,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
       saveFile(`${name}-${dayOf(serverTime())}.csv`, await answer.blob())
     },
-    onError: (error) => {
-      noticeSignedOut(error)
-      toast({ ...textOf(error, failed), tone: 'destructive' })
-    },
+    onError: (error) => toastFailure(error, failed),
   })
   if (!useIsAdmin()) return null
   return (

@@ -5,6 +5,9 @@ import { clearKept } from '#/client/kept.ts'
 /** What to do when the API says that the session is gone; set by the router, which knows the sign-in page. */
 let onSignedOut: () => void = () => undefined
 
+/** The failures that were noticed. */
+const noticed = new WeakSet<object>()
+
 /** Returns how to do again what was done before. */
 export function whenSignedOut(leave: () => void): () => void {
   const before = onSignedOut
@@ -27,10 +30,12 @@ export function statusOf(error: unknown): number | undefined {
 
 /**
  * Goes to the sign-in page if a call failed because the session is gone. A session that ran out leaves here what was
- * kept for offline use. Queries and mutations do this by themselves.
+ * kept for offline use. Queries and mutations do this by themselves, once: the toast of a mutation that failed may
+ * notice it again, after the page has begun to leave.
  */
 export function noticeSignedOut(error: unknown) {
-  if (statusOf(error) !== 401) return
+  if (statusOf(error) !== 401 || noticed.has(error as object)) return
+  noticed.add(error as object)
   const { data } = error as { data?: { ended?: unknown } }
   if (data?.ended === true) leaveEnded()
   else onSignedOut()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SheetError, sheetOf, type Sheet } from '#/kernel/sheets.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { readSheet } from './read-sheet.ts'
 
 export type SheetFile = { name: string; sheet: Sheet }
@@ -21,10 +21,9 @@ export function useSheetFile({ countHeaders, most_rows }: Expected) {
     } catch (error) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
       const { title, description } = FAILED
-      toast({
+      toastError({
         title,
         description: error instanceof SheetError ? error.message : description,
-        tone: 'destructive',
       })
     } finally {
       setReading(false)

@@ -8,7 +8,7 @@ import { fieldErrorsOf, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
 import { Form } from '#/design/form.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { columnChanges } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 
@@ -71,7 +71,7 @@ export function EditorDialog<
       const text = wordsFor(error)
       const field = fieldOf[String((error as { code?: unknown }).code)]
       if (field !== undefined) return { [field]: text.description }
-      toast({ ...text, tone: 'destructive' })
+      toastError(text)
     }
   }
 

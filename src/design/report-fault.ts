@@ -1,9 +1,9 @@
 import { t } from '#/kernel/words.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 
 /** The general failure toast (LANG-5). An expired session is handled elsewhere. */
 export function reportFault(error: unknown) {
   console.error(error)
   if ((error as { status?: unknown } | null)?.status === 401) return
-  toast({ title: t('Error'), description: t('Something went wrong. Please try again.'), tone: 'destructive' })
+  toastError({ title: t('Error'), description: t('Something went wrong. Please try again.') })
 }

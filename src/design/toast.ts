@@ -3,7 +3,7 @@ import { translate } from '#/kernel/words.ts'
 export type ToastMessage = {
   title: string
   description?: string | undefined
-  /** Toasts are destructive unless marked neutral (LANG-4). */
+  /** Neutral by default, as success is; what tells of anything else is destructive (LANG-4). */
   tone?: 'neutral' | 'destructive'
   /** How long it stays, in milliseconds; 0 means until closed. By default as its tone needs (LANG-4). */
   duration?: number
@@ -34,6 +34,11 @@ export function toast({ title, description, ...rest }: ToastMessage): () => void
   const withdraw = send(said)
   if (rest.tone === 'destructive' && !rest.news) withdrawError = withdraw
   return withdraw
+}
+
+/** Shows what failed, or what is missing, as a destructive toast (LANG-4). Returns how to take it back. */
+export function toastError(text: Pick<ToastMessage, 'title' | 'description'>): () => void {
+  return toast({ ...text, tone: 'destructive' })
 }
 
 /** What failed before has now worked: its toast goes. */

@@ -2,7 +2,7 @@ import { language, LANGUAGES, t, type Language } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { chooseLanguage } from '#/client/language/language.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 
 /**
  * English or Hindi, each in its own script, remembered in this browser. `size` sm is 36 px and the other one alone, for
@@ -40,5 +40,5 @@ export function LanguageSwitch({ size = 'md', className }: { size?: 'sm' | 'md';
 function explain(error: unknown): void {
   console.warn('The words of the other language could not be fetched', error)
   const description = hasNoNetwork() ? OFFLINE : 'Please try again.'
-  toast({ title: 'The language was not changed', description, tone: 'destructive' })
+  toastError({ title: 'The language was not changed', description })
 }

@@ -3,7 +3,7 @@ import { language } from '#/kernel/words.ts'
 import { clearKept } from '#/client/kept.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { whenSignedOut } from '#/client/query.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function signOut() {
   } catch (error) {
     if (hasNoNetwork()) {
       stay()
-      toast({ title: 'You’re still signed in', description: OFFLINE, tone: 'destructive' })
+      toastError({ title: 'You’re still signed in', description: OFFLINE })
       return
     }
     // Other errors are only logged (ACCOUNT-21).

@@ -7,12 +7,12 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Wordmark } from '#/design/wordmark.tsx'
 import { Tabs } from '#/design/tabs.tsx'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { endedSession } from '#/client/ended-session.ts'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
-import { good, type TypedEmail } from './auth-shared.tsx'
+import type { TypedEmail } from './auth-shared.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { EndedSession } from './ended-session.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -75,11 +75,11 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const invitedName = useInvitation(search.applicant, setEmail)
   useFieldOnArrival(view)
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
-  useToastOnArrival(resets, () => good(authToasts.enter_new_password))
+  useToastOnArrival(resets, () => toast(authToasts.enter_new_password))
   const askedToLogin = useRef<() => void>(undefined)
   // Somebody who was paying when their session ended has read that already.
   useToastOnArrival(isPlanPurchase(search.next) && endedSession() === undefined, () => {
-    askedToLogin.current = toast({ ...authToasts.login_to_buy, tone: 'destructive' })
+    askedToLogin.current = toastError(authToasts.login_to_buy)
   })
 
   function enter(isFirst?: boolean) {
@@ -89,7 +89,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   async function welcome() {
     await enter()
     // By now in the language of the account.
-    good(authToasts.welcome_back)
+    toast(authToasts.welcome_back)
   }
 
   function finish() {

@@ -3,7 +3,7 @@ import { textFor, type Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { passwordProblem } from '../rules.ts'
 import { accountTexts, authToasts } from '../texts.ts'
 import { AuthError, authText } from './auth-client.ts'
@@ -67,20 +67,12 @@ export function refusePassword({ password, confirmation }: NewPassword) {
   const problem = passwordProblem(password, confirmation)
   if (problem === null) return null
   const text = textFor(accountTexts, problem) ?? authToasts.unexpected
-  bad(text)
+  toastError(text)
   return { [problem === 'password_mismatch' ? 'confirmation' : 'password']: text.description }
-}
-
-export function good(text: Text) {
-  toast({ ...text, tone: 'neutral' })
-}
-
-export function bad(text: Text) {
-  toast({ ...text, tone: 'destructive' })
 }
 
 /** Shows a failed call of the accounts endpoints. Logs it too unless it is a refusal. */
 export function showAuthError(error: unknown, fallback: Text) {
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) console.error(error)
-  bad(authText(error, fallback, authToasts.unexpected))
+  toastError(authText(error, fallback, authToasts.unexpected))
 }

@@ -7,14 +7,7 @@ import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
-import {
-  EmailField,
-  NewPasswordFields,
-  bad,
-  refusePassword,
-  schemas,
-  type TypedEmail,
-} from './auth-shared.tsx'
+import { EmailField, NewPasswordFields, refusePassword, schemas, type TypedEmail } from './auth-shared.tsx'
 
 type Claim = { code: string; email: string; password: string; confirmation: string }
 
@@ -29,8 +22,8 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     return undefined
   }
   async function showRefusal(error: unknown) {
-    const { textOf } = await import('#/client/api.ts')
-    bad(textOf(error, authToasts.unexpected))
+    const { toastFailure } = await import('#/client/toast-failure.ts')
+    toastFailure(error, authToasts.unexpected)
   }
   if (sentTo !== undefined)
     return (

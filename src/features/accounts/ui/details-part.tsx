@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { profileQuery } from '#/client/session.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
+import { toast } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
-import { bad, good } from './auth-shared.tsx'
 
 const schema = lateSchema(async () => (await import('./account-schemas.ts')).ownDetails)
 
@@ -19,7 +20,7 @@ export function DetailsPart({ profile }: { profile: Profile }) {
   const queries = useQueryClient()
   async function save(details: Parameters<typeof api.member.accounts.updateProfile>[0]) {
     queries.setQueryData(profileQuery.queryKey, await api.member.accounts.updateProfile(details))
-    good(authToasts.profile_saved)
+    toast(authToasts.profile_saved)
   }
   return (
     <section aria-labelledby="details" className="grid gap-4">
@@ -29,7 +30,7 @@ export function DetailsPart({ profile }: { profile: Profile }) {
           schema={schema}
           label={t('Your details')}
           onSubmit={save}
-          onError={(error) => bad(textOf(error, authToasts.profile_not_saved))}
+          onError={(error) => toastFailure(error, authToasts.profile_not_saved)}
         >
           <div>
             <p className="font-medium">{t('Email')}</p>

@@ -3,8 +3,9 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -12,8 +13,8 @@ import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { clearDrafts } from '#/design/use-draft.ts'
+import { toast } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
-import { bad, good } from './auth-shared.tsx'
 
 type Device = Awaited<ReturnType<typeof api.member.accounts.listDevices>>[number]
 
@@ -62,8 +63,8 @@ function DeviceRow({ device }: { device: Device }) {
   const queries = useQueryClient()
   const end = useMutation({
     mutationFn: () => api.member.accounts.endDevice({ id: device.id }),
-    onSuccess: () => good(authToasts.device_ended),
-    onError: (error) => bad(textOf(error, authToasts.device_not_ended)),
+    onSuccess: () => toast(authToasts.device_ended),
+    onError: (error) => toastFailure(error, authToasts.device_not_ended),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.listDevices.key() }),
   })
   return (
@@ -117,7 +118,7 @@ async function endAll() {
     await api.member.accounts.endAllDevices({ everywhere: true })
   } catch (error) {
     console.error(error)
-    return bad(textOf(error, authToasts.device_not_ended))
+    return toastFailure(error, authToasts.device_not_ended)
   }
   clearDrafts()
   location.assign('/auth')

@@ -3,19 +3,19 @@ import { Download } from 'lucide-react'
 import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { serverTime } from '#/client/clock.ts'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { authToasts } from '../texts.ts'
-import { bad } from './auth-shared.tsx'
 
 /** Downloads everything stored about the member as one file. */
 export function ExportPart() {
   const collect = useMutation({
     mutationFn: () => api.member.accounts.exportOwnData(),
     onSuccess: (data) => save(JSON.stringify(data, null, 2), `adhyayan-my-data-${dayOf(serverTime())}.json`),
-    onError: (error) => bad(textOf(error, authToasts.export_failed)),
+    onError: (error) => toastFailure(error, authToasts.export_failed),
   })
   return (
     <section aria-labelledby="own-data" className="grid gap-4">

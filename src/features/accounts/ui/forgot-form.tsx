@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { toast, toastError } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
-import { EmailField, bad, good, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, showAuthError, type TypedEmail } from './auth-shared.tsx'
 
 type Found = 'none' | 'found' | 'not-found'
 
@@ -16,7 +17,7 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
   const address = email.trim()
 
   async function run(step: 'check' | 'send', work: () => Promise<void>) {
-    if (address === '') return bad(authToasts.email_required)
+    if (address === '') return toastError(authToasts.email_required)
     setBusy(step)
     await work()
     setBusy(null)
@@ -26,18 +27,18 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
       const { api } = await import('#/client/api.ts')
       const account = await api.visitor.accounts.checkAccount({ email: address })
       setFound(account.found ? 'found' : 'not-found')
-      if (account.found) good(authToasts.account_found)
-      else bad(authToasts.account_not_found)
+      if (account.found) toast(authToasts.account_found)
+      else toastError(authToasts.account_not_found)
     } catch (error) {
       console.error(error)
       setFound('none')
-      bad(authToasts.check_failed)
+      toastError(authToasts.check_failed)
     }
   }
   async function send() {
     try {
       await authClient.requestReset(address)
-      good(authToasts.reset_sent)
+      toast(authToasts.reset_sent)
       onBack()
     } catch (error) {
       showAuthError(error, authToasts.reset_not_sent)

@@ -6,14 +6,13 @@ import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
   EmailField,
   NewPasswordFields,
-  bad,
-  good,
   refusePassword,
   schemas,
   type NewAccount,
@@ -47,13 +46,13 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       () => true,
       () => false,
     )
-    good(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
+    toast(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
     return signedIn ? onSignedIn(invited === null) : onLogin()
   }
   async function showRefusal(error: unknown) {
     console.error(error)
-    const { textOf } = await import('#/client/api.ts')
-    bad(textOf(error, authToasts.unexpected satisfies Text))
+    const { toastFailure } = await import('#/client/toast-failure.ts')
+    toastFailure(error, authToasts.unexpected satisfies Text)
   }
   if (invite === null) return <Checking />
   if ('refusal' in invite) return <Refused text={invite.refusal} onLogin={onLogin} />

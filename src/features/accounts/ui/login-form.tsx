@@ -4,11 +4,12 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { PasswordField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { toastError } from '#/design/toast.ts'
 import { hasPasskeys } from '../passkeys/ui/has-passkeys.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { EmailField, bad, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
 type Props = TypedEmail & {
@@ -50,7 +51,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
     const waits = error instanceof AuthError && error.code === 'EMAIL_NOT_VERIFIED'
     if (waits && confirmation !== undefined) {
       on.onLinkOver()
-      return bad(authToasts.confirmation_expired)
+      return toastError(authToasts.confirmation_expired)
     }
     if (waits) setUnconfirmed(email.trim())
     showAuthError(error, authToasts.login_failed)

@@ -4,10 +4,11 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { toast } from '#/design/toast.ts'
 import { MAILED_CODE_LENGTH, MAILED_CODE_MINUTES } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
-import { EmailField, good, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import type { MailedCode } from './mailed-code.ts'
 
 type Props = TypedEmail & {
@@ -25,7 +26,7 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
   async function send(to: string) {
     try {
       await authClient.sendCode(to)
-      good(authToasts.code_sent)
+      toast(authToasts.code_sent)
       setSentTo(to)
     } catch (error) {
       showAuthError(error, authToasts.code_not_sent)

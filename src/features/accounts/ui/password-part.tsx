@@ -7,10 +7,11 @@ import { PasswordField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { NewPasswordFields, good, refusePassword, showAuthError } from './auth-shared.tsx'
+import { NewPasswordFields, refusePassword, showAuthError } from './auth-shared.tsx'
 
 const schema = lateSchema(async () => (await import('./account-schemas.ts')).newPassword)
 
@@ -29,7 +30,7 @@ export function PasswordPart({ email }: { email: string }) {
       if (!(error instanceof AuthError) || error.code !== 'INVALID_PASSWORD') throw error
       return { current: wrongPassword.description }
     }
-    good(authToasts.password_changed)
+    toast(authToasts.password_changed)
     setRound(round + 1)
     await queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
   }

@@ -1,13 +1,13 @@
 import { t } from '#/kernel/words.ts'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
   EmailField,
   NewPasswordFields,
-  good,
   refusePassword,
   schemas,
   showAuthError,
@@ -28,7 +28,7 @@ export function RegisterForm({ onRegistered, name, next, ...typed }: Props) {
     const wrong = refusePassword({ password: account.password, confirmation })
     if (wrong) return wrong
     await authClient.signUp(account, next)
-    good(authToasts.registered)
+    toast(authToasts.registered)
     return onRegistered()
   }
   return (

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { toast } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
-import { good, showAuthError } from './auth-shared.tsx'
+import { showAuthError } from './auth-shared.tsx'
 
 /** Sends the confirmation mail again. Says the same whether or not the address has an unconfirmed account. */
 export function ResendConfirmation({ email, onSent }: { email: string; onSent?: () => void }) {
@@ -12,7 +13,7 @@ export function ResendConfirmation({ email, onSent }: { email: string; onSent?: 
     setBusy(true)
     try {
       await authClient.sendConfirmation(email)
-      good(authToasts.confirmation_sent)
+      toast(authToasts.confirmation_sent)
       onSent?.()
     } catch (error) {
       showAuthError(error, authToasts.confirmation_not_sent)

@@ -2,12 +2,12 @@ import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
   NewPasswordFields,
-  good,
   refusePassword,
   schemas,
   showAuthError,
@@ -28,7 +28,7 @@ export default function ResetForm({ token, onUpdated, onForgot }: Props) {
     const wrong = refusePassword(values)
     if (wrong) return wrong
     await authClient.resetPassword(token as string, values.password)
-    good(authToasts.password_updated)
+    toast(authToasts.password_updated)
     return onUpdated()
   }
   return (

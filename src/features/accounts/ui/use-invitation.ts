@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { toastError } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
-import { bad } from './auth-shared.tsx'
 
 type Applicant = { name: string; email: string }
 
@@ -19,7 +19,7 @@ export function useInvitation(
     async function read() {
       const applicant = await readInvitation(String(token))
       if (left) return
-      if (!applicant) return bad(authToasts.invitation_over)
+      if (!applicant) return toastError(authToasts.invitation_over)
       setName(applicant.name)
       onEmail(applicant.email)
     }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { backupToasts } from '../texts.ts'
 
@@ -11,7 +12,7 @@ export function useRecoveryKey() {
     mutationFn: () => api.admin.backups.makeRecoveryKey(),
     gcTime: 0,
     onSuccess: refresh,
-    onError: (error) => toast({ ...textOf(error, backupToasts.make_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, backupToasts.make_failed),
   })
   const confirm = useMutation({
     mutationFn: (id: number) => api.admin.backups.confirmRecoveryKey({ id }),
@@ -19,7 +20,7 @@ export function useRecoveryKey() {
       toast(saved ? backupToasts.saved : { ...backupToasts.replaced, tone: 'destructive' })
       await refresh()
     },
-    onError: (error) => toast({ ...textOf(error, backupToasts.save_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, backupToasts.save_failed),
   })
   return { make, confirm }
 }

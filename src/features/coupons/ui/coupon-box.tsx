@@ -5,7 +5,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { LONGEST_CODE } from '../rules.ts'
 import { couponToasts } from '../texts.ts'
 import { useCouponCheck, type AppliedCoupon, type CouponPurchase } from './use-coupon-check.ts'
@@ -80,7 +80,7 @@ function CodeForm({ order, onApply }: Pick<Props, 'order' | 'onApply'>) {
 
   function refuse(text: Text) {
     setWrong(translate(text.description))
-    toast({ ...text, tone: 'destructive' })
+    toastError(text)
     form.current?.querySelector('input')?.focus()
   }
   async function apply(event: SubmitEvent) {

@@ -2,7 +2,7 @@ import { Refusal, type Text } from '#/kernel/refusal.ts'
 import { UNREACHABLE } from '#/client/api-link.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { noticeSignedOut } from '#/client/query.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
@@ -46,7 +46,7 @@ export function uploadFile(
 /** Says why: the form with its own error is gone with the page. */
 async function leaveSignedOut(request: XMLHttpRequest): Promise<void> {
   const words = await refusedWords(failure(request)).catch(() => undefined)
-  if (words) toast({ ...words, tone: 'destructive' })
+  if (words) toastError(words)
   noticeSignedOut({ status: request.status, data: answerOf(request)?.data })
 }
 

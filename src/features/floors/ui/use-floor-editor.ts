@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { FloorPlan } from '../contract.ts'
 import { planChanges, removedSeats, type DrawnFloor } from '../rules.ts'
@@ -31,7 +32,7 @@ export function useFloorEditor(newest: FloorPlan) {
     onError: (error) => {
       const seats = bookedIn(error)
       if (seats) return setRefused(seats)
-      toast({ ...textOf(error, floorToasts.save_failed), tone: 'destructive' })
+      toastFailure(error, floorToasts.save_failed)
     },
     onSettled: () =>
       Promise.all([

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -23,7 +24,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
   const settle = useMutation({
     mutationFn: () => api.admin.help.settle({ thread }),
     onSuccess: () => toast(helpToasts.settled),
-    onError: (error) => toast({ ...textOf(error, helpToasts.settle_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, helpToasts.settle_failed),
     onSettled: refetch,
   })
   return (

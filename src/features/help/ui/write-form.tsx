@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { profileQuery } from '#/client/session.ts'
 import { TextAreaField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
-import { toast } from '#/design/toast.ts'
 import { helpMessage } from '../contract.ts'
 import { LONGEST_MESSAGE } from '../rules.ts'
 import { helpToasts } from '../texts.ts'
@@ -38,7 +37,7 @@ export function WriteForm({ label, words, send, thread }: Props) {
         // After the form has put its draft away.
         setTimeout(() => setWritten(written + 1))
       }}
-      onError={(error) => toast({ ...textOf(error, helpToasts.send_failed), tone: 'destructive' })}
+      onError={(error) => toastFailure(error, helpToasts.send_failed)}
     >
       <TextAreaField name="body" label={words.field} required maxLength={LONGEST_MESSAGE} />
       <SubmitButton busyLabel={words.sending} className="justify-self-start max-sm:w-full">

@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { DOWNLOAD_STARTED, identityToasts } from '../texts.ts'
 import type { DocumentInfo } from './types.ts'
@@ -69,7 +69,7 @@ function Side({ document, ...side }: SideProps) {
 function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'document'> & { type: string }) {
   const view = useMutation({
     mutationFn: () => link(false),
-    onError: (error) => toast({ ...textOf(error, identityToasts.open_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, identityToasts.open_failed),
   })
   const { mutate: open } = view
   const isPdf = type === 'application/pdf'
@@ -81,7 +81,7 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
   const download = useMutation({
     mutationFn: async () => saveFile((await link(true)).url, file),
     onSuccess: () => toast({ title: DOWNLOAD_STARTED }),
-    onError: (error) => toast({ ...textOf(error, identityToasts.download_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, identityToasts.download_failed),
   })
   return (
     <>
@@ -148,7 +148,7 @@ function Picture({ url, label, onFail }: { url: string; label: string; onFail: (
       alt={label}
       className="h-80 w-full rounded-lg bg-sheet object-contain"
       onError={() => {
-        toast({ ...identityToasts.open_failed, tone: 'destructive' })
+        toastError(identityToasts.open_failed)
         onFail()
       }}
     />

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { decidedToast, decisionFailed } from '../texts.ts'
 
@@ -12,14 +13,14 @@ export function useReview() {
   const approve = useMutation({
     mutationFn: ({ id }: Reviewed) => api.admin.identity.approveRequest({ id }),
     onSuccess: (_, { name }) => toast(decidedToast('approved', name)),
-    onError: (error) => toast({ ...textOf(error, decisionFailed('approve')), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, decisionFailed('approve')),
     onSettled: readAgain,
   })
   const reject = useMutation({
     mutationFn: ({ id, reason }: Reviewed & { reason: string }) =>
       api.admin.identity.rejectRequest({ id, reason }),
     onSuccess: (_, { name }) => toast(decidedToast('rejected', name)),
-    onError: (error) => toast({ ...textOf(error, decisionFailed('reject')), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, decisionFailed('reject')),
     onSettled: readAgain,
   })
   return { approve, reject }

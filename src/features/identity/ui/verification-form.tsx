@@ -10,7 +10,7 @@ import { focusHeading } from '#/design/focus-heading.ts'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { forgetUploads } from '#/design/kept-uploads.ts'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { profileQuery } from '#/client/session.ts'
 import { detailsProblem } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
@@ -129,7 +129,7 @@ function useSubmission({ today, consent_version }: MyVerification, draft: string
 
   function fail(error: unknown) {
     const ours = error instanceof Refusal ? textFor(identityTexts, error.code) : undefined
-    toast({ ...(ours ?? textOf(error, identityToasts.submit_failed)), tone: 'destructive' })
+    toastError(ours ?? textOf(error, identityToasts.submit_failed))
     const code = (error as { code?: unknown } | null)?.code
     if (code === 'documents_missing') focusMissing(part.current, sides)
     if (code === 'upload_missing') {

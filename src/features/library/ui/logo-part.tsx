@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
@@ -96,8 +97,7 @@ function Editor({ file_id }: { file_id: string | null }) {
 function useLogo() {
   const queries = useQueryClient()
   const settled = {
-    onError: (error: Error) =>
-      toast({ ...textOf(error, logoToasts.save_failed), tone: 'destructive' as const }),
+    onError: (error: Error) => toastFailure(error, logoToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   }
   const save = useMutation({

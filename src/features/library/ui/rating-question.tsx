@@ -3,7 +3,8 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -126,7 +127,7 @@ function useRate() {
       queries.setQueryData(orpc.member.library.findRating.queryKey(), answer)
       if (stars !== null) toast(public_name ? quoteToasts.shared : THANKS)
     },
-    onError: (error) => toast({ ...textOf(error, quoteToasts.failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, quoteToasts.failed),
   })
 }
 

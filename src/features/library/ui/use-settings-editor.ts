@@ -1,6 +1,7 @@
 import { translate } from '#/kernel/words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import { CHANGE_LABELS, SETTING_LABELS, settingChanges, type Settings } from '../rules.ts'
@@ -18,8 +19,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     },
     onError: (error) => {
       const code = (error as { code?: unknown }).code
-      if (code !== 'invalid_input')
-        toast({ ...textOf(error, settingToasts.save_failed), tone: 'destructive' })
+      if (code !== 'invalid_input') toastFailure(error, settingToasts.save_failed)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   })

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useToday } from '#/client/clock.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -89,7 +90,7 @@ function DryRun({ file, facts, importing, onImported }: Props) {
       // The button that was pressed is gone with the file.
       return document.getElementById(PAST_IMPORTS)?.focus()
     } catch (error) {
-      toast({ ...textOf(error, importToasts.import_failed), tone: 'destructive' })
+      toastFailure(error, importToasts.import_failed)
       setRound(round + 1)
       return undefined
     }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -130,7 +131,7 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
       else toast(invitedToast((await api.admin.memberImport.inviteImported({ id: row.id })).sent))
     } catch (error) {
       const failed = undoes ? importToasts.undo_failed : importToasts.invite_failed
-      toast({ ...textOf(error, failed), tone: 'destructive' })
+      toastFailure(error, failed)
     }
     for (const queryKey of [orpc.admin.memberImport.key(), orpc.admin.members.key()])
       void queries.invalidateQueries({ queryKey })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
-import { noticeSignedOut } from '#/client/query.ts'
 import { partsOf } from '#/kernel/sheets.ts'
 import type { NumberedRow } from '../rules.ts'
 import { toRemember, type Mapping } from '../sheets/rules.ts'
@@ -54,7 +53,6 @@ export function useImport() {
       })
     } catch (error) {
       if (own.cancelled) return null
-      noticeSignedOut(error)
       throw error
     } finally {
       clearInterval(watch)

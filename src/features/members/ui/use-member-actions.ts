@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { MemberAction } from '../rules.ts'
 import { doneToast, memberToasts } from '../texts.ts'
@@ -19,8 +20,7 @@ export function useMemberActions(onDeleted: () => void) {
       ),
     )
   const done = (action: MemberAction) => (_: unknown, of: Of) => toast(doneToast(action, of.name))
-  const showFailure = (error: unknown) =>
-    toast({ ...textOf(error, memberToasts.action_failed), tone: 'destructive' })
+  const showFailure = (error: unknown) => toastFailure(error, memberToasts.action_failed)
 
   const update = useMutation({
     mutationFn: (input: Parameters<typeof api.admin.members.updateMember>[0]) =>
@@ -71,7 +71,7 @@ export function useMemberActions(onDeleted: () => void) {
       toast(doneToast('delete', of.name))
       onDeleted()
     },
-    onError: (error) => toast({ ...textOf(error, memberToasts.delete_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, memberToasts.delete_failed),
     onSettled,
   })
   return { update, ban, unban, makeAdmin, removeAdmin, makeDesk, removeDesk, remove }

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t, translate, type Words } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { toast } from '#/design/toast.ts'
 import type { MailHindrance, NewsKind, Ways } from '../rules.ts'
 import { NEWS_LABELS, newsOccasions, newsToasts } from '../texts.ts'
 
@@ -51,7 +51,7 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
   const { queryKey } = orpc.member.news.findNews.queryOptions()
   const save = useMutation({
     mutationFn: (next: Choice) => api.member.news.chooseNews(next),
-    onError: (error) => toast({ ...textOf(error, newsToasts.save_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, newsToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey }),
   })
   // What was chosen is shown while it is being saved.

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { newsToasts } from '../texts.ts'
@@ -8,9 +9,9 @@ import { subscribe, unsubscribe } from './browser-push.ts'
 /** Switches messages on and off in this browser, and sends one to try. */
 export function useDevice(onAnswered: () => void) {
   const queries = useQueryClient()
-  const bad = (error: unknown, fallback: Text) => {
+  const fail = (error: unknown, fallback: Text) => {
     console.error(error)
-    toast({ ...textOf(error, fallback), tone: 'destructive' })
+    toastFailure(error, fallback)
   }
   const onSettled = () => {
     onAnswered()
@@ -22,7 +23,7 @@ export function useDevice(onAnswered: () => void) {
       return keys && api.member.news.addDevice(keys)
     },
     onSuccess: (done) => done && toast(newsToasts.on),
-    onError: (error) => bad(error, newsToasts.on_failed),
+    onError: (error) => fail(error, newsToasts.on_failed),
     onSettled,
   })
   const off = useMutation({
@@ -32,13 +33,13 @@ export function useDevice(onAnswered: () => void) {
       await unsubscribe().catch(console.warn)
     },
     onSuccess: () => toast(newsToasts.off),
-    onError: (error) => bad(error, newsToasts.off_failed),
+    onError: (error) => fail(error, newsToasts.off_failed),
     onSettled,
   })
   const test = useMutation({
     mutationFn: () => api.member.news.sendTest(),
     onSuccess: () => toast(newsToasts.tested),
-    onError: (error) => bad(error, newsToasts.test_failed),
+    onError: (error) => fail(error, newsToasts.test_failed),
   })
   return { on, off, test }
 }

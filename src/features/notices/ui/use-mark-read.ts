@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, textOf } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { noticeToasts } from '../texts.ts'
 import { noticesQuery, type Notice } from './queries.ts'
 
@@ -10,7 +10,7 @@ export function useMarkRead() {
   return useMutation({
     mutationFn: ([newest]: readonly [Notice, ...Notice[]]) =>
       api.member.notices.markNoticesRead({ newest_at: new Date(newest.posted_at) }),
-    onError: (error) => toast({ ...textOf(error, noticeToasts.read_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, noticeToasts.read_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: noticesQuery.queryKey }),
   })
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { NoticeDetails } from '../rules.ts'
 import { noticeToasts } from '../texts.ts'
@@ -29,7 +30,7 @@ export function useEndNotice() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.notices.endNotice({ id }),
     onSuccess: () => toast(noticeToasts.ended),
-    onError: (error) => toast({ ...textOf(error, noticeToasts.end_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, noticeToasts.end_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.notices.key() }),
   })
 }

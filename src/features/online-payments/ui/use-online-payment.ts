@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
 import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { onlineToasts } from '../texts.ts'
 import { CheckoutError, openCheckout, type Checkout } from './checkout.ts'
@@ -64,7 +64,7 @@ export function useOnlinePayment() {
       if (outcome?.status === 'completed') onPaid?.(outcome)
       setBusy(false)
     } catch (error) {
-      toast({ ...whyNot(error, words), tone: 'destructive' })
+      toastError(whyNot(error, words))
       noticeSignedOut(error)
       setBusy(false)
       onRefused?.(error)
@@ -89,10 +89,10 @@ export function useConclusion() {
     try {
       const outcome = await ask(end, id)
       if (outcome.status === 'completed') toast(onlineToasts.paid)
-      else if (outcome.owed) toast({ ...onlineToasts.owed, tone: 'destructive' })
+      else if (outcome.owed) toastError(onlineToasts.owed)
       else if (outcome.awaited) toast(onlineToasts.pending)
-      else if (end === 'cancelled') toast({ ...onlineToasts.cancelled, tone: 'destructive' })
-      else toast({ ...onlineToasts.failed, tone: 'destructive' })
+      else if (end === 'cancelled') toastError(onlineToasts.cancelled)
+      else toastError(onlineToasts.failed)
       // The page may have fetched before it was listening for changes.
       void queries.invalidateQueries({ queryKey: orpc.member.key() })
       return outcome
@@ -100,7 +100,7 @@ export function useConclusion() {
       // The payment may still be settled without this page.
       const signedOut = isSignedOut(error)
       const text = signedOut ? onlineToasts.no_session : textOf(error, onlineToasts.verification_failed)
-      toast({ ...text, tone: 'destructive' })
+      toastError(text)
       noticeSignedOut(error)
       return undefined
     }

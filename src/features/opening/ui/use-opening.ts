@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import type { Choice, Subject } from '../rules.ts'
 import { openingToasts } from '../texts.ts'
 
@@ -14,6 +14,6 @@ export function useChoose() {
   return useMutation({
     mutationFn: (chosen: { about: Subject; choice: Choice | null }) => api.admin.opening.choose(chosen),
     onSuccess: (opening) => queries.setQueryData(openingQuery.queryKey, opening),
-    onError: (error) => toast({ ...textOf(error, openingToasts.choose_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, openingToasts.choose_failed),
   })
 }

@@ -5,13 +5,13 @@ import { acceptFor } from '#/features/files/rules.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useFormBusy, useTyped } from '#/design/form-context.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { keptUpload } from '#/design/kept-uploads.ts'
-import { toast } from '#/design/toast.ts'
 import { Upload } from '#/design/upload.tsx'
 import { submission } from '../contract.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -41,7 +41,7 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
   })
   function showRefusal(error: unknown) {
-    toast({ ...textOf(error, proofToasts.submission_failed), tone: 'destructive' })
+    toastFailure(error, proofToasts.submission_failed)
     if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
   }
   return (

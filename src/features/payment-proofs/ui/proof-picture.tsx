@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Download, ExternalLink, ImageOff, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
@@ -120,6 +120,6 @@ async function openInTab(id: string): Promise<void> {
     ).href
   } catch (error) {
     tab?.close()
-    toast({ ...textOf(error, proofToasts.open_failed), tone: 'destructive' })
+    toastFailure(error, proofToasts.open_failed)
   }
 }

@@ -1,6 +1,6 @@
 import { refusedWords, uploadFile } from '#/features/files/ui/upload-file.ts'
 import { translate } from '#/kernel/words.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import type { Uploader } from '#/design/use-upload.ts'
 import { textOf } from '#/client/api.ts'
 import { proofToasts } from '../texts.ts'
@@ -10,6 +10,6 @@ export const uploadProof: Uploader = (file, options) =>
   uploadFile(file, 'payment_proof', options).catch(async (error: unknown) => {
     if (options.signal.aborted) throw error
     const text = (await refusedWords(error)) ?? textOf(error, proofToasts.upload_failed)
-    toast({ ...text, tone: 'destructive' })
+    toastError(text)
     throw new Error(translate(text.description))
   })

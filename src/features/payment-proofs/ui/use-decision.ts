@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
@@ -23,7 +24,7 @@ export function useDecision(onDecided: () => void) {
       )
       onDecided()
     },
-    onError: (error) => toast({ ...textOf(error, proofToasts.approve_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, proofToasts.approve_failed),
     onSettled,
   })
   const reject = useMutation({
@@ -32,7 +33,7 @@ export function useDecision(onDecided: () => void) {
       toast(proofToasts.rejected)
       onDecided()
     },
-    onError: (error) => toast({ ...textOf(error, proofToasts.reject_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, proofToasts.reject_failed),
     onSettled,
   })
   return { approve, reject }

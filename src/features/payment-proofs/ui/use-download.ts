@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveFile } from '#/features/files/ui/save-file.ts'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { proofToasts } from '../texts.ts'
 
@@ -12,6 +13,6 @@ export function useDownload() {
       await saveFile(url, `payment-proof-${id.slice(0, 8)}`)
     },
     onSuccess: () => toast(proofToasts.download_started),
-    onError: (error) => toast({ ...textOf(error, proofToasts.download_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, proofToasts.download_failed),
   })
 }

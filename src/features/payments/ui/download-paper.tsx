@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { saveFile } from '#/features/files/ui/save-file.ts'
 import { t } from '#/kernel/words.ts'
 import { Button, type ButtonProps } from '#/design/button.tsx'
-import { toast } from '#/design/toast.ts'
 import { paperFileName } from '../receipts/rules.ts'
 import { paymentToasts } from '../texts.ts'
 
@@ -14,7 +13,7 @@ type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 export function DownloadPaper({ url, number, size }: Props) {
   const download = useMutation({
     mutationFn: () => saveFile(url, paperFileName(number)),
-    onError: (error) => toast({ ...textOf(error, paymentToasts.download_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, paymentToasts.download_failed),
   })
   const isIcon = size === 'sm'
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Mail, MessageCircle } from 'lucide-react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
@@ -17,7 +18,7 @@ export function SendReceipt({ id }: { id: string }) {
   const send = useMutation({
     mutationFn: (by: SendingWay) => api.admin.till.sendReceipt({ id, by }),
     onSuccess: ({ sent_to }) => sent_to !== null && toast(receiptSentText(sent_to)),
-    onError: (error) => toast({ ...textOf(error, receiptDeskToasts.send_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, receiptDeskToasts.send_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.audit.key() }),
   })
   const { whatsapp, until } = send.data ?? {}

@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
 import type { Plan } from '#/features/plans/rules.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { toast } from '#/design/toast.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { paymentToasts } from '#/features/payments/texts.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
       onDone()
     },
     onError: (error) => {
-      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
+      toastFailure(error, paymentToasts.start_failed)
       onRefused(error)
     },
   })

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
-import { toast } from '#/design/toast.ts'
+import { api, orpc } from '#/client/api.ts'
 import { paymentToasts } from '#/features/payments/texts.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 
 export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.planCheckout.startUpiPayment>>
@@ -20,8 +20,7 @@ export function useUpiPayment(plan: Plan) {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const amount = coupon ? coupon.final_amount : price
   const opened = useOpenPayment(plan.id, amount, coupon?.code, (error) => {
-    if (codeOf(error)?.startsWith('coupon_'))
-      toast({ ...textOf(error, paymentToasts.start_failed), tone: 'destructive' })
+    if (codeOf(error)?.startsWith('coupon_')) toastFailure(error, paymentToasts.start_failed)
     refuse(error)
   })
   const isRepriced = plan.price !== price

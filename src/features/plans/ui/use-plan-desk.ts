@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskPlan } from '../contract.ts'
 import type { Direction, PlanDetails } from '../rules.ts'
@@ -13,9 +14,6 @@ export function usePlanDesk() {
       queries.invalidateQueries({ queryKey: orpc.admin.plans.key() }),
       queries.invalidateQueries({ queryKey: orpc.visitor.plans.key() }),
     ])
-  const showFailure = (fallback: keyof typeof planToasts) => (error: unknown) =>
-    toast({ ...textOf(error, planToasts[fallback]), tone: 'destructive' })
-
   const save = useMutation({
     mutationFn: ({ edited, plan }: { edited: DeskPlan | null; plan: PlanDetails }) =>
       edited
@@ -27,18 +25,18 @@ export function usePlanDesk() {
   const offer = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.plans.setPlanActive(input),
     onSuccess: (_saved, { active }) => toast(active ? planToasts.offered : planToasts.withdrawn),
-    onError: showFailure('save_failed'),
+    onError: (error) => toastFailure(error, planToasts.save_failed),
     onSettled,
   })
   const move = useMutation({
     mutationFn: (input: { id: string; direction: Direction }) => api.admin.plans.movePlan(input),
-    onError: showFailure('move_failed'),
+    onError: (error) => toastFailure(error, planToasts.move_failed),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.plans.deletePlan({ id }),
     onSuccess: () => toast(planToasts.deleted),
-    onError: showFailure('delete_failed'),
+    onError: (error) => toastFailure(error, planToasts.delete_failed),
     onSettled,
   })
   return { save, offer, move, remove }

@@ -8,7 +8,7 @@ import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Select } from '#/design/select.tsx'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
@@ -138,7 +138,7 @@ function options(values: readonly Words[]) {
 }
 
 function fail(error: unknown) {
-  toast({ ...wordsFor(error), tone: 'destructive' })
+  toastError(wordsFor(error))
 }
 
 function wordsFor(error: unknown): Text {

@@ -6,15 +6,16 @@ import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import type { AdminSeat } from '../contract.ts'
 import { bookedPeriods, lastDay, planToAssign } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
@@ -46,7 +47,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
   const slot = picked && user && !user.slots.includes(picked) ? null : picked
 
   function assign() {
-    if (!user || !slot) return toast({ ...seatToasts.assign_missing, tone: 'destructive' })
+    if (!user || !slot) return toastError(seatToasts.assign_missing)
     assigning.mutate({ user, seat_number: seat.seat_number, time_slot: slot })
   }
 
@@ -149,7 +150,7 @@ function useAssign(onAssigned: () => void) {
       toast(assignedText({ ...booking, name: user.name }, dayOf(serverTime())))
       onAssigned()
     },
-    onError: (error) => toast({ ...textOf(error, seatToasts.assign_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, seatToasts.assign_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
 }

@@ -9,7 +9,7 @@ import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
 import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { BOOKING_NOTICE, floorName, seatTexts, seatToasts, SLOT_TAKEN } from '../texts.ts'
@@ -56,8 +56,8 @@ export default function BookDialog({ open, onClose, requestKey, seat, floor, mem
   const own = lost ? ownInstead(slot, member, seat.seat_number) : undefined
 
   function confirm() {
-    if (lost) return toast({ ...(own ?? seatToasts.no_longer_available), tone: 'destructive' })
-    if (slot === null) return toast({ ...seatToasts.slot_missing, tone: 'destructive' })
+    if (lost) return toastError(own ?? seatToasts.no_longer_available)
+    if (slot === null) return toastError(seatToasts.slot_missing)
     booking.mutate({ seat_number: seat.seat_number, time_slot: slot })
   }
 

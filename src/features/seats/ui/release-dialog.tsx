@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
 import type { Holder } from '../contract.ts'
@@ -22,7 +23,7 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
       await api.admin.seats.releaseBooking({ id: shown.booking_id })
       toast(releasedText(shown))
     } catch (error) {
-      toast({ ...textOf(error, seatToasts.release_failed), tone: 'destructive' })
+      toastFailure(error, seatToasts.release_failed)
     }
     await queries.invalidateQueries({ queryKey: orpc.admin.seats.key() })
   }

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { toast } from '#/design/toast.ts'
 import type { AdminSeat } from '../contract.ts'
 import { closingWords } from '../service/texts.ts'
 import { seatToasts } from '../texts.ts'
@@ -18,7 +18,7 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const change = useMutation({
     mutationFn: (out_of_service_from: Day | null) =>
       api.admin.seats.setOutOfService({ seat_number: seat.seat_number, out_of_service_from }),
-    onError: (error) => toast({ ...textOf(error, seatToasts.service_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, seatToasts.service_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
   const [asked, setAsked] = useState(false)

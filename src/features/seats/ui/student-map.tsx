@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import type { Floor, Seat } from '../contract.ts'
 import { bookingHolding, slotStateFor, type MemberSlots } from '../rules.ts'
 import { textFor, type Text } from '#/kernel/refusal.ts'
@@ -36,7 +36,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
   const opening = useOpening(plan && isThere ? picked : undefined)
   const leadsNowhere = picked !== undefined && seats !== undefined && !(plan && isThere)
   const leave = useEffectEvent(() => {
-    if (plan === null) toast({ ...noPlan(obstacles), tone: 'destructive' })
+    if (plan === null) toastError(noPlan(obstacles))
     onPick(undefined)
   })
   useEffect(() => {
@@ -49,7 +49,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
 
   function pick(chosen: Seat) {
     const obstacle = plan === null ? noPlan(obstacles) : obstacleOf(chosen, member)
-    if (obstacle) return toast({ ...obstacle, tone: 'destructive' })
+    if (obstacle) return toastError(obstacle)
     onPick(chosen.seat_number)
   }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { bookedText, seatToasts } from '../texts.ts'
 
@@ -32,7 +33,7 @@ export function useBookSeat(requestKey: string, onBooked: () => void) {
     },
     onError: (error) => {
       if (!needsVerification(error)) {
-        toast({ ...textOf(error, seatToasts.booking_failed), tone: 'destructive' })
+        toastFailure(error, seatToasts.booking_failed)
       }
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.seats.key() }),

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { reseatedText, seatToasts } from '../texts.ts'
@@ -31,7 +32,7 @@ export function useReseat({ user_id, seat_number }: Place, onDone: () => void) {
       toast(reseatedText(done))
       onDone()
     },
-    onError: (error) => toast({ ...textOf(error, seatToasts.move_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, seatToasts.move_failed),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),

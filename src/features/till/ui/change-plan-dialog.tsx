@@ -1,8 +1,9 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -46,7 +47,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
       onClose()
     },
     onError: (error) => {
-      toast({ ...textOf(error, changeToasts.change_failed), tone: 'destructive' })
+      toastFailure(error, changeToasts.change_failed)
       void preview.refetch()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),

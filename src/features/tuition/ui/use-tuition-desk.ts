@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskLocation, LocationDetails } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
@@ -8,9 +9,6 @@ import { tuitionToasts } from '../texts.ts'
 export function useTuitionDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
-  const showFailure = (fallback: keyof typeof tuitionToasts) => (error: unknown) =>
-    toast({ ...textOf(error, tuitionToasts[fallback]), tone: 'destructive' })
-
   const save = useMutation({
     mutationFn: ({ edited, location }: { edited: DeskLocation | null; location: LocationDetails }) =>
       edited
@@ -22,13 +20,13 @@ export function useTuitionDesk() {
   const show = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.tuition.setActive(input),
     onSuccess: () => toast(tuitionToasts.status_updated),
-    onError: showFailure('status_failed'),
+    onError: (error) => toastFailure(error, tuitionToasts.status_failed),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.tuition.deleteLocation({ id }),
     onSuccess: () => toast(tuitionToasts.deleted),
-    onError: showFailure('delete_failed'),
+    onError: (error) => toastFailure(error, tuitionToasts.delete_failed),
     onSettled,
   })
   return { save, show, remove }

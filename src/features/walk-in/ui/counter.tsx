@@ -5,9 +5,9 @@ import { api, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
-import { toast } from '#/design/toast.ts'
 import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { walkInToasts } from '../texts.ts'
@@ -137,7 +137,7 @@ function useRecording(onRecorded: (recorded: Recorded) => void) {
       api.admin.walkIn.recordWalkIn(input, { context: { requestKey } }),
     onSuccess: onRecorded,
     onError: (error) => {
-      toast({ ...textOf(error, walkInToasts.failed, walkInToasts.unanswered), tone: 'destructive' })
+      toastFailure(error, walkInToasts.failed, walkInToasts.unanswered)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
-import { toast } from '#/design/toast.ts'
+import { toastError } from '#/design/toast.ts'
 import type { Seat } from '#/features/seats/contract.ts'
 import { seatToasts } from '#/features/seats/texts.ts'
 import { BoardSkeleton } from '#/features/seats/ui/board-skeleton.tsx'
@@ -28,7 +28,7 @@ export function SeatPart({ type, chosen, onChoose }: Props) {
 
   function pick(one: Seat) {
     const open = openOn(one, type)
-    if (open.length === 0) return toast({ ...seatToasts.no_slots, tone: 'destructive' })
+    if (open.length === 0) return toastError(seatToasts.no_slots)
     if (one.seat_number === picked) return onChoose([])
     onChoose(slotsAtOnce(open).map((time_slot) => ({ seat_number: one.seat_number, time_slot })))
   }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
@@ -52,7 +53,7 @@ function RemoveSecret({ there, label, title, description, remove, removed }: Pro
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: () => toast(removed),
-    onError: (error) => toast({ ...textOf(error, whatsAppToasts.not_removed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, whatsAppToasts.not_removed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() }),
   })
   return (

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
@@ -20,7 +21,7 @@ export function SendWhatsApp({ user_id, name, digits, about }: Props) {
   const send = useMutation({
     mutationFn: () => api.admin.whatsapp.sendWhatsApp({ user_id, about }),
     onSuccess: () => toast(whatsAppToasts.sent),
-    onError: (error) => toast({ ...textOf(error, whatsAppToasts.not_sent), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, whatsAppToasts.not_sent),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.listWhatsApp.key() }),
   })
   if (!offer?.[about] || digits === null) return null

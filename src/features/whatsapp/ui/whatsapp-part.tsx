@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
@@ -47,7 +48,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       schema={whatsAppSettings}
       extra={{ switched_on }}
       onSubmit={save}
-      onError={(error) => toast({ ...textOf(error, whatsAppToasts.not_saved), tone: 'destructive' })}
+      onError={(error) => toastFailure(error, whatsAppToasts.not_saved)}
       className="grid gap-4 sm:max-w-160"
     >
       <TextField
@@ -143,7 +144,7 @@ function TestForm() {
       label={t('Test of WhatsApp')}
       schema={testMessage}
       onSubmit={send}
-      onError={(error) => toast({ ...textOf(error, whatsAppToasts.not_sent), tone: 'destructive' })}
+      onError={(error) => toastFailure(error, whatsAppToasts.not_sent)}
       className="grid gap-4 sm:max-w-160"
     >
       <TextField name="phone" label={t('Phone number for a test')} type="tel" required />

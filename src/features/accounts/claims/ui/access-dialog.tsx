@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -51,7 +52,7 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
           schema={addressGiven}
           label={t('Email address')}
           onSubmit={async (values) => void (await give.mutateAsync({ id, ...values }))}
-          onError={(error) => toast({ ...textOf(error, claimToasts.address_failed), tone: 'destructive' })}
+          onError={(error) => toastFailure(error, claimToasts.address_failed)}
         >
           <TextField
             name="email"

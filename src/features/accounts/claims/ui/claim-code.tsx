@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
-import { toast } from '#/design/toast.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { claimToasts } from '../texts.ts'
@@ -22,7 +22,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
   const issue = useMutation({
     mutationFn: () => api.admin.accounts.issueClaimCode({ id: user_id }),
     onSuccess: onClaim,
-    onError: (error) => toast({ ...textOf(error, claimToasts.code_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, claimToasts.code_failed),
   })
   return (
     <section

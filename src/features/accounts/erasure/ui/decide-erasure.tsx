@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { toast } from '#/design/toast.ts'
@@ -20,7 +21,7 @@ type Asked = Closing & { row: ErasureRow }
 function useDecision() {
   const queries = useQueryClient()
   const rest = {
-    onError: (error: Error) => toast({ ...textOf(error, erasureToasts.erase_failed), tone: 'destructive' }),
+    onError: (error: Error) => toastFailure(error, erasureToasts.erase_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   }
   const erase = useMutation({

@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -50,7 +51,7 @@ function Waiting({ asked_at }: { asked_at: string }) {
   const withdraw = useMutation({
     mutationFn: () => api.member.accounts.withdrawErasure(),
     onSuccess: () => toast(erasureToasts.withdrawn),
-    onError: (error) => toast({ ...textOf(error, erasureToasts.ask_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, erasureToasts.ask_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.member.accounts.myErasure.key() }),
   })
   return (
@@ -88,7 +89,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       look="danger"
       onOpenChange={(open) => !open && onClose()}
       onPassword={ask}
-      onError={(error) => toast({ ...textOf(error, erasureToasts.ask_failed), tone: 'destructive' })}
+      onError={(error) => toastFailure(error, erasureToasts.ask_failed)}
     >
       {t('You can withdraw your request until we’ve erased the account. After that it can’t be undone.')}
     </PasswordDialog>

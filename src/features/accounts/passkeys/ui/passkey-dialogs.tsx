@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
-import { bad, good } from '../../ui/auth-shared.tsx'
+import { toast, toastError } from '#/design/toast.ts'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { MAXIMUM_PASSKEY_NAME_LENGTH } from '../rules.ts'
 import { passkeyTexts, passkeyToasts } from '../texts.ts'
@@ -26,8 +27,8 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const readAgain = useReadAgain()
   async function add(password: string) {
     const { addPasskey } = await import('./add-passkey.ts')
-    if (await addPasskey(password)) good(passkeyToasts.added)
-    else bad(passkeyTexts.passkey_known)
+    if (await addPasskey(password)) toast(passkeyToasts.added)
+    else toastError(passkeyTexts.passkey_known)
     await readAgain()
     onClose()
   }
@@ -37,7 +38,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       action={t('Add a passkey')}
       onOpenChange={onClose}
       onPassword={add}
-      onError={(error) => bad(textOf(error, passkeyToasts.not_added))}
+      onError={(error) => toastFailure(error, passkeyToasts.not_added)}
     >
       {t('First, enter your password. Then your device asks for your finger, face or screen lock.')}
     </PasswordDialog>
@@ -49,7 +50,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   const [name, setName] = useState(passkey.name)
   async function save({ name }: { name: string }) {
     await api.member.accounts.namePasskey({ id: passkey.id, name })
-    good(passkeyToasts.named)
+    toast(passkeyToasts.named)
     await readAgain()
     onClose()
   }
@@ -59,7 +60,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
         schema={schema}
         label={t('Rename the passkey')}
         onSubmit={save}
-        onError={(error) => bad(textOf(error, passkeyToasts.not_named))}
+        onError={(error) => toastFailure(error, passkeyToasts.not_named)}
       >
         <TextField
           name="name"
@@ -82,9 +83,9 @@ export function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
   async function remove() {
     try {
       await api.member.accounts.removePasskey({ id: passkey.id })
-      good(passkeyToasts.removed)
+      toast(passkeyToasts.removed)
     } catch (error) {
-      bad(textOf(error, passkeyToasts.not_removed))
+      toastFailure(error, passkeyToasts.not_removed)
     }
     await readAgain()
   }

@@ -1,6 +1,6 @@
 import { startAuthentication } from '@simplewebauthn/browser'
+import { toastError } from '#/design/toast.ts'
 import { authClient } from '../../ui/auth-client.ts'
-import { bad } from '../../ui/auth-shared.tsx'
 import { passkeyToasts } from '../texts.ts'
 
 type Options = Parameters<typeof startAuthentication>[0]['optionsJSON']
@@ -18,7 +18,7 @@ export async function signInByPasskey(): Promise<'inside' | 'code_follows' | 'un
     },
   )
   if (!used) {
-    bad(passkeyToasts.unused)
+    toastError(passkeyToasts.unused)
     return 'unused'
   }
   return (await authClient.signInByPasskey(used)) ? 'code_follows' : 'inside'

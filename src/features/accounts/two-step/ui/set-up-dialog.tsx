@@ -7,9 +7,10 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { Qr } from '#/design/qr.tsx'
+import { toast } from '#/design/toast.ts'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
-import { good, showAuthError } from '../../ui/auth-shared.tsx'
+import { showAuthError } from '../../ui/auth-shared.tsx'
 import { PasswordStep } from '../../ui/password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -68,7 +69,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       if (!(error instanceof AuthError) || error.code !== 'INVALID_CODE') throw error
       return { code: textFor(AUTH_CODES, 'INVALID_CODE')?.description ?? '' }
     }
-    good(authToasts.two_step_on)
+    toast(authToasts.two_step_on)
     onConfirmed()
     return undefined
   }

@@ -7,9 +7,9 @@ import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { toast } from '#/design/toast.ts'
 import { authToasts } from '../../texts.ts'
 import { authClient } from '../../ui/auth-client.ts'
-import { good } from '../../ui/auth-shared.tsx'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
@@ -26,7 +26,7 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
   const readAgain = () => queries.invalidateQueries({ queryKey: orpc.member.accounts.key() })
   async function turnOff(password: string) {
     await authClient.endTwoStep(password)
-    good(authToasts.two_step_off)
+    toast(authToasts.two_step_off)
     await readAgain()
     setStep(null)
   }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
@@ -11,9 +12,6 @@ type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: stri
 export function useMenuDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
-  const showFailure = (fallback: keyof typeof menuToasts) => (error: unknown) =>
-    toast({ ...textOf(error, menuToasts[fallback]), tone: 'destructive' })
-
   const save = useMutation({
     mutationFn: ({ edited, item, upload_id }: Written) => {
       const written = { item, ...(upload_id === null ? {} : { upload_id }) }
@@ -26,13 +24,13 @@ export function useMenuDesk() {
   })
   const offer = useMutation({
     mutationFn: (input: { id: string; available: boolean }) => api.admin.canteenMenu.setAvailable(input),
-    onError: showFailure('availability_failed'),
+    onError: (error) => toastFailure(error, menuToasts.availability_failed),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.canteenMenu.deleteItem({ id }),
     onSuccess: () => toast(menuToasts.deleted),
-    onError: showFailure('delete_failed'),
+    onError: (error) => toastFailure(error, menuToasts.delete_failed),
     onSettled,
   })
   return { save, offer, remove }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
 import type { Step } from '../rules.ts'
@@ -18,7 +19,7 @@ export function useOrderActions() {
   const queries = useQueryClient()
   const rest = {
     onSuccess: ({ status }: { status: string }) => toast(orderUpdated(status)),
-    onError: (error: Error) => toast({ ...textOf(error, orderToasts.update_failed), tone: 'destructive' }),
+    onError: (error: Error) => toastFailure(error, orderToasts.update_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.canteenOrders.key() }),
   }
   const advance = useMutation({

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOnlinePayment, type Started } from '#/features/online-payments/ui/use-online-payment.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { newRequestKey } from '#/client/request-key.ts'
 import type { Cart } from '../../cart/rules.ts'
@@ -63,7 +64,7 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
       onWithdrawn(dishes)
       toast(orderToasts.withdrawn)
     } catch (error) {
-      toast({ ...textOf(error, orderToasts.withdraw_failed), tone: 'destructive' })
+      toastFailure(error, orderToasts.withdraw_failed)
     }
     setWithdrawing(false)
     void queries.invalidateQueries({ queryKey: orpc.member.key() })

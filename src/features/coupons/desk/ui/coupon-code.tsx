@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { couponDeskToasts, notCopied } from '../texts.ts'
 
 /** A coupon's code with a button that copies it. */
@@ -11,7 +11,7 @@ export function CouponCode({ code }: { code: string }) {
       await navigator.clipboard.writeText(code)
       toast(couponDeskToasts.copied)
     } catch {
-      toast({ ...notCopied(code), tone: 'destructive' })
+      toastError(notCopied(code))
     }
   }
   return (

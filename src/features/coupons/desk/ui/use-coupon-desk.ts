@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { couponDeskToasts } from '../texts.ts'
 import type { CouponDetails, CouponRow } from './types.ts'
@@ -8,9 +9,6 @@ import type { CouponDetails, CouponRow } from './types.ts'
 export function useCouponDesk() {
   const queries = useQueryClient()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.coupons.key() })
-  const showFailure = (fallback: keyof typeof couponDeskToasts) => (error: unknown) =>
-    toast({ ...textOf(error, couponDeskToasts[fallback]), tone: 'destructive' })
-
   const save = useMutation({
     mutationFn: ({ edited, coupon }: { edited: CouponRow | null; coupon: CouponDetails }) =>
       edited
@@ -22,13 +20,13 @@ export function useCouponDesk() {
   const activate = useMutation({
     mutationFn: (input: { id: string; active: boolean }) => api.admin.coupons.setCouponActive(input),
     onSuccess: ({ active }) => toast(active ? couponDeskToasts.activated : couponDeskToasts.deactivated),
-    onError: showFailure('status_failed'),
+    onError: (error) => toastFailure(error, couponDeskToasts.status_failed),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.coupons.deleteCoupon({ id }),
     onSuccess: () => toast(couponDeskToasts.deleted),
-    onError: showFailure('delete_failed'),
+    onError: (error) => toastFailure(error, couponDeskToasts.delete_failed),
     onSettled,
   })
   return { save, activate, remove }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Text } from '#/kernel/refusal.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Facility } from '../rules.ts'
 import { pictureToasts } from '../texts.ts'
@@ -13,7 +14,7 @@ export function usePicture(facility: Facility, onDone: () => void) {
       toast(text)
       onDone()
     },
-    onError: (error: Error) => toast({ ...textOf(error, pictureToasts.save_failed), tone: 'destructive' }),
+    onError: (error: Error) => toastFailure(error, pictureToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   })
   const save = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
@@ -48,6 +49,6 @@ function useWithdraw() {
       // The card and its button are gone.
       focusHeading()
     },
-    onError: (error) => toast({ ...textOf(error, quoteToasts.failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, quoteToasts.failed),
   })
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -84,7 +85,7 @@ function useSetHidden({ id, version }: Listed) {
   return useMutation({
     mutationFn: (hidden: boolean) => api.admin.library.setTestimonialHidden({ id, version, hidden }),
     onSuccess: ({ hidden }) => toast(hidden ? testimonialToasts.hidden : testimonialToasts.shown),
-    onError: (error) => toast({ ...textOf(error, testimonialToasts.save_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, testimonialToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.listTestimonials.key() }),
   })
 }

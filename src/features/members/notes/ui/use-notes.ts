@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { noteToasts } from '../texts.ts'
 import type { Note } from './types.ts'
@@ -24,7 +25,7 @@ export function useNotes(member: string) {
   const remove = useMutation({
     mutationFn: ({ id }: Note) => api.admin.members.removeNote({ id }),
     onSuccess: () => toast(noteToasts.removed),
-    onError: (error) => toast({ ...textOf(error, noteToasts.remove_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, noteToasts.remove_failed),
     onSettled,
   })
   return { save, remove }

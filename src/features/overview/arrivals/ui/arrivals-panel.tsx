@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { t } from '#/kernel/words.ts'
-import { api, textOf } from '#/client/api.ts'
+import { api } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { BACKDROP } from '#/design/dialog-style.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { toast } from '#/design/toast.ts'
 import { UnreadLine } from '#/design/unread.tsx'
 import { overviewToasts } from '../../texts.ts'
 import { arrivalsQuery } from '../../ui/queries.ts'
@@ -103,7 +103,7 @@ function MarkRead({ newest_at }: { newest_at: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.admin.overview.markArrivalsRead({ newest_at: new Date(newest_at) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: arrivalsQuery.queryKey }),
-    onError: (error) => toast(textOf(error, overviewToasts.mark_read_failed)),
+    onError: (error) => toastFailure(error, overviewToasts.mark_read_failed),
   })
   return (
     <div className="px-5 py-3">

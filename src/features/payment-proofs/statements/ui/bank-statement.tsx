@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useToday } from '#/client/clock.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { columnsToRemember, headersToRemember } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -92,7 +93,7 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
       toast(importedToast(await run({ credits, account_numbers, file })))
       onImported()
     } catch (error) {
-      toast({ ...textOf(error, statementToasts.import_failed), tone: 'destructive' })
+      toastFailure(error, statementToasts.import_failed)
     }
   }
 

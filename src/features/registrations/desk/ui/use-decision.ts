@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReviewStatus } from '#/kernel/review.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { fullName } from '../rules.ts'
 import { decidedToast, invitedToast, registrationDeskToasts } from '../texts.ts'
@@ -19,26 +20,23 @@ export function useDecision() {
         queries.invalidateQueries({ queryKey }),
       ),
     )
-  const showFailure = (fallback: keyof typeof registrationDeskToasts) => (error: unknown) =>
-    toast({ ...textOf(error, registrationDeskToasts[fallback]), tone: 'destructive' })
-
   const decide = useMutation({
     mutationFn: ({ form: { id, version }, status, notes }: Decided) =>
       api.admin.registrations.decideRegistration({ id, version, status, notes }),
     onSuccess: (_, { form, status }) => toast(decidedToast(status, fullName(form))),
-    onError: showFailure('update_failed'),
+    onError: (error) => toastFailure(error, registrationDeskToasts.update_failed),
     onSettled,
   })
   const invite = useMutation({
     mutationFn: ({ id, version }: Invitee) => api.admin.registrations.inviteApplicant({ id, version }),
     onSuccess: (_, { email }) => toast(invitedToast(email)),
-    onError: showFailure('invite_failed'),
+    onError: (error) => toastFailure(error, registrationDeskToasts.invite_failed),
     onSettled,
   })
   const erase = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.registrations.eraseRegistration({ id }),
     onSuccess: () => toast(registrationDeskToasts.erased),
-    onError: showFailure('erase_failed'),
+    onError: (error) => toastFailure(error, registrationDeskToasts.erase_failed),
     onSettled,
   })
   return { decide, invite, erase }

@@ -2,7 +2,7 @@ import { FileUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverTime, useToday } from '#/client/clock.ts'
 import { formatMoment } from '#/kernel/dates.ts'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { readText } from '#/client/read-table.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
@@ -11,7 +11,7 @@ import { Card } from '#/design/card.tsx'
 import { RunningGuard } from '#/design/leave-guard.tsx'
 import { DateQuestion } from '#/design/date-question.tsx'
 import { TextAreaField } from '#/design/field.tsx'
-import { overtakeError, toast } from '#/design/toast.ts'
+import { overtakeError, toast, toastError } from '#/design/toast.ts'
 import { SheetError } from '#/kernel/sheets.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
@@ -52,9 +52,8 @@ export function SyncTab() {
     setOrders({})
   }
   async function sync() {
-    if (wrong !== undefined)
-      return toast({ title: syncTexts.failed.title, description: wrong, tone: 'destructive' })
-    if (source.text.trim() === '') return toast({ ...syncTexts.no_data, tone: 'destructive' })
+    if (wrong !== undefined) return toastError({ title: syncTexts.failed.title, description: wrong })
+    if (source.text.trim() === '') return toastError(syncTexts.no_data)
     if (!check || !isChecked) return undefined
     try {
       const { added, left } = await run(good)
@@ -65,7 +64,7 @@ export function SyncTab() {
       setLastSync(now)
       if (left === 0) take(NOTHING)
     } catch (error) {
-      toast({ ...textOf(error, syncTexts.failed), tone: 'destructive' })
+      toastFailure(error, syncTexts.failed)
     }
     // Rows stored by now are known.
     setRound(round + 1)
@@ -156,7 +155,7 @@ function SourceFields({ source, disabled, onSource }: SourceProps) {
       if (!(error instanceof SheetError)) console.warn('The file is not readable', error)
       const wrong = translate(error instanceof SheetError ? error.message : syncTexts.failed.description)
       onSource({ name: file.name, text: '', wrong })
-      toast({ title: syncTexts.failed.title, description: wrong, tone: 'destructive' })
+      toastError({ title: syncTexts.failed.title, description: wrong })
     }
   }
   return (

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { partsOf } from '#/kernel/sheets.ts'
 import { api, orpc } from '#/client/api.ts'
 import { newRequestKey } from '#/client/request-key.ts'
-import { noticeSignedOut } from '#/client/query.ts'
 import type { ReadRow } from '../../sheets/rules.ts'
 
 export type Synced = { added: number; left: number }
@@ -33,9 +32,6 @@ export function useSync() {
         setDone(sent)
       }
       return { added, left: rows.length - sent }
-    } catch (error) {
-      noticeSignedOut(error)
-      throw error
     } finally {
       setDone(null)
       for (const queryKey of [orpc.admin.registrations.key(), orpc.admin.overview.key()])

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { expenseToasts } from '../../expenses/texts.ts'
@@ -10,7 +11,7 @@ export function useTillActions() {
   const queries = useQueryClient()
   const tellOutcome = (done: Text, failed: Text, unanswered?: Text) => ({
     onSuccess: () => toast(done),
-    onError: (error: Error) => toast({ ...textOf(error, failed, unanswered), tone: 'destructive' as const }),
+    onError: (error: Error) => toastFailure(error, failed, unanswered),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })
   const till = api.admin.till

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { CONTROL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import { webcalUrl } from '../rules.ts'
 import { calendarToasts } from '../texts.ts'
 
@@ -19,7 +19,7 @@ export function NewLink({ url }: { url: string }) {
     } catch {
       // Browsers allow the clipboard only on secure pages, and may ask first.
       field.current?.select()
-      toast({ ...calendarToasts.copy_failed, tone: 'destructive' })
+      toastError(calendarToasts.copy_failed)
     }
   }
   return (

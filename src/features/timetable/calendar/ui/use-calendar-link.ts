@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { calendarToasts } from '../texts.ts'
 
@@ -18,7 +19,7 @@ export function useCalendarLink() {
     try {
       setUrl((await making.mutateAsync(renew)).url)
     } catch (error) {
-      toast({ ...textOf(error, calendarToasts.link_failed), tone: 'destructive' })
+      toastFailure(error, calendarToasts.link_failed)
     }
     await reread()
   }
@@ -29,7 +30,7 @@ export function useCalendarLink() {
       setUrl(null)
       toast(calendarToasts.stopped)
     } catch (error) {
-      toast({ ...textOf(error, calendarToasts.stop_failed), tone: 'destructive' })
+      toastFailure(error, calendarToasts.stop_failed)
     }
     await reread()
   }

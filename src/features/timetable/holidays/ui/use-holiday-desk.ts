@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskHoliday } from '../contract.ts'
 import type { HolidayDetails } from '../rules.ts'
@@ -26,7 +27,7 @@ export function useHolidayDesk() {
   const remove = useMutation({
     mutationFn: ({ id }: { id: string }) => api.admin.holidays.removeHoliday({ id }),
     onSuccess: () => toast(holidayToasts.removed),
-    onError: (error) => toast({ ...textOf(error, holidayToasts.remove_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, holidayToasts.remove_failed),
     onSettled,
   })
   return { save, remove }

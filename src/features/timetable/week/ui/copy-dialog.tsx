@@ -2,8 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -38,7 +39,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
       toast(copyToasts.copied)
       onClose()
     },
-    onError: (error) => toast({ ...textOf(error, copyToasts.copy_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, copyToasts.copy_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() }),
   })
   const shown = isPossible ? preview.data : undefined

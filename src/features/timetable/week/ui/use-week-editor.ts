@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { formatLongDay, type Day } from '#/kernel/dates.ts'
-import { api, orpc, textOf } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import type { Week } from '../contract.ts'
@@ -22,7 +23,7 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
       toast(weekToasts.saved)
       onSaved()
     },
-    onError: (error) => toast({ ...textOf(error, weekToasts.save_failed), tone: 'destructive' }),
+    onError: (error) => toastFailure(error, weekToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() }),
   })
   const { base, typed, change, changed, theirs } = useTypedOver({
