@@ -23,9 +23,9 @@ export function refusals<const Codes extends Record<string, RefusalStatus>>(code
 
 /**
  * What an endpoint says besides its path. `desk`: of the admin console's, whether the role `desk` may call it (ROLE-1).
- * `proven`: its answers are held against its output by the tests alone.
+ * `proven`: its answers are held against its output by the tests alone. `keyed`: it takes an Idempotency-Key.
  */
-export type Access = { desk?: boolean; proven?: boolean }
+export type Access = { desk?: boolean; proven?: boolean; keyed?: boolean }
 
 /** Every endpoint starts here. Paths leave out the `/api` prefix. One of the admin console is for admins alone. */
 export const endpoint = oc.$meta<Access>({})
@@ -37,6 +37,12 @@ export const endpoint = oc.$meta<Access>({})
 export const provenRead = endpoint.meta({ proven: true })
 
 export const FOR_DESK = { desk: true } as const satisfies Access
+
+/**
+ * A write that takes an Idempotency-Key: a request repeated under its key is done once and answered as before (PAY-15).
+ * Actions behind any other endpoint see no key.
+ */
+export const KEYED = { keyed: true } as const satisfies Access
 
 /** An endpoint of the admin console for the desk's daily work: the role `desk` may call it too. */
 export const deskEndpoint = endpoint.meta(FOR_DESK)

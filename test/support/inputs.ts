@@ -1,15 +1,23 @@
 /** Inputs generated from the contracts, and the same with something odd in one place. */
 import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import * as z from 'zod'
+import type { Access } from '#/kernel/contract.ts'
 
-export type Endpoint = { method: string; path: string; input: z.core.$ZodType | undefined }
+export type Endpoint = {
+  method: string
+  path: string
+  /** Whether it takes an Idempotency-Key. */
+  keyed: boolean
+  input: z.core.$ZodType | undefined
+}
 
 export function endpointsOf(router: AnyContractRouter): Endpoint[] {
   if (!isContractProcedure(router))
     return Object.values(router).flatMap((branch) => endpointsOf(branch as AnyContractRouter))
-  const { route, inputSchema } = (router as AnyContractProcedure)['~orpc']
+  const { route, inputSchema, meta } = (router as AnyContractProcedure)['~orpc']
   const { method = 'POST', path = '' } = route
-  return [{ method, path, input: inputSchema as z.core.$ZodType | undefined }]
+  const { keyed = false } = meta as Access
+  return [{ method, path, keyed, input: inputSchema as z.core.$ZodType | undefined }]
 }
 
 type Shape = {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, numberedPage, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, KEYED, numberedPage, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { HELP_STATES, LONGEST_MESSAGE } from './rules.ts'
 
@@ -24,6 +24,7 @@ export const member = {
     .output(z.extend(pageOf(message), { state, unread: z.boolean() })),
 
   ask: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/help', summary: 'Ask the library', successStatus: 201 })
     .input(helpMessage)
     .output(sent)
@@ -64,6 +65,7 @@ export const admin = {
     .errors(refusals({ help_not_found: 404 })),
 
   answer: deskEndpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/help/{thread}/answers',

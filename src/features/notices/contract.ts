@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, KEYED, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
 import { day, dayField, id, line, moment, tidy } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
 
@@ -74,6 +74,7 @@ export const admin = {
     .output(pageOf(deskNotice)),
 
   postNotice: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/notices', summary: 'Post a notice', successStatus: 201 })
     .input(z.object({ notice: noticeDetails }))
     .output(saved)

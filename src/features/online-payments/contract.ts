@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { id, moment, paise, planKey, planType } from '#/kernel/fields.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
@@ -39,6 +39,7 @@ export const member = {
    * price on the page, for comparison only. The same Idempotency-Key returns the same payment.
    */
   startOnlinePayment: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/payments/online', summary: 'Pay for a plan online' })
     .input(
       z.object({

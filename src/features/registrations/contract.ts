@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { dayField, emailField, nameLine, phone, tidy } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES, t } from '#/kernel/words.ts'
 import { admin as desk } from './desk/contract.ts'
@@ -49,6 +49,7 @@ export const visitor = {
 
   /** `website` is a field that people don't see: a bot that fills it in gets the same answer, and nothing is stored. */
   register: endpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/registrations',

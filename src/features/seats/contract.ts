@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, FOR_DESK, endpoint, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
+import {
+  deskEndpoint,
+  FOR_DESK,
+  endpoint,
+  KEYED,
+  page,
+  pageOf,
+  provenRead,
+  refusals,
+} from '#/kernel/contract.ts'
 import { day, id, paise, planType, searchWords, timeSlot } from '#/kernel/fields.ts'
 import { admin as bookings } from './bookings/contract.ts'
 import { seat, seatMap } from './map/contract.ts'
@@ -77,6 +86,7 @@ export const member = {
    * request gets the first answer again.
    */
   bookSeat: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/seat-bookings', summary: 'Book a seat', successStatus: 201 })
     .input(choice)
     .output(booking)
@@ -148,6 +158,7 @@ export const admin = {
     .errors(refusals({ booking_not_found: 404 })),
 
   assignSeat: deskEndpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/seat-bookings',

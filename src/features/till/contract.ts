@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import {
+  countedPageOf,
+  dayRange,
+  deskEndpoint,
+  endpoint,
+  KEYED,
+  page,
+  pageOf,
+  refusals,
+} from '#/kernel/contract.ts'
 import { id, line, moment, paise, searchWords, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { LONGEST_REASON, PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
@@ -178,6 +187,7 @@ export const admin = {
    * kitchen.
    */
   refundPayment: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/payments/{payment_id}/refunds', summary: 'Refund a payment' })
     .input(
       z.object({

@@ -218,7 +218,7 @@ export function findByKey(sql: Sql, user_id: string, request_key: string) {
     .selectFrom('payments')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .leftJoin('dues', 'dues.id', 'payments.due_id')
-    .select(['payments.id', 'purpose', 'plan_id', 'payments.due_id', 'payments.amount'])
+    .select(['payments.id', 'purpose', 'plan_id', 'payments.due_id', 'changes_plan', 'payments.amount'])
     .select(['payments.payment_method', 'number', 'dues.total', 'rest_due_on'])
     .select(
       raw<string | null>`(select normalized_reference from payment_verifications as proof

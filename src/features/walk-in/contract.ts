@@ -3,7 +3,7 @@ import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { wholeSeatNumber } from '#/features/seats/contract.ts'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import {
   day,
   email,
@@ -108,6 +108,7 @@ export const admin = {
    * instead of the one that nobody saw.
    */
   recordWalkIn: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/walk-ins', summary: 'Record a walk-in' })
     .input(
       z.object({

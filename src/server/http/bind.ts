@@ -16,7 +16,7 @@ import { refusalText } from '#/features/texts.ts'
 import type { Recording } from '../recorded-sql.ts'
 import type { Found } from '../session.ts'
 import { busyOr } from './busy.ts'
-import { refuseWrongKey, ENDPOINTS_WITH_KEY } from './request-key.ts'
+import { refuseWrongKey } from './request-key.ts'
 import { retrying } from './retry.ts'
 import { refusalOfConstraint } from './violated-constraint.ts'
 
@@ -96,9 +96,8 @@ function bindOne<Ctx>(
   operation: string,
 ) {
   const { route, errorMap, inputSchema, meta } = contract['~orpc']
-  const isProven = Boolean((meta as Access).proven)
+  const { proven: isProven = false, keyed: takesKey = false } = meta as Access
   const statuses = errorMap as Statuses
-  const takesKey = ENDPOINTS_WITH_KEY.has(`${route.method} ${route.path}`)
   const admit = async (context: RequestContext) => {
     context.onEndpoint(route.path ?? '')
     const request = { ...(takesKey ? context : withoutKey(context)), opensWith: action.opensWith }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { day, id, timeSlot } from '#/kernel/fields.ts'
 import { seatNumber, wholeSeatNumber } from '../contract.ts'
 
@@ -44,6 +44,7 @@ export const admin = {
 
   /** Moves all of a member's bookings on a seat to another one from that day on, or none of them (SEAT-20). */
   moveMember: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/seat-moves', summary: 'Move a member to another seat' })
     .input(z.object({ ...place, to_seat: wholeSeatNumber, from_day: day }))
     .output(seated)
@@ -51,6 +52,7 @@ export const admin = {
 
   /** Swaps two members' bookings on two seats from that day on, all of them or none (SEAT-21). */
   swapMembers: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/seat-swaps', summary: 'Swap the seats of two members' })
     .input(z.object({ one: z.object(place), other: z.object(place), from_day: day }))
     .output(seated)

@@ -139,6 +139,11 @@ export async function findSameChange(sql: Sql, { id, plan_id }: Wanted, due: Pai
   return same ? grown : undefined
 }
 
+/** What a payment has changed; undefined if nothing. */
+export async function findPaidChange(sql: Sql, change_payment_id: string) {
+  return store.findPaidBy(sql, change_payment_id)
+}
+
 /** Tells the member what their plan has become. */
 export async function tellOfChange(
   transaction: Sql,

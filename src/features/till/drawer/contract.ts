@@ -4,6 +4,7 @@ import {
   dayRange,
   deskEndpoint,
   endpoint,
+  KEYED,
   numberedPage,
   page,
   refusals,
@@ -101,6 +102,7 @@ export const admin = {
    * drawer begins with. Refused if the drawer was counted, or cash moved, meanwhile. Once per Idempotency-Key.
    */
   closeDrawer: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/till/closes', summary: 'Count the drawer and close' })
     .input(
       z.object({
@@ -125,6 +127,7 @@ export const admin = {
 
   /** Cash taken out of the drawer by the desk, or put into it. Once per Idempotency-Key. */
   moveCash: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/till/entries', summary: 'Take cash out, or put it in' })
     .input(z.object({ move: z.enum(MOVES), amount: somePaise, reason: line('A note', LONGEST_REASON) }))
     .output(drawer)

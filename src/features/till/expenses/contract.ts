@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, KEYED, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { LONGEST_REASON, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { EXPENSE_KINDS, MONTH, PAID_FROM } from './rules.ts'
@@ -57,6 +57,7 @@ export const admin = {
    * Idempotency-Key.
    */
   recordExpense: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/expenses', summary: 'Record an expense' })
     .input(z.object(fields))
     .output(z.object({ id }))

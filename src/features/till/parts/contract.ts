@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { id, somePaise } from '#/kernel/fields.ts'
 import { upiReference } from '../alerts/contract.ts'
 
@@ -9,6 +9,7 @@ export const admin = {
    * in whole rupees or exactly the rest. Once per Idempotency-Key.
    */
   takeDue: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/dues/{id}/payments', summary: 'Take a part of what is owed' })
     .input(z.object({ id, amount: somePaise, upi_reference: upiReference }))
     .output(z.object({ payment_id: id, receipt_number: z.string() }))

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { CHANGE_REFUSALS } from '#/features/subscriptions/changes/contract.ts'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { day, id, paise, sumOfPaise } from '#/kernel/fields.ts'
 import { upiReference } from '../alerts/contract.ts'
 
 export const admin = {
   /**
    * Changes a plan in mid-term and takes the difference, in cash or, with `upi_reference`, by UPI that the desk saw
-   * arrive. `price`, `due` (paise) and `end_date` are what the desk saw, for comparison only.
+   * arrive. `price`, `due` (paise) and `end_date` are what the desk saw, for comparison only. Once per Idempotency-Key.
    */
   changePlan: deskEndpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/subscriptions/{id}/changes',
@@ -35,6 +36,7 @@ export const admin = {
         own_matter: 403,
         credit_claimed: 409,
         transaction_reference_used: 409,
+        payment_key_reused: 422,
       }),
     ),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
-import { deskEndpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, somePaise } from '#/kernel/fields.ts'
 
 export const admin = {
@@ -30,6 +30,7 @@ export const admin = {
    * `confirmed_again`: again within the hour. Once per Idempotency-Key.
    */
   recordCash: deskEndpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/admin/payments/cash', summary: 'Record a cash payment' })
     .input(
       z.object({

@@ -7,7 +7,7 @@ import type { Access } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { sessionCookieName } from '../../auth.ts'
 import { version } from '../../version.ts'
-import { completeOperation, sharedParts, type Audience } from './operations.ts'
+import { completeOperation, sharedParts } from './operations.ts'
 
 const ABOUT =
   'Money in paise. `date`: a day of Asia/Kolkata; `date-time`: a moment, ISO 8601 with its offset. Lists that go on carry a ' +
@@ -22,24 +22,25 @@ export async function describeApi(appUrl: string): Promise<OpenAPI.Document> {
     components: { ...sharedParts(), securitySchemes: { session: sessionScheme(appUrl) } },
     customErrorResponseBodySchema: (errors) => ({ enum: errors.map(([code]) => code) }),
   })
-  for (const [path, item] of Object.entries(document.paths ?? {}))
+  for (const item of Object.values(document.paths ?? {}))
     for (const [method, operation] of Object.entries(item as Record<string, OpenAPI.OperationObject>)) {
       const names = (operation.operationId ?? '').split('.')
       const tag = tagOf(names[1] ?? '')
-      completeOperation(operation, { audience: audienceOf(names), tag, method: method.toUpperCase(), path })
+      const { desk = false, keyed = false } = accessOf(names)
+      const audience = desk ? 'desk' : (names[0] as keyof typeof contracts)
+      completeOperation(operation, { audience, tag, method: method.toUpperCase(), takesKey: keyed })
     }
   const tags = Object.values(contracts).flatMap((features) => Object.keys(features).map(tagOf))
   return { ...document, tags: [...new Set(tags)].toSorted().map((name) => ({ name })) }
 }
 
-/** The audience of an endpoint, by its place in the contracts: 'admin', 'till', 'listPayments'. */
-function audienceOf(names: readonly string[]): Audience {
-  const group = names[0] as keyof typeof contracts
+/** What an endpoint says besides its path, by its place in the contracts: 'admin', 'till', 'listPayments'. */
+function accessOf(names: readonly string[]): Access {
   const found = names.reduce<AnyContractRouter | undefined>(
     (router, name) => (router as Record<string, AnyContractRouter> | undefined)?.[name],
     contracts,
   )
-  return found && isContractProcedure(found) && (found['~orpc'].meta as Access).desk ? 'desk' : group
+  return found && isContractProcedure(found) ? (found['~orpc'].meta as Access) : {}
 }
 
 /** docs/openapi.json: the API as `npm start` serves it. */

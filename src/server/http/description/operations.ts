@@ -1,9 +1,9 @@
 import type { OpenAPI } from '@orpc/contract'
 import { GUARD_REFUSALS, type GuardRefusal } from '../bind.ts'
-import { KEY_HEADER, LONGEST_KEY, ENDPOINTS_WITH_KEY } from '../request-key.ts'
+import { KEY_HEADER, LONGEST_KEY } from '../request-key.ts'
 
-export type Audience = 'visitor' | 'member' | 'desk' | 'admin'
-type Endpoint = { audience: Audience; tag: string; method: string; path: string }
+type Audience = 'visitor' | 'member' | 'desk' | 'admin'
+type Endpoint = { audience: Audience; tag: string; method: string; takesKey: boolean }
 
 /** What each audience's guard may refuse with. */
 const GUARDS: Record<Audience, GuardRefusal[]> = {
@@ -25,8 +25,7 @@ const CALLERS: Record<Audience, string> = {
  * guards and of any endpoint.
  */
 export function completeOperation(operation: OpenAPI.OperationObject, endpoint: Endpoint): void {
-  const { audience, tag, method, path } = endpoint
-  const takesKey = ENDPOINTS_WITH_KEY.has(`${method} ${path}`)
+  const { audience, tag, method, takesKey } = endpoint
   const takesInput = operation.requestBody !== undefined || (operation.parameters ?? []).length > 0
   operation.tags = [tag]
   operation.description = CALLERS[audience]

@@ -4,7 +4,8 @@ import { useOnlinePayment, type Started } from '#/features/online-payments/ui/us
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
-import { newRequestKey } from '#/client/request-key.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import type { Cart } from '../../cart/rules.ts'
 import { orderToasts } from '../texts.ts'
 import type { MyOrder } from './types.ts'
@@ -31,6 +32,7 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
   const { busy, pay } = useOnlinePayment()
   const [withdrawing, setWithdrawing] = useState(false)
   const queries = useQueryClient()
+  const key = useRequestKey()
   const unanswered = useUnanswered(member_id)
   async function startNew(order: Order): Promise<Started> {
     const started = await api.member.canteenOrders.placeOrder(order, {
@@ -49,10 +51,10 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
     onPlaced()
   }
   async function startAgain(order: MyOrder): Promise<Started> {
-    const started = await api.member.canteenOrders.payOrder(
-      { id: order.id },
-      { context: { requestKey: newRequestKey() } },
-    )
+    const input = { id: order.id }
+    const requestKey = key.keyFor(input)
+    const started = await api.member.canteenOrders.payOrder(input, { context: { requestKey } })
+    key.forget()
     recognise(order)
     return started
   }

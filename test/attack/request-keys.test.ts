@@ -1,0 +1,129 @@
+/** PAY-15 as the program goes, over HTTP: the key that the browser sends reaches what is done once. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
+import type { PlanType } from '#/kernel/slots.ts'
+import type { Running } from '#/server/start.ts'
+import { TEST_NOW } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
+import { simulatedProviders } from '../support/online-payments.ts'
+import { kitOf, PRICE, send, type Write } from '../support/parallel-writes/kit.ts'
+import { samplePlan } from '../support/samples.ts'
+import { serverHere } from '../support/server.ts'
+
+const TODAY = dayOf(TEST_NOW)
+
+let db: TestDatabase
+let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
+let server: Running
+let desk: string
+beforeAll(async () => {
+  db = await testDatabase()
+  simulator = await gatewaySimulator()
+  server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
+  await db.sql.updateTable('library_settings').set({ canteen_provider: 'razorpay' }).execute()
+  desk = (await kit.admin()).cookie
+})
+afterAll(async () => {
+  await server.stop()
+  await simulator.close()
+  await db.close()
+})
+
+const kit = kitOf(() => ({ sql: db.sql, url: server.url, till: simulator.till }))
+const { done, post } = kit
+const ask = async (write: Write) => {
+  const { status, body } = await send(server.url, write)
+  return { status, code: body['code'], body }
+}
+
+/** Sends a request twice under one key; returns what both were answered with. */
+async function askTwice(write: Write) {
+  const first = await ask(write)
+  expect(first.status, JSON.stringify(first.body)).toBeLessThan(300)
+  const second = await ask(write)
+  expect(second).toEqual(first)
+  return first.body
+}
+
+/** A member on a seat in the morning. */
+async function seated() {
+  const { id, cookie } = await kit.seated()
+  const seat_number = await kit.freeSeat()
+  await done(post(cookie, '/seat-bookings', { seat_number, time_slot: 'morning' }))
+  return { user_id: id, seat_number }
+}
+
+describe('moving a member', () => {
+  it('the same move again is answered as the first, another one is refused', async () => {
+    const [place, key] = [await seated(), randomUUID()]
+    const move = { ...place, to_seat: await kit.freeSeat(), from_day: TODAY }
+    await askTwice(post(desk, '/admin/seat-moves', move, key))
+    const other = { ...move, from_day: addDays(TODAY, 1) }
+    expect(await ask(post(desk, '/admin/seat-moves', other, key))).toMatchObject({
+      status: 422,
+      code: 'request_key_reused',
+    })
+  })
+
+  it('the same swap again does not swap them back', async () => {
+    const [one, other] = [await seated(), await seated()]
+    await askTwice(post(desk, '/admin/seat-swaps', { one, other, from_day: TODAY }, randomUUID()))
+    const seats = db.sql.selectFrom('seat_bookings').select('seat_number').where('status', '=', 'active')
+    expect(await seats.where('user_id', '=', one.user_id).execute()).toEqual([
+      { seat_number: other.seat_number },
+    ])
+  })
+})
+
+describe('changing a plan', () => {
+  /** How a full day of ₹1,000 from today on is changed tomorrow. */
+  async function sold() {
+    const { id: user_id } = await kit.student()
+    const { id: plan_id } = await samplePlan(db.sql, 'full_day')
+    await done(post(desk, '/admin/payments/cash', { user_id, plan_id, amount: PRICE }))
+    const { id } = await db.sql
+      .selectFrom('subscriptions')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    return async (type: PlanType, due: number, days: number, key: string, upi_reference?: string) => {
+      const plan = await samplePlan(db.sql, type)
+      const end_date = addDays(TODAY, days)
+      const body = { plan_id: plan.id, price: plan.price, due, end_date, upi_reference }
+      return post(desk, `/admin/subscriptions/${id}/changes`, body, key)
+    }
+  }
+
+  it('the same change again is answered as the first, also on the next day', async () => {
+    const [change, key] = [await sold(), randomUUID()]
+    const write = await change('night', 19_300, 29, key)
+    const first = await askTwice(write)
+    await db.sql
+      .updateTable('subscriptions')
+      .set({ created_at: later(TEST_NOW, { days: -1 }) })
+      .where('change_payment_id', '=', String(first['payment_id']))
+      .execute()
+    expect((await ask(write)).body).toEqual(first)
+  })
+
+  it('another change under its key is refused', async () => {
+    const [change, key] = [await sold(), randomUUID()]
+    await askTwice(await change('night', 19_300, 29, key))
+    for (const other of [
+      await change('night', 19_300, 29, key, '123412341234'),
+      await change('morning', 0, 48, key),
+    ])
+      expect(await ask(other)).toMatchObject({ status: 422, code: 'payment_key_reused' })
+  })
+})
+
+it('paying an order again after a lost answer opens no second payment', async () => {
+  const { cookie } = await kit.student()
+  const { order, payment_id } = await kit.order(cookie)
+  await db.sql.updateTable('payments').set({ status: 'failed' }).where('id', '=', payment_id).execute()
+  const again = await askTwice(post(cookie, `/canteen/orders/${order.id}/pay`, {}, randomUUID()))
+  expect(again['payment_id']).not.toBe(payment_id)
+})
