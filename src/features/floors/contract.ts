@@ -3,7 +3,16 @@ import { tidy } from '#/kernel/fields.ts'
 import { SEAT_FEATURES } from '#/kernel/seat-features.ts'
 import { someOf } from '#/kernel/some-of.ts'
 import { endpoint, refusals } from '#/kernel/contract.ts'
-import { COLUMN_KINDS, FIXTURE_KINDS, HIGHEST_SEAT, MOST_COLUMNS, MOST_FLOORS, MOST_ROWS } from './rules.ts'
+import {
+  COLUMN_KINDS,
+  FIXTURE_KINDS,
+  HIGHEST_SEAT,
+  LONGEST_LETTER,
+  LONGEST_NAME,
+  MOST_COLUMNS,
+  MOST_FLOORS,
+  MOST_ROWS,
+} from './rules.ts'
 
 const place = {
   column: z.int().check(z.gte(1), z.lte(MOST_COLUMNS)),
@@ -17,7 +26,7 @@ const columns = z
       .object({
         kind: z.enum(COLUMN_KINDS),
         letter: z.nullable(
-          z.string().check(tidy(), z.maxLength(3, 'A letter can have at most 3 characters')),
+          z.string().check(tidy(), z.maxLength(LONGEST_LETTER, 'A letter can have at most 3 characters')),
         ),
         chair: z.nullable(z.enum(['left', 'right'])),
       })
@@ -40,7 +49,7 @@ const seat = z.object({
 })
 
 const floor = {
-  name: z.string().check(tidy(), z.maxLength(40, 'A floor’s name can have at most 40 characters')),
+  name: z.string().check(tidy(), z.maxLength(LONGEST_NAME, 'A floor’s name can have at most 40 characters')),
   row_count: z.int().check(z.gte(1), z.lte(MOST_ROWS)),
   columns,
   fixtures,

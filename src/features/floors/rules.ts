@@ -2,6 +2,8 @@ import type { SeatFeature } from '#/kernel/seat-features.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 
+export const LONGEST_NAME = 40
+export const LONGEST_LETTER = 3
 export const MOST_FLOORS = 12
 export const MOST_COLUMNS = 30
 export const MOST_ROWS = 30

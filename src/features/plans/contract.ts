@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, inHindi, line, moment, paise, planType } from '#/kernel/fields.ts'
-import { MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
+import { LONGEST_NAME, MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
 export const plan = z.object({
   id,
@@ -28,8 +28,8 @@ const DAYS = `Please enter up to ${MOST_DAYS} days`
 /** `duration_days` counts if `duration_months` is 0; `price` in paise. */
 export const planDetails = z
   .object({
-    name: line('The name', 60),
-    name_hi: inHindi('Name in Hindi', 60),
+    name: line('The name', LONGEST_NAME),
+    name_hi: inHindi('Name in Hindi', LONGEST_NAME),
     type: planType,
     duration_months: z.int(MONTHS).check(z.gte(0, MONTHS), z.lte(MOST_MONTHS, MONTHS)),
     duration_days: z.int(DAYS).check(z.gte(0, DAYS), z.lte(MOST_DAYS, DAYS)),

@@ -137,6 +137,7 @@ export function planTypeWithHours(type: PlanType): string {
 export type PlanDetails = Omit<Plan, 'id' | 'slug'>
 
 /** The longest plans that can be made. */
+export const LONGEST_NAME = 60
 export const MOST_MONTHS = 60
 export const MOST_DAYS = 366
 

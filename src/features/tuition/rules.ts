@@ -1,6 +1,8 @@
 import { rupees, type Paise } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
 
+export const LONGEST_NAME = 80
+
 /** The groups with their own monthly rate (TUITION-3). */
 export const RATE_KEYS = ['lkg_ukg', 'class_1_8', 'class_8_10', 'class_11_12'] as const
 export type RateKey = (typeof RATE_KEYS)[number]

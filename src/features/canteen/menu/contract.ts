@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { id, inHindi, line, paise, tidy } from '#/kernel/fields.ts'
-import { CANTEEN_CATEGORIES, isItemPicture } from './rules.ts'
+import {
+  CANTEEN_CATEGORIES,
+  HIGHEST_PRICE,
+  isItemPicture,
+  LONGEST_OF,
+  MOST_INGREDIENTS,
+  MOST_MINUTES,
+} from './rules.ts'
 
 const item = z.object({
   id,
@@ -34,13 +41,15 @@ const PRICE = 'Please enter a price in rupees'
 
 /** `price` in paise, `preparation_time` in minutes. */
 export const itemDetails = z.object({
-  name: line('The name', 60),
-  name_hi: inHindi('Name in Hindi', 60),
-  description: z.string().check(tidy(), z.maxLength(300, 'The description can have at most 300 characters')),
-  description_hi: inHindi('Description in Hindi', 300),
+  name: line('The name', LONGEST_OF.name),
+  name_hi: inHindi('Name in Hindi', LONGEST_OF.name),
+  description: z
+    .string()
+    .check(tidy(), z.maxLength(LONGEST_OF.description, 'The description can have at most 300 characters')),
+  description_hi: inHindi('Description in Hindi', LONGEST_OF.description),
   category: z.enum(CANTEEN_CATEGORIES),
-  menu_section: line('The menu section', 40),
-  price: paise.check(z.gte(1, PRICE), z.lte(10_000_000, 'At most ₹1,00,000')),
+  menu_section: line('The menu section', LONGEST_OF.section),
+  price: paise.check(z.gte(1, PRICE), z.lte(HIGHEST_PRICE, 'At most ₹1,00,000')),
   /**
    * A link to a picture, which is fetched once; or the path of the uploaded picture that this item shows already.
    */
@@ -53,10 +62,10 @@ export const itemDetails = z.object({
         z.refine(isItemPicture, 'Please enter a link that starts with https://'),
       ),
   ),
-  preparation_time: z.int(MINUTES).check(z.gte(0, MINUTES), z.lte(600, MINUTES)),
+  preparation_time: z.int(MINUTES).check(z.gte(0, MINUTES), z.lte(MOST_MINUTES, MINUTES)),
   ingredients: z
-    .array(line('An ingredient', 40))
-    .check(z.maxLength(30, 'An item can have at most 30 ingredients')),
+    .array(line('An ingredient', LONGEST_OF.ingredient))
+    .check(z.maxLength(MOST_INGREDIENTS, 'An item can have at most 30 ingredients')),
 })
 
 const one = z.object({ id })

@@ -3,7 +3,14 @@ import { openWithin, type Span } from '#/features/library/hours/rules.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
-import { parseRupees, type Paise } from '#/kernel/money.ts'
+import { parseRupees, rupees, type Paise } from '#/kernel/money.ts'
+
+/** How long the texts of an item may be. */
+export const LONGEST_OF = { name: 60, description: 300, section: 40, ingredient: 40 } as const
+export const MOST_INGREDIENTS = 30
+/** To prepare it. */
+export const MOST_MINUTES = 600
+export const HIGHEST_PRICE = rupees(100_000)
 
 /** The desk's five categories, in the order of its tabs (CANTEEN-1). */
 export const CANTEEN_CATEGORIES = ['snacks', 'beverages', 'meals', 'healthy', 'desserts'] as const

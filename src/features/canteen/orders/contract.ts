@@ -1,19 +1,10 @@
 import * as z from 'zod/mini'
-import {
-  countedPageOf,
-  dayRange,
-  deskEndpoint,
-  endpoint,
-  KEYED,
-  page,
-  pageOf,
-  refusals,
-} from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
-import { KITCHEN_FILTERS, STEPS } from './rules.ts'
+import { KITCHEN_FILTERS, LONGEST_INSTRUCTIONS, LONGEST_REASON, STEPS } from './rules.ts'
 import { ORDER_SORTS } from './search.ts'
 
 const orderLine = z.object({ name: z.string(), name_hi: z.string(), price: paise, quantity: z.int() })
@@ -79,14 +70,13 @@ export const member = {
    * shows, and is only compared. The same Idempotency-Key returns the same order again.
    */
   placeOrder: endpoint
-    .meta(KEYED)
     .route({ method: 'POST', path: '/canteen/orders', summary: 'Place a canteen order', successStatus: 201 })
     .input(
       z.object({
         items: cart,
         total: paise,
         coupon_code: z.optional(couponCode),
-        special_instructions: z.optional(z.string().check(tidy(), z.maxLength(300))),
+        special_instructions: z.optional(z.string().check(tidy(), z.maxLength(LONGEST_INSTRUCTIONS))),
       }),
     )
     .output(started)
@@ -106,12 +96,8 @@ export const member = {
       }),
     ),
 
-  /**
-   * Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. The same
-   * Idempotency-Key returns the same payment.
-   */
+  /** Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. */
   payOrder: endpoint
-    .meta(KEYED)
     .route({ method: 'POST', path: '/canteen/orders/{id}/pay', summary: 'Pay an order' })
     .input(z.object({ id }))
     .output(started)
@@ -184,7 +170,7 @@ export const admin = {
   /** Cancels a paid or preparing order and refunds it. */
   cancelOrder: deskEndpoint
     .route({ method: 'POST', path: '/admin/canteen-orders/{id}/cancel', summary: 'Cancel an order' })
-    .input(z.object({ id, reason: line('A reason', 200) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(kitchenOrder)
     .errors(
       refusals({

@@ -1,6 +1,10 @@
 import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
 import { MOST_PAISE, multiply, sumOf, type Paise } from '#/kernel/money.ts'
 
+export const LONGEST_INSTRUCTIONS = 300
+/** Of a cancellation by the kitchen. */
+export const LONGEST_REASON = 200
+
 export type OrderStatus =
   | 'pending_payment'
   | 'paid'

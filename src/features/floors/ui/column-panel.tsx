@@ -2,7 +2,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
-import { COLUMN_KINDS, MOST_COLUMNS } from '../rules.ts'
+import { COLUMN_KINDS, LONGEST_LETTER, MOST_COLUMNS } from '../rules.ts'
 import { copyColumn } from './floor-copies.ts'
 import { changeColumn, changeColumnKind, insertColumn, moveColumn, nextLetter } from './floor-edits.ts'
 import { FillColumn, NumberDesks } from './column-fields.tsx'
@@ -62,7 +62,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
             <TextField
               name="letter"
               label={t('Letter')}
-              maxLength={3}
+              maxLength={LONGEST_LETTER}
               value={column.letter ?? ''}
               onValueChange={(letter) =>
                 draw(changeColumn(floor, at, { letter: letter.trim() }), '', `letter ${at}`)

@@ -3,7 +3,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { FloorTabs } from '#/features/seats/ui/floor-tabs.tsx'
-import { MOST_FLOORS } from '../rules.ts'
+import { LONGEST_NAME, MOST_FLOORS } from '../rules.ts'
 import { copyFloor } from './floor-copies.ts'
 import { newFloor } from './floor-edits.ts'
 import type { Drawing } from './use-drawing.ts'
@@ -62,7 +62,7 @@ export function FloorBar({ drawing, editor }: Props) {
           name="floor_name"
           label={t('Name of this floor')}
           className="min-w-48 flex-1 sm:max-w-72"
-          maxLength={40}
+          maxLength={LONGEST_NAME}
           value={floor.name}
           onValueChange={(name) => draw({ ...floor, name }, '', `name ${at}`)}
         />

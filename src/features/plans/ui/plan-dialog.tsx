@@ -8,7 +8,7 @@ import { TextField } from '#/design/field.tsx'
 import { NameFields } from '#/design/name-fields.tsx'
 import { Select } from '#/design/select.tsx'
 import type { DeskPlan } from '../contract.ts'
-import { planTypeWithHours, type Plan } from '../rules.ts'
+import { LONGEST_NAME, planTypeWithHours, type Plan } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 import { PLAN_CSV } from './plan-csv.ts'
 import { NEW_PLAN, planForm, plannedFrom, typedFrom, type TypedPlan } from './plan-form.ts'
@@ -65,7 +65,7 @@ function PlanFields({ typed, onChange, sold, taxRate }: FieldsProps) {
         onChange={onChange}
         label={t('Name')}
         hint={t('On receipts and in lists, for example Morning - 1 Month.')}
-        maxLength={60}
+        maxLength={LONGEST_NAME}
       />
       <Select
         name="type"

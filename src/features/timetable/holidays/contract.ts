@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, inHindi, line, timeSlot } from '#/kernel/fields.ts'
 import { FIRST_DAY, LAST_DAY } from '../rules.ts'
-import { HOLIDAY_TYPES } from './rules.ts'
+import { HOLIDAY_TYPES, LONGEST_NAME } from './rules.ts'
 
 export const holidayDetails = z.object({
   /** For a yearly one, the first time. */
   date: day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date')),
-  name: line('Name', 80),
-  name_hi: inHindi('Name in Hindi', 80),
+  name: line('Name', LONGEST_NAME),
+  name_hi: inHindi('Name in Hindi', LONGEST_NAME),
   type: z.enum(HOLIDAY_TYPES),
   /** Every year, from its date on. */
   recurring: z.boolean(),

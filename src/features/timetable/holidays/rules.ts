@@ -3,6 +3,8 @@ import { addDays, type Day } from '#/kernel/dates.ts'
 export const HOLIDAY_TYPES = ['closed', 'special'] as const
 export type HolidayType = (typeof HOLIDAY_TYPES)[number]
 
+export const LONGEST_NAME = 80
+
 export type Holiday = { date: Day; type: HolidayType; recurring: boolean }
 /** `name_hi` is empty without one (LANG-10). */
 export type HolidayDetails = Holiday & { name: string; name_hi: string }

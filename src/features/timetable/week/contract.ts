@@ -4,7 +4,7 @@ import { isDay } from '#/kernel/dates.ts'
 import { day, id, line, tidy } from '#/kernel/fields.ts'
 import { HOLIDAY_TYPES } from '../holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
-import { MOST_SLOTS, weekStart } from './rules.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_SLOTS, weekStart } from './rules.ts'
 
 /** Rules between fields are checked once each of them is valid. */
 export const isWellFormed = ({ issues }: { issues: readonly unknown[] }) => issues.length === 0
@@ -23,11 +23,11 @@ const details = {
   date: day,
   time: clock,
   end_time: clock,
-  name: line('Name', 80),
+  name: line('Name', LONGEST_NAME),
   type: z.enum(ENTRY_TYPES),
   plan_type: z.enum(TIMETABLE_PLANS),
   description: z.nullable(
-    z.string().check(tidy(), z.maxLength(200, 'Description can have at most 200 characters')),
+    z.string().check(tidy(), z.maxLength(LONGEST_DESCRIPTION, 'Description can have at most 200 characters')),
   ),
   active: z.boolean(),
 }

@@ -59,6 +59,8 @@ export const NEW_SLOT: SlotDetails = {
 
 /** Sixty a day: more than that is a mistake. */
 export const MOST_SLOTS = 420
+export const LONGEST_NAME = 80
+export const LONGEST_DESCRIPTION = 200
 
 export type DatedSlot = SlotDetails & { date: Day }
 export type SavedSlot = DatedSlot & { id: string }

@@ -4,7 +4,7 @@ import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { NameFields } from '#/design/name-fields.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
+import { LONGEST_NAME, RATE_KEYS, RATE_LABELS, type DeskLocation } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
 import { LOCATION_CSV } from './location-csv.ts'
 import { locationForm, NEW_LOCATION, typedFrom, type TypedLocation } from './location-form.ts'
@@ -42,7 +42,7 @@ type FieldsProps = { typed: TypedLocation; onChange: (part: Partial<TypedLocatio
 function LocationFields({ typed, onChange }: FieldsProps) {
   return (
     <>
-      <NameFields typed={typed} onChange={onChange} label={t('Location name')} maxLength={80} />
+      <NameFields typed={typed} onChange={onChange} label={t('Location name')} maxLength={LONGEST_NAME} />
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-sm text-ink-2">
           {t('Monthly rates in whole rupees. Leave empty for 0; students then see “Please ask”.')}

@@ -4,7 +4,7 @@ import { addedTaxHint, priceLabel } from '#/features/tax/texts.ts'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { NameFields } from '#/design/name-fields.tsx'
 import { Select } from '#/design/select.tsx'
-import { CANTEEN_CATEGORIES, CATEGORY_LABELS, type MenuItem } from '../rules.ts'
+import { CANTEEN_CATEGORIES, CATEGORY_LABELS, LONGEST_OF, type MenuItem } from '../rules.ts'
 import { OTHER_SECTION, type TypedItem } from './item-form.ts'
 import { ItemPictureField } from './item-picture-field.tsx'
 
@@ -26,13 +26,18 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
   })
   return (
     <>
-      <NameFields typed={typed} onChange={onChange} label={t('Name')} maxLength={60} />
-      <TextAreaField {...bound('description')} label={t('Description')} rows={2} maxLength={300} />
+      <NameFields typed={typed} onChange={onChange} label={t('Name')} maxLength={LONGEST_OF.name} />
+      <TextAreaField
+        {...bound('description')}
+        label={t('Description')}
+        rows={2}
+        maxLength={LONGEST_OF.description}
+      />
       <TextAreaField
         {...bound('description_hi')}
         label={t('Description in Hindi')}
         rows={2}
-        maxLength={300}
+        maxLength={LONGEST_OF.description}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -69,7 +74,12 @@ export function ItemFields({ typed, sections, taxRate, onChange, picture }: Prop
         />
       </div>
       {typed.section === OTHER_SECTION && (
-        <TextField {...bound('own_section')} label={t('Name of the section')} required maxLength={40} />
+        <TextField
+          {...bound('own_section')}
+          label={t('Name of the section')}
+          required
+          maxLength={LONGEST_OF.section}
+        />
       )}
       <TextField
         {...bound('ingredients')}

@@ -4,10 +4,14 @@ import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, toPaise } from '#/kernel/money.ts'
 import { itemDetails } from '../contract.ts'
 import {
+  HIGHEST_PRICE,
   ingredientsFrom,
   isItemPicture,
+  LONGEST_OF,
   minutesFrom,
   MENU_SECTIONS,
+  MOST_INGREDIENTS,
+  MOST_MINUTES,
   priceFrom,
   type DeskItem,
   type MenuItem,
@@ -79,13 +83,13 @@ export const itemForm = (taxRate: number) =>
           description_hi: itemDetails.shape.description_hi,
           category: itemDetails.shape.category,
           section: z.string(),
-          own_section: z.string().check(tidy(), z.maxLength(40, 'At most 40 characters')),
+          own_section: z.string().check(tidy(), z.maxLength(LONGEST_OF.section, 'At most 40 characters')),
           price: z.string().check(
             tidy(),
             z.minLength(1, 'The price is required'),
             z.refine((typed) => typed === '' || priceFrom(typed) !== null, 'Please enter a price in rupees'),
             z.refine(
-              (typed) => askedPrice(priceFrom(typed) ?? toPaise(1), taxRate) <= 10_000_000,
+              (typed) => askedPrice(priceFrom(typed) ?? toPaise(1), taxRate) <= HIGHEST_PRICE,
               'At most ₹1,00,000',
             ),
           ),
@@ -93,17 +97,17 @@ export const itemForm = (taxRate: number) =>
             .string()
             .check(
               z.refine(
-                (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= 600,
+                (typed) => minutesFrom(typed) !== null && Number(minutesFrom(typed)) <= MOST_MINUTES,
                 'Please enter 0 to 600 minutes',
               ),
             ),
           ingredients: z.string().check(
             z.refine(
-              (typed) => ingredientsFrom(typed).length <= 30,
+              (typed) => ingredientsFrom(typed).length <= MOST_INGREDIENTS,
               'An item can have at most 30 ingredients',
             ),
             z.refine(
-              (typed) => ingredientsFrom(typed).every((one) => one.length <= 40),
+              (typed) => ingredientsFrom(typed).every((one) => one.length <= LONGEST_OF.ingredient),
               'An ingredient can have at most 40 characters',
             ),
           ),

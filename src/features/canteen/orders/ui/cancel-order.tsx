@@ -2,6 +2,7 @@ import { giveBackWords } from '#/features/refunds/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { LONGEST_REASON } from '../rules.ts'
 import type { KitchenOrder } from './types.ts'
 
 type Props = {
@@ -24,7 +25,7 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       cancelLabel={t('Keep it')}
       label={t('Reason')}
       hint={t('Shown to the student.')}
-      maxLength={200}
+      maxLength={LONGEST_REASON}
       onReason={onCancel}
     />
   )

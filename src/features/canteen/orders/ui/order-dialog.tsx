@@ -8,6 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import type { CartLine } from '../../cart/rules.ts'
+import { LONGEST_INSTRUCTIONS } from '../rules.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSum } from './order-sum.tsx'
 
@@ -63,7 +64,7 @@ export function OrderDialog({ lines, total, coupon, onCoupon, busy, onOrder, onC
           {...(seat === null
             ? { hint: t('You have no seat booked right now. Please tell us where to bring it.') }
             : {})}
-          maxLength={300}
+          maxLength={LONGEST_INSTRUCTIONS}
           rows={2}
           value={typed.wishes}
           onValueChange={typed.onWishes}

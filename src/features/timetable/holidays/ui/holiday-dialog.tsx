@@ -1,6 +1,6 @@
 import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { toastFailure } from '#/client/toast-failure.ts'
+import { textOf } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -10,9 +10,10 @@ import { Form } from '#/design/form.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Switch } from '#/design/switch.tsx'
+import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import { holidayDetails, type DeskHoliday } from '../contract.ts'
-import type { HolidayDetails, HolidayType } from '../rules.ts'
+import { LONGEST_NAME, type HolidayDetails, type HolidayType } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
 import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
 import { ExtensionPreview } from './extension-preview.tsx'
@@ -53,7 +54,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
-      toastFailure(error, holidayToasts.save_failed)
+      toast({ ...textOf(error, holidayToasts.save_failed), tone: 'destructive' })
     }
   }
 
@@ -83,7 +84,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
         className="grid gap-4 pb-2"
       >
         <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
-        <NameFields typed={typed} onChange={change} label={t('Name')} maxLength={80} />
+        <NameFields typed={typed} onChange={change} label={t('Name')} maxLength={LONGEST_NAME} />
         <TextField
           name="date"
           label={t('Date')}

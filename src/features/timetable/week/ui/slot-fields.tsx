@@ -8,6 +8,7 @@ import { cx } from '#/design/cx.ts'
 import { ErrorIcon } from '#/design/field-frame.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { ENTRY_LABELS, ENTRY_TYPES, TIMETABLE_PLANS } from '../../rules.ts'
+import { LONGEST_DESCRIPTION, LONGEST_NAME } from '../rules.ts'
 import type { FieldProblem, TypedSlot } from './typed-week.ts'
 
 type Props = {
@@ -43,7 +44,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
           <input
             className={CONTROL}
             ref={isNew ? focusOnce : undefined}
-            maxLength={80}
+            maxLength={LONGEST_NAME}
             value={slot.name}
             onChange={({ target }) => change({ name: target.value })}
             {...wrong('name')}
@@ -84,7 +85,7 @@ export const SlotFields = memo(function SlotFields({ slotKey, slot, problem, isN
         <Labelled label={t('Description')} className="col-span-2 xl:col-span-1">
           <input
             className={CONTROL}
-            maxLength={200}
+            maxLength={LONGEST_DESCRIPTION}
             value={slot.description}
             onChange={({ target }) => change({ description: target.value })}
           />
