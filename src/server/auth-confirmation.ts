@@ -24,7 +24,7 @@ type Options = {
   adminEmails: readonly string[]
   libraryName: () => Promise<string>
 }
-type Person = { id: string; email: string; name: string }
+type Person = { id: string; email: string }
 type SignUp = { name: string; email: string; password: string; language?: unknown; callbackURL?: string }
 
 export type Confirmation = ReturnType<typeof createConfirmation>
@@ -33,14 +33,14 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
   const context = () => ({ sql, adminEmails, now: new Date() })
 
   /** Mails a link. `callback` is the return address the page asked for; only its `next` is used. */
-  async function sendLink({ id, email, name }: Person, callback: string | undefined): Promise<void> {
+  async function sendLink({ id, email }: Person, callback: string | undefined): Promise<void> {
     const link = new URL('/api/auth/verify-email', appUrl)
     const { now } = context()
     link.searchParams.set('token', await issueLink({ sql, now }, id))
     const next = new URLSearchParams(callback?.split('?')[1]).get('next')
     if (next) link.searchParams.set('next', next)
     const library = await libraryName()
-    await queueMail(sql, () => confirmationMail({ to: email, name, url: link.href, library, at: now }))
+    await queueMail(sql, () => confirmationMail({ to: email, url: link.href, library, at: now }))
   }
 
   /** The page answers as it does for a new address; only the mailbox's owner learns that the account exists. */

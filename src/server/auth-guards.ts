@@ -50,10 +50,10 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       delete body['image']
       refuseLongName(body)
       refuseWeak(body['password'], text(body['email']))
-      return limitMails(body, limits)
+      return limitMails(call.path, body, limits)
     case '/request-password-reset':
     case '/send-verification-email':
-      return limitMails(body, limits)
+      return limitMails(call.path, body, limits)
     case '/sign-in/email':
       await guards.attempts.begin({ email: mailbox(body) })
       await limitSignIn(call, body, limits)
@@ -61,7 +61,7 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
     case '/email-otp/send-verification-otp':
       // The library's codes for other purposes stay closed.
       body['type'] = 'sign-in'
-      await limitMails(body, limits)
+      await limitMails(call.path, body, limits)
       // A code would prove the mailbox, but nobody's password: the account is confirmed in the usual way (ACCOUNT-5).
       return (await guards.confirmation.sendLinkIfUnconfirmed(mailbox(body))) ? { success: true } : undefined
     case '/sign-in/email-otp':
@@ -181,8 +181,12 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   return { status: true }
 }
 
-async function limitMails(body: Body, limits: Limits): Promise<void> {
-  refuseAfter(await limits.take('mail_of_mailbox', mailbox(body)))
+/**
+ * Each kind of mail for itself: who uses one up has had as many of it sent as its owner could want, and keeps nobody
+ * from the others (ACCOUNT-11). Calls that send nothing count too, or they would tell who has an account.
+ */
+async function limitMails(kind: string, body: Body, limits: Limits): Promise<void> {
+  refuseAfter(await limits.take('mail_of_mailbox', kind, mailbox(body)))
 }
 
 /** A stolen session must not allow guessing passwords. Returns the member's address, or '' if nobody is signed in. */

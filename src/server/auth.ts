@@ -215,9 +215,10 @@ function passwordOptions({ sql, libraryName }: AuthOptions, { registerAgain }: C
     minPasswordLength: MINIMUM_PASSWORD_LENGTH,
     maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
     password: { hash: hashPassword, verify: verifyPassword },
-    sendResetPassword: async ({ user, url }: { user: Person; url: string }) => {
+    sendResetPassword: async ({ user, url }: { user: Account; url: string }) => {
       const library = await libraryName()
-      await queueMail(sql, () => resetMail({ to: user.email, name: user.name, url, library }))
+      const name = user.emailVerified ? user.name : null
+      await queueMail(sql, () => resetMail({ to: user.email, name, url, library }))
     },
     onExistingUserSignUp: async ({ user }: { user: Account }, sent?: Request) =>
       registerAgain(user, await sent?.json()),

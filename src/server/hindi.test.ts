@@ -64,7 +64,7 @@ const SPOKEN = {
 /** Arguments by function; several where it says several things. */
 const SAMPLES: Record<string, readonly unknown[][]> = {
   confirmationMail: [[{ ...addressee, at: new Date('2026-11-20T02:30:00Z') }]],
-  resetMail: [[addressee]],
+  resetMail: [[addressee], [{ ...addressee, name: null }]],
   signInMail: [[{ ...addressee, code: '123456' }]],
   alreadyRegisteredMail: [[addressee]],
   signInChangedMail: ['password', 'two_step_on', 'two_step_off'].map((of) => [{ ...addressee, change: of }]),

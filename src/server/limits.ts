@@ -35,7 +35,7 @@ const LIMITS = {
   sign_in_of_account_and_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
   /** Wrong passwords for one account from everywhere, except browsers that have signed in to it before. */
   sign_in_of_account: { points: 100, duration: HOUR },
-  /** Mails that strangers may trigger to one mailbox. Each brings a link that is valid for an hour. */
+  /** Mails of one kind that strangers may trigger to one mailbox. Links in them are valid for as long. */
   mail_of_mailbox: { points: 5, duration: HOUR },
   /** A code of two-step sign-in works once, and not again while the app still shows it. */
   code_of_member: { points: 1, duration: inSeconds({ minutes: 3 }) },

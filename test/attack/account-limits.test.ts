@@ -69,6 +69,19 @@ it('each endpoint is counted separately: links, resets and codes have limits of 
   expect(count(await tries(24, 'two-factor/verify-totp', address, code), 429)).toBe(4)
 })
 
+it('ACCOUNT-11: a stranger who uses up one kind of mail to an address keeps its owner from no other', async () => {
+  const mine = () => ({ email: 'owner@example.org' })
+  const code = () => ({ email: 'owner@example.org', type: 'sign-in' })
+  const account = () => ({ email: 'owner@example.org', name: 'Asha', password: 'lamp-night-8' })
+  const stranger = () => '10.1.1.4'
+  const owner = () => '10.1.1.5'
+  expect(count(await tries(7, 'send-verification-email', stranger, mine), 429)).toBe(2)
+  expect(count(await tries(1, 'send-verification-email', owner, mine), 429)).toBe(1)
+  expect(count(await tries(1, 'request-password-reset', owner, mine), 200)).toBe(1)
+  expect(count(await tries(1, 'email-otp/send-verification-otp', owner, code), 200)).toBe(1)
+  expect(count(await tries(1, 'sign-up/email', owner, account), 200)).toBe(1)
+})
+
 it('SAFE-13: the stored counts name no address', async () => {
   const rows = await db.sql.selectFrom('rate_limits').select('key').execute()
   expect(rows.length).toBeGreaterThan(5)

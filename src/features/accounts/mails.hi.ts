@@ -3,8 +3,9 @@ export const accountMailsHindi = {
   'Hello {name},': 'नमस्ते {name},',
   'Sign in': 'साइन इन करें',
   'Confirm your email for {library}': '{library} के लिए अपना ईमेल पक्का करें',
-  'On {moment} someone asked to use this address at {library}, under the name “{name}”.':
-    '{moment} किसी ने {library} में यह ईमेल पता “{name}” के नाम से डाला।',
+  'Hello,': 'नमस्ते,',
+  'On {moment} someone asked to use this address at {library}.':
+    '{moment} किसी ने {library} में यह ईमेल पता डाला।',
   'If that was you, open the link and sign in with the password you chose. The link works for one hour.':
     'अगर वह आप थे, तो लिंक खोलें और अपने चुने हुए पासवर्ड से साइन इन करें। लिंक एक घंटे तक चलेगा।',
   'If it was not you, ignore this email: nobody can use the account with the link or the password alone.':

@@ -4,23 +4,22 @@ import { composeMail } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 import { MAILED_CODE_MINUTES } from './rules.ts'
 
-type Addressee = { to: string; name: string; url: string; library: string }
+type Addressee<Name = string> = { to: string; name: Name; url: string; library: string }
 
 /**
  * Asks to confirm the address of a new account by its link and password. `url` is valid for an hour; `at` is when
- * somebody registered or asked for the link.
+ * somebody registered or asked for the link. It repeats no name: a stranger could write what they like to any mailbox.
  */
-export function confirmationMail({ to, name, url, library, at }: Addressee & { at: Date }): Mail {
+export function confirmationMail({ to, url, library, at }: Omit<Addressee, 'name'> & { at: Date }): Mail {
   return composeMail({
     to,
     library,
     subject: t('Confirm your email for {library}', { library }),
     lines: [
-      t('Hello {name},', { name }),
-      t('On {moment} someone asked to use this address at {library}, under the name “{name}”.', {
+      t('Hello,'),
+      t('On {moment} someone asked to use this address at {library}.', {
         moment: formatMoment(at.toISOString()),
         library,
-        name,
       }),
       t(
         'If that was you, open the link and sign in with the password you chose. The link works for one hour.',
@@ -33,14 +32,14 @@ export function confirmationMail({ to, name, url, library, at }: Addressee & { a
   })
 }
 
-/** The link to set a new password. `url` is valid for an hour. */
-export function resetMail({ to, name, url, library }: Addressee): Mail {
+/** The link to set a new password. `url` is valid for an hour; `name` is null until the address is confirmed. */
+export function resetMail({ to, name, url, library }: Addressee<string | null>): Mail {
   return composeMail({
     to,
     library,
     subject: t('Reset your {library} password', { library }),
     lines: [
-      t('Hello {name},', { name }),
+      name === null ? t('Hello,') : t('Hello {name},', { name }),
       t('Here is the link to set a new password. It works once, for one hour.'),
       t('If you did not ask for it, ignore this email: your password stays as it is.'),
     ],

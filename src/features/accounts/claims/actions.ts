@@ -120,8 +120,7 @@ async function claimAccount(context: Context, { code, email, password, language 
     const url = new URL('/api/auth/verify-email', appUrl)
     url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))
     const library = await findLibraryName(transaction)
-    const addressee = { to: email, name: account.name, url: url.href, library }
-    await queueMail(transaction, () => confirmationMail({ ...addressee, at: now }))
+    await queueMail(transaction, () => confirmationMail({ to: email, url: url.href, library, at: now }))
   })
   return { email }
 }
