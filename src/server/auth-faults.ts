@@ -8,12 +8,17 @@ import { requestId } from './request-id.ts'
 
 type OnFault = (error: unknown) => void
 
-/** Below errors, the library logs people's addresses and plain refusals. */
+/** Of an address that it doesn't lead to, repeated whole: whoever called is answered 403. */
+const REFUSAL = /^(Invalid \w+: |Blocked )/
+
+/** Below errors, the library logs people's addresses and plain refusals, and as errors refusals too. */
 export function logFaults(onFault: OnFault) {
   return {
     level: 'error' as const,
-    log: (_level: string, message: string, ...facts: unknown[]) =>
-      onFault(new Error(message, { cause: facts.find((fact) => fact instanceof Error) })),
+    log: (_level: string, message: string, ...facts: unknown[]) => {
+      if (!REFUSAL.test(message))
+        onFault(new Error(message, { cause: facts.find((fact) => fact instanceof Error) }))
+    },
   }
 }
 

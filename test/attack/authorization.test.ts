@@ -218,6 +218,10 @@ it('B9 (SAFE-21): what is not cached by decision is stored nowhere; what is, say
   expect(await cached('/manifest.webmanifest')).toBe('no-cache')
 })
 
+it('a stream is for whoever reads it: HEAD opens none', async () => {
+  expect((await fetch(`${server.url}/api/live`, { method: 'HEAD' })).status).toBe(404)
+})
+
 async function listWritten(): Promise<string[]> {
   const { rows } = await db.pool.query<{ name: string }>('select distinct name from written')
   return rows.map(({ name }) => name)

@@ -95,6 +95,17 @@ describe('X7 (SAFE-16): the log', () => {
       expect(log).toContain(`"${route}"`)
   })
 
+  it('nor an address that the accounts library refuses to lead to', async () => {
+    const evil = 'https://evil.example/?token=SECRET123&phone=9876543210'
+    const link = `/api/auth/reset-password/abc?callbackURL=${encodeURIComponent(evil)}`
+    expect((await fetch(`${server.url}${link}`, { redirect: 'manual' })).status).toBe(403)
+    expect((await post('auth/request-password-reset', { email, redirectTo: evil })).status).toBe(403)
+    const signUp = { name: 'Asha', email: 'evil@example.org', password, callbackURL: evil }
+    expect((await post('auth/sign-up/email', signUp)).status).toBe(403)
+    const log = await expectSilence(['SECRET123', '9876543210', 'evil.example'])
+    expect(log).not.toContain('"level":50')
+  })
+
   it('nor the signature of a file’s link, the name of a calendar, an invitation, an unknown address', async () => {
     const key = deriveMasterKey(SECRETS_KEY, 'files')
     const link = signLinkWith(

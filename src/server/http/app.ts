@@ -115,12 +115,16 @@ export async function buildApp(
   serveApi(app, services)
   serveSeatMap(app, services)
   serveAccounts(app, services)
-  app.get<{ Querystring: { missed?: string } }>('/api/live', async (request, reply) => {
-    const member = await services.sessions.find(request.headers.cookie)
-    const isAgain = request.headers['last-event-id'] !== undefined
-    copyToRaw(reply)
-    services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
-  })
+  app.get<{ Querystring: { missed?: string } }>(
+    '/api/live',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const member = await services.sessions.find(request.headers.cookie)
+      const isAgain = request.headers['last-event-id'] !== undefined
+      copyToRaw(reply)
+      services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
+    },
+  )
   serveOperations(app, services, { jobs, pool })
   serveWebhooks(app, services)
   serveWhatsAppWebhook(app, services)
