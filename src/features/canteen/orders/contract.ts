@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { countedPageOf, dayRange, deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import {
+  countedPageOf,
+  dayRange,
+  deskEndpoint,
+  endpoint,
+  KEYED,
+  page,
+  pageOf,
+  refusals,
+} from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
@@ -70,6 +79,7 @@ export const member = {
    * shows, and is only compared. The same Idempotency-Key returns the same order again.
    */
   placeOrder: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/canteen/orders', summary: 'Place a canteen order', successStatus: 201 })
     .input(
       z.object({
@@ -96,8 +106,12 @@ export const member = {
       }),
     ),
 
-  /** Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. */
+  /**
+   * Opens another payment for an unpaid order. If its coupon was released meanwhile, it is taken again. The same
+   * Idempotency-Key returns the same payment.
+   */
   payOrder: endpoint
+    .meta(KEYED)
     .route({ method: 'POST', path: '/canteen/orders/{id}/pay', summary: 'Pay an order' })
     .input(z.object({ id }))
     .output(started)

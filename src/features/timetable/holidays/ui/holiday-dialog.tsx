@@ -1,6 +1,6 @@
 import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { textOf } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -10,7 +10,6 @@ import { Form } from '#/design/form.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Switch } from '#/design/switch.tsx'
-import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import { holidayDetails, type DeskHoliday } from '../contract.ts'
 import { LONGEST_NAME, type HolidayDetails, type HolidayType } from '../rules.ts'
@@ -54,7 +53,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
       onClose()
     } catch (error) {
       if (fieldErrorsOf(error)) throw error
-      toast({ ...textOf(error, holidayToasts.save_failed), tone: 'destructive' })
+      toastFailure(error, holidayToasts.save_failed)
     }
   }
 
