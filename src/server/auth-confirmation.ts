@@ -44,7 +44,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
   }
 
   /** The page answers as it does for a new address; only the mailbox's owner learns that the account exists. */
-  async function registerAgain(account: Person & { emailVerified: boolean }, sent: SignUp): Promise<void> {
+  async function registerAgain(
+    account: Person & { name: string; emailVerified: boolean },
+    sent: SignUp,
+  ): Promise<void> {
     const { email } = account
     const replaced = account.emailVerified
       ? null

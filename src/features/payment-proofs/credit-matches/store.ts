@@ -29,11 +29,19 @@ const CLAIMED_BY = raw<string | null>`(
 
 const TOKENS = raw`(select token from bank_credit_tokens where bank_credit_id = credit.id)`
 
-/** Our code says whose money it is; only an unpaid payment of the same member leaves it open. */
+/** Whether a payment was paid, and not in cash at the desk: a transfer for one of those came on top (PAY-18). */
+const paidByTransfer = (payment: 'other' | 'paid') => {
+  const [id, status] = [raw.ref(`${payment}.id`), raw.ref(`${payment}.status`)]
+  return raw<boolean>`(${status} in ('completed', 'refunded') and not exists (
+    select from receipts where receipts.payment_id = ${id} and receipts.payment_method = 'cash'
+  ))`
+}
+
+/** Our code says whose money it is; of the same member's, only a payment that no transfer paid leaves it open. */
 const PAYS_ANOTHER = raw<boolean>`exists (
   select from payments as other
   where other.payment_code in ${TOKENS} and other.id <> payment.id
-    and (other.user_id <> payment.user_id or other.status in ('completed', 'refunded'))
+    and (other.user_id <> payment.user_id or ${paidByTransfer('other')})
 )`
 
 /**
@@ -88,7 +96,7 @@ const CAME_BEFORE = raw`select from bank_credit_tokens as also join bank_credits
 /**
  * Whether a credit pays for nothing we know of; for a query over `bank_credits as credit`. It pays for an approved
  * proof that claims it, a pending proof that it is found for, or a payment with its code that was completed without a
- * proof.
+ * proof, unless the desk took cash for it.
  */
 export const matchesNothing = raw<boolean>`(
   not exists (
@@ -96,7 +104,7 @@ export const matchesNothing = raw<boolean>`(
     where holder.bank_credit_id = credit.id and holder.status = 'approved'
   ) and not exists (
     select from bank_credit_tokens as own join payments as paid on paid.payment_code = own.token
-    where own.bank_credit_id = credit.id and paid.amount = credit.amount and paid.status in ('completed', 'refunded')
+    where own.bank_credit_id = credit.id and paid.amount = credit.amount and ${paidByTransfer('paid')}
       and not exists (
         select from payment_verifications as holder
         where holder.payment_id = paid.id and holder.status = 'approved' and holder.bank_credit_id is not null

@@ -3,6 +3,7 @@ import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../../test/support/samples.ts'
 import { member as upi } from '#/features/plan-checkout/actions.ts'
+import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
@@ -116,9 +117,10 @@ it('how the columns were read is remembered for these headers, however they are 
   })
 })
 
+const listed = async () =>
+  (await bank.listUnmatchedCredits(here(), { limit: 100 })).rows.map(({ narration }) => narration)
+
 it('what pays for nothing is listed until somebody says what it was (PROOF-15)', async () => {
-  const listed = async () =>
-    (await bank.listUnmatchedCredits(here(), { limit: 100 })).rows.map(({ narration }) => narration)
   const [pending, approved, twice] = [
     await sendProof('412345678930'),
     await sendProof('412345678931'),
@@ -154,4 +156,51 @@ it('what pays for nothing is listed until somebody says what it was (PROOF-15)',
     known: 1,
   })
   expect(await listed()).not.toContain('RENT OF THE SHOP')
+})
+
+/** A UPI payment that was opened, and that the desk then took cash for. */
+async function paidInCash() {
+  const context = memberContext(db.sql, await sampleMember(db.sql))
+  const { payment_id, payment_code } = await upi.startUpiPayment(context, {
+    plan_id: 'full-day-1month',
+    amount: rupees(1000),
+  })
+  const marking = { id: payment_id, reason: 'Paid at the desk' }
+  const markPaid = (in_cash: boolean) => till.markPaid(here(), { ...marking, in_cash })
+  return { context, payment_id, payment_code, markPaid }
+}
+
+it('a transfer for what the desk took cash for came on top, whenever it is imported (PROOF-15)', async () => {
+  const [before, after, seen] = [await paidInCash(), await paidInCash(), await paidInCash()]
+  const imported = (narration: string) => bank.importCredits(here(), { credits: [credit(narration)] })
+  await imported(`BEFORE ${before.payment_code}`)
+  await before.markPaid(true)
+  await after.markPaid(true)
+  await imported(`AFTER ${after.payment_code}`)
+  await seen.markPaid(false)
+  await imported(`SEEN ${seen.payment_code}`)
+  const unmatched = await listed()
+  expect(unmatched).toEqual(
+    expect.arrayContaining([`BEFORE ${before.payment_code}`, `AFTER ${after.payment_code}`]),
+  )
+  expect(unmatched).not.toContain(`SEEN ${seen.payment_code}`)
+  const given = { payment_id: after.payment_id, amount: rupees(1000), reason: 'Left', end_membership: true }
+  await till.refundPayment(here(), given)
+  expect(await listed(), 'also once the cash was given back').toContain(`AFTER ${after.payment_code}`)
+})
+
+it('such a transfer pays for another plan of the same member, by its proof', async () => {
+  const { context, payment_code, markPaid } = await paidInCash()
+  await markPaid(true)
+  const narration = `TWICE 412345678940 ${payment_code}`
+  await bank.importCredits(here(), { credits: [credit(narration)] })
+  expect(await listed()).toContain(narration)
+  const next = await upi.startUpiPayment(context, { plan_id: 'full-day-1month', amount: rupees(1000) })
+  const upload_id = await sampleUpload(db.sql, context.member.id, 'payment_proof')
+  const proof = { payment_id: next.payment_id, upload_id, transaction_reference: '412345678940' }
+  const { id } = await proofs.submitProof(context, { ...proof, amount: next.amount })
+  expect(await found(id)).toBe(true)
+  expect(await listed()).not.toContain(narration)
+  await desk.approveProof(here(), { id })
+  expect(await listed()).not.toContain(narration)
 })
