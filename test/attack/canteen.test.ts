@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
+import { dayOf } from '#/kernel/dates.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
@@ -181,3 +182,20 @@ function insertItems(rows: { name: string; price: Paise }[]) {
     .returning('id')
     .execute()
 }
+
+it('CANTEEN-4: an order that was unpaid when the canteen closed can’t be paid, and says so', async () => {
+  const { status, body } = await order([{ item_id: tea, quantity: 1 }], 1000)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const closed = { date: dayOf(TEST_NOW), name: 'Holi', type: 'closed' } as const
+  const updated_by = (await sampleAdmin(db.sql)).id
+  await db.sql
+    .insertInto('holidays')
+    .values({ ...closed, updated_by })
+    .execute()
+  const { id } = body['order'] as { id: string }
+  expect(await post(`/canteen/orders/${id}/pay`, student)).toMatchObject({
+    status: 409,
+    body: { code: 'canteen_closed', data: { opens: null } },
+  })
+  await db.sql.deleteFrom('holidays').where('name', '=', closed.name).execute()
+})

@@ -235,6 +235,7 @@ export const admin = {
   ...alerts,
   ...drawer,
   ...expenses,
+        change_has_begun: 409,
   ...parts,
   ...planChanges,
   ...sales,

@@ -14,7 +14,8 @@ import type { DeskRefusal } from './texts.ts'
 /**
  * Undoes an approval, a Mark Paid or recorded cash that was a mistake, with a reason that its member reads; no money
  * moves (PAY-24). The gateway is asked first: money that it captured isn't undone. Throws payment_not_found,
- * payment_not_completed, not_by_desk, undo_after_refund, undo_later_part_first or gateway_silent.
+ * payment_not_completed, not_by_desk, undo_after_refund, undo_later_part_first, change_has_begun (CHANGE-5) or
+ * gateway_silent.
  */
 export async function undoPayment(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, member, now } = context

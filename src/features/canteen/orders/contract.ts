@@ -119,6 +119,7 @@ export const member = {
       refusals({
         order_not_found: 404,
         order_not_payable: 409,
+        canteen_closed: 409,
         coupon_exhausted: 409,
         coupon_used: 409,
         coupon_held: 409,
