@@ -128,6 +128,17 @@ test('without SMTP each mail is a file of its own, its links unbroken', async ()
   expect(eml).not.toMatch(/^Bcc:/m)
 })
 
+test('a mail to a long address is shown too', async () => {
+  const long = `${'a'.repeat(64)}@${'b'.repeat(60)}.example.org`
+  await transport().send(mailTo(long))
+  const app = fastify()
+  await app.register(devMailbox, { directory })
+  const [, address = ''] =
+    /href="(\/dev\/mail\/[^"]*aaaa[^"]*)"/.exec((await app.inject('/dev/mail')).body) ?? []
+  expect((await app.inject(address)).body).toContain(`To ${long}`)
+  await app.close()
+})
+
 test('the mailbox page shows mails as text, with links', async () => {
   await transport().send(mailTo('mailbox@example.org'))
   const app = fastify()

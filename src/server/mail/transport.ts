@@ -70,9 +70,12 @@ function toFolder(from: string, directory: string, now: () => Date): Transport {
   }
 }
 
+/** With the time and an escaped @ it fits in an address of the mailbox page, whose parts have at most 100 characters. */
+const LONGEST_NAME = 60
+
 /** Names the file `<time>-<to>.eml`, a millisecond later if that exists. Never overwrites. */
 async function nameFree(partial: string, directory: string, time: Date, to: string): Promise<void> {
-  const who = to.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, 80)
+  const who = to.replace(/[^A-Za-z0-9@._+-]/g, '_').slice(0, LONGEST_NAME)
   for (let tries = 0; ; tries += 1) {
     const stamp = new Date(time.getTime() + tries).toISOString().replace(/[:.]/g, '-')
     try {
