@@ -29,6 +29,7 @@ const payment = z.object({
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   receipt_number: z.nullable(z.string()),
   created_at: moment,
+  paid_at: z.nullable(moment),
 })
 
 export const admin = {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { readByName } from '#database/find-members.ts'
+import { PAID_OR_BEGUN_AT } from '#database/payment-columns.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -60,11 +61,12 @@ export function findPayments(
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
     .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select(['payments.id', 'payments.amount', 'payments.status', 'payments.created_at'])
+    .select(['payments.id', 'payments.amount', 'payments.status'])
+    .select(['payments.created_at', 'payments.paid_at'])
     .select(['profiles.name as student_name', 'profiles.reachable_email as student_email'])
     .select(['plans.name as plan_name', 'canteen_orders.order_number'])
     .select('receipts.number as receipt_number')
-    .orderBy('payments.created_at', 'desc')
+    .orderBy(PAID_OR_BEGUN_AT, 'desc')
     .orderBy('payments.id')
     .limit(limit)
     .execute()

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readByName } from '#database/find-members.ts'
+import { PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -12,52 +13,45 @@ import type { EventSource } from './rules.ts'
 import type { PaymentSort, StatusFilter } from './search.ts'
 
 function payments(sql: Sql) {
-  return (
-    sql
-      .selectFrom('payments')
-      .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-      .leftJoin('plans', 'plans.id', 'payments.plan_id')
-      .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
-      .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-      // A payment begun at a gateway may have been made in cash: the receipt has the method.
-      .select((of) =>
-        of.fn.coalesce('receipts.payment_method', 'payments.payment_method').as('payment_method'),
-      )
-      .select([
-        'payments.id',
-        'profiles.name as student_name',
-        'plans.name as plan_name',
-        'canteen_orders.order_number',
-        'plans.price as plan_price',
-        'payments.amount',
-        'refunded_amount',
-        'payments.status',
-        'provider_payment_id',
-        'payments.created_at',
-        'payments.paid_at',
-      ])
-      .select('profiles.reachable_email as student_email')
-      .select((of) =>
-        of
-          .selectFrom('payment_verifications as proof')
-          .select('proof.id')
-          .whereRef('proof.payment_id', '=', 'payments.id')
-          .where('proof.status', '=', 'pending')
-          .limit(1)
-          .as('waiting_proof_id'),
-      )
-  )
+  return sql
+    .selectFrom('payments')
+    .innerJoin('profiles', 'profiles.id', 'payments.user_id')
+    .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(PAID_WITH.as('payment_method'))
+    .select([
+      'payments.id',
+      'profiles.name as student_name',
+      'plans.name as plan_name',
+      'canteen_orders.order_number',
+      'plans.price as plan_price',
+      'payments.amount',
+      'refunded_amount',
+      'payments.status',
+      'provider_payment_id',
+      'payments.created_at',
+      'payments.paid_at',
+    ])
+    .select('profiles.reachable_email as student_email')
+    .select((of) =>
+      of
+        .selectFrom('payment_verifications as proof')
+        .select('proof.id')
+        .whereRef('proof.payment_id', '=', 'payments.id')
+        .where('proof.status', '=', 'pending')
+        .limit(1)
+        .as('waiting_proof_id'),
+    )
 }
 
 export type Listing = Asked &
   DayRange & { status: StatusFilter; search?: string | undefined; sort: PaymentSort }
 
-/** When it was paid; until then, when it was begun. */
-const MOMENT = raw`coalesce(payments.paid_at, payments.created_at)`
-const COLUMNS = { date: [MOMENT, 'payments.id'], amount: ['payments.amount', 'payments.id'] }
+const COLUMNS = { date: [PAID_OR_BEGUN_AT, 'payments.id'], amount: ['payments.amount', 'payments.id'] }
 
 export function list(sql: Sql, { status, search, sort, from, to, ...asked }: Listing) {
-  let query = payments(sql).where(withinDays(MOMENT, { from, to }))
+  let query = payments(sql).where(withinDays(PAID_OR_BEGUN_AT, { from, to }))
   if (status !== 'all') query = query.where('payments.status', '=', status)
   if (search) query = query.where(raw<boolean>`member_matches(profiles, ${search})`)
   const kinds = status === 'all' ? undefined : [status]

@@ -84,8 +84,12 @@ function moreOf(words: string): Hit {
 }
 
 function paymentHit(payment: Found['payments'][number]): Hit {
-  const { id, student_name, amount, status, receipt_number, created_at } = payment
-  const facts = [receipt_number, translate(STATUS_LABELS[status]), formatDay(dayOf(new Date(created_at)))]
+  const { id, student_name, amount, status, receipt_number, created_at, paid_at } = payment
+  const facts = [
+    receipt_number,
+    translate(STATUS_LABELS[status]),
+    formatDay(dayOf(new Date(paid_at ?? created_at))),
+  ]
   return {
     key: id,
     icon: ReceiptIndianRupee,

@@ -27,6 +27,7 @@ const payment = z.object({
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   payment_method: z.enum(PAYMENT_METHODS),
   created_at: moment,
+  paid_at: z.nullable(moment),
   receipt_id: z.nullable(id),
   receipt_number: z.nullable(z.string()),
 })

@@ -1,5 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -97,18 +98,19 @@ export function listBookings(sql: Sql, member_id: string, asked: Asked) {
   return readPage(bookings, asked, { from: 'seat_bookings as one', by: ['one.created_at', 'one.id'] })
 }
 
-/** A member's payments, newest first, with what each was for. */
+/** A member's payments, last paid or begun first, with what each was for. */
 export function listPayments(sql: Sql, member_id: string, asked: Asked) {
   const payments = sql
-    .selectFrom('payments as one')
-    .leftJoin('plans', 'plans.id', 'one.plan_id')
-    .leftJoin('canteen_orders as ordered', 'ordered.id', 'one.order_id')
-    .leftJoin('receipts', 'receipts.payment_id', 'one.id')
-    .select(['one.id', 'one.amount', 'refunded_amount', 'one.status', 'one.payment_method'])
-    .select(['one.created_at', 'receipts.id as receipt_id', 'receipts.number as receipt_number'])
+    .selectFrom('payments')
+    .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .leftJoin('canteen_orders as ordered', 'ordered.id', 'payments.order_id')
+    .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
+    .select(['payments.id', 'payments.amount', 'refunded_amount', 'payments.status'])
+    .select(['payments.created_at', 'payments.paid_at', PAID_WITH.as('payment_method')])
+    .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
     .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
-    .where('one.user_id', '=', member_id)
-  return readPage(payments, asked, { from: 'payments as one', by: ['one.created_at', 'one.id'] })
+    .where('payments.user_id', '=', member_id)
+  return readPage(payments, asked, { from: 'payments', by: [PAID_OR_BEGUN_AT, 'payments.id'] })
 }
 
 /** A member's canteen orders, newest first. */

@@ -6,8 +6,7 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
-import { METHOD_LABELS } from '#/features/payments/rules.ts'
-import { STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
+import { methodOf, STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -60,13 +59,13 @@ const PAYMENTS: Of<Payments> = [
       </>
     ),
   },
-  { key: 'method', header: 'Method', cell: (row) => t(METHOD_LABELS[row.payment_method]) },
+  { key: 'method', header: 'Method', cell: methodOf },
   {
     key: 'status',
     header: 'Status',
     cell: ({ status }) => <Badge>{translate(PAYMENT_LABELS[status])}</Badge>,
   },
-  { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.created_at}</MomentText> },
+  { key: 'date', header: 'Date', cell: (row) => <MomentText>{row.paid_at ?? row.created_at}</MomentText> },
   {
     key: 'receipt',
     header: 'Receipt',

@@ -1,0 +1,13 @@
+import { sql as raw } from 'kysely'
+import type { PaymentMethod } from './schema.ts'
+
+/*
+ * How and when a payment was made, as every list of payments at the desk tells it; for queries over `payments`, the
+ * first with its `receipts` joined.
+ */
+
+/** A payment begun at a gateway or by UPI may have been made in cash: the receipt has the method. */
+export const PAID_WITH = raw<PaymentMethod>`coalesce(receipts.payment_method, payments.payment_method)`
+
+/** When it was paid; until then, when it was begun. */
+export const PAID_OR_BEGUN_AT = raw<Date>`coalesce(payments.paid_at, payments.created_at)`
