@@ -51,7 +51,7 @@ export function FloorBar({ drawing, editor }: Props) {
       <FloorTabs
         floors={floors.map(({ name, seats }, index) => ({
           key: String(index),
-          name: name || 'No name',
+          name: name || t('No name'),
           note: t('{count} seats', { count: seats.length }),
         }))}
         value={String(at)}

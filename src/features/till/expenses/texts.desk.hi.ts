@@ -27,6 +27,7 @@ export const tillExpensesDeskHindi = {
   'Paid from the bank or by UPI.': 'बैंक या UPI से दिया।',
   'Save expense': 'ख़र्च सेव करें',
   'What for': 'किस लिए',
+  'Please choose what for': 'चुनें कि किस लिए',
   Choose: 'चुनें',
   'For example paper and ink': 'जैसे काग़ज़ और स्याही',
   'Paid from': 'कहाँ से दिया',

@@ -38,7 +38,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const { spent_on, note } = fields
   const wrong = {
     amount: wrongAmount(amount, from === 'drawer' ? balance : null),
-    kind: kind ? null : 'Please choose what for',
+    kind: kind ? null : t('Please choose what for'),
     spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
     note: tidyText(note) === '' ? t('Please write a note') : null,
   }
