@@ -8,6 +8,13 @@ export const refundsDeskHindi = {
   'There’s nothing to refund here.': 'यहाँ रिफ़ंड करने को कुछ नहीं है।',
   'The payment provider isn’t answering. Nothing was refunded. Please try again in a few minutes.':
     'पेमेंट कंपनी जवाब नहीं दे रही। कुछ रिफ़ंड नहीं हुआ। कुछ मिनट बाद फिर से कोशिश करें।',
+  'Nothing was refunded': 'कुछ रिफ़ंड नहीं हुआ',
+  'What can be refunded of this payment has changed meanwhile. Please look at it again.':
+    'इस बीच बदल गया कि इस पेमेंट का कितना रिफ़ंड हो सकता है। इसे फिर से देखें।',
+  'A refund of {amount} has failed and is waiting on Fees. Refund exactly that here, or resolve it there first.':
+    '{amount} का एक रिफ़ंड फ़ेल हुआ है और फ़ीस पेज पर बाकी है। यहाँ ठीक उतना ही रिफ़ंड करें, या पहले वहाँ उसे निपटाएँ।',
+  'The provider may still receive this payment. Nothing was refunded. Please try again once it has arrived or failed.':
+    'कंपनी को यह पेमेंट अब भी मिल सकता है। कुछ रिफ़ंड नहीं हुआ। पेमेंट मिलने या फ़ेल होने के बाद फिर से कोशिश करें।',
   '{limit} Nothing was refunded.': '{limit} कुछ रिफ़ंड नहीं हुआ।',
   'This request was already used for another refund.': 'यह अनुरोध किसी और रिफ़ंड में इस्तेमाल हो चुका है।',
   'You can refund up to {amount} of one payment. An administrator can refund more.':

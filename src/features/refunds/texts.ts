@@ -10,6 +10,9 @@ export type RefundRefusal =
   | 'nothing_owed'
   | 'gateway_silent'
   | 'refund_above_limit'
+  | 'refunded_meanwhile'
+  | 'failed_refund_first'
+  | 'money_awaited'
 
 export const refundTexts: Texts<RefundRefusal> = {
   refund_too_large: ({ refundable }) => ({
@@ -26,6 +29,22 @@ export const refundTexts: Texts<RefundRefusal> = {
   refund_taken: {
     title: 'On its way already',
     description: 'The provider had accepted the refund after all. Nothing more was paid out.',
+  },
+  refunded_meanwhile: {
+    title: 'Nothing was refunded',
+    description: 'What can be refunded of this payment has changed meanwhile. Please look at it again.',
+  },
+  failed_refund_first: ({ amount }) => ({
+    title: 'Error',
+    description: t(
+      'A refund of {amount} has failed and is waiting on Fees. Refund exactly that here, or resolve it there first.',
+      { amount: formatAmountFact(amount) },
+    ),
+  }),
+  money_awaited: {
+    title: 'Error',
+    description:
+      'The provider may still receive this payment. Nothing was refunded. Please try again once it has arrived or failed.',
   },
   nothing_owed: { title: 'Error', description: 'There’s nothing to refund here.' },
   gateway_silent: {

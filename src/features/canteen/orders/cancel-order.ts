@@ -1,5 +1,5 @@
 import { returnCoupon } from '#/features/coupons/actions.ts'
-import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
@@ -22,14 +22,14 @@ export async function cancelPaidOrder(
 
 /**
  * Cancels a paid or preparing order, refunds it and returns its coupon. Throws order_not_found, order_moved_on,
- * gateway_silent if the gateway may still hold the money or have refunded it, refund_taken if it has refunded some,
- * own_matter or refund_above_limit.
+ * gateway_silent if the gateway may still hold the money or have refunded it, money_awaited if it may still receive it,
+ * refund_taken if it has refunded some, failed_refund_first, own_matter or refund_above_limit.
  */
 export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
   const { sql, now, member } = context
   const paid = await store.findPaid(sql, id)
   if (paid) {
-    await reconcileUnlinkedPayment(context, paid.id)
+    await reconcileBeforeRefund(context, paid.id)
     await recheckFailedRefunds(context, paid.id)
   }
   return sql.transaction().execute(async (transaction) => {

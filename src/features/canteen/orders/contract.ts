@@ -192,6 +192,8 @@ export const admin = {
         order_not_found: 404,
         order_moved_on: 409,
         gateway_silent: 409,
+        money_awaited: 409,
+        failed_refund_first: 409,
         refund_taken: 409,
         refund_above_limit: 403,
         own_matter: 403,

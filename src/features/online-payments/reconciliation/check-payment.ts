@@ -8,7 +8,7 @@ import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { type Attempt, GatewayError, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { cameAt, judge, type Verdict } from './rules.ts'
+import { cameAt, isAwaited, judge, type Verdict } from './rules.ts'
 import * as store from './store.ts'
 
 export type CheckContext = Pick<
@@ -48,15 +48,26 @@ export async function checkPayment(context: CheckContext, payment_id: string): P
 }
 
 /**
- * Asks the gateway about a payment that was settled without it, before money leaves the till for it: what the gateway
- * has captured meanwhile is refunded by the gateway. Throws gateway_silent.
+ * Asks the gateway about a payment that was settled without it, before the desk takes it back: what the gateway has
+ * captured meanwhile is linked to it. Throws gateway_silent.
  */
-export async function reconcileUnlinkedPayment(context: CheckContext, payment_id: string): Promise<void> {
+export async function reconcileUnlinkedPayment(context: CheckContext, payment_id: string) {
   const payment = await store.find(context.sql, payment_id)
-  if (payment?.status !== 'completed' || payment.provider_payment_id !== null) return
-  await checkPayment(context, payment_id).catch((error: unknown) => {
+  if (payment?.status !== 'completed' || payment.provider_payment_id !== null) return undefined
+  const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
     throw error instanceof GatewayError ? new Refusal<RefundRefusal>('gateway_silent') : error
   })
+  return verdict && { ...verdict, created_at: payment.created_at }
+}
+
+/**
+ * The same before money leaves the till for a payment: what the gateway has captured is refunded by the gateway. Throws
+ * gateway_silent, or money_awaited while the gateway may still capture it.
+ */
+export async function reconcileBeforeRefund(context: CheckContext, payment_id: string): Promise<void> {
+  const verdict = await reconcileUnlinkedPayment(context, payment_id)
+  if (verdict && isAwaited(verdict, verdict.created_at, context.now))
+    throw new Refusal<RefundRefusal>('money_awaited')
 }
 
 /** Money that came twice is held, reported to the desk and refunded automatically. */

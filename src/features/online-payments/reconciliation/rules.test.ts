@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt, AttemptStatus } from '#/kernel/gateway.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
-import { cameAt, judge, nextCheck } from './rules.ts'
+import { cameAt, isAwaited, judge, nextCheck } from './rules.ts'
 
 const attempt = (id: string, status: AttemptStatus, amount = rupees(10), currency = 'INR'): Attempt => ({
   provider_payment_id: id,
@@ -19,6 +19,8 @@ const open = {
 const paid = { ...open, status: 'completed' as const, provider_payment_id: 'a' }
 const marked = { ...open, status: 'completed' as const }
 const cash = { ...marked, paid_in_cash: true }
+/** Marked as paid, then given back by hand. */
+const handedBack = { ...marked, status: 'refunded' as const }
 const ids = (attempts: (Attempt | undefined)[]) => attempts.map((one) => one?.provider_payment_id)
 
 describe('what the gateway reports about a payment', () => {
@@ -61,6 +63,18 @@ describe('what the gateway reports about a payment', () => {
       [attempt('a', 'captured'), attempt('b', 'captured')],
       { matched: 'a', surplus: ['b'] },
     ],
+    [
+      'nor is it too much once the desk gave it back',
+      handedBack,
+      [attempt('a', 'captured')],
+      { matched: 'a' },
+    ],
+    [
+      'cash that went back leaves a capture too much',
+      { ...cash, status: 'refunded' },
+      [attempt('a', 'captured')],
+      { surplus: ['a'] },
+    ],
     ['another amount is not settled', open, [attempt('a', 'captured', toPaise(999))], { differing: ['a'] }],
     [
       'another currency is not settled',
@@ -88,6 +102,22 @@ describe('what the gateway reports about a payment', () => {
     expect(judge(open, [attempt('a', 'authorized')]).undecided).toBe(true)
     expect(judge(open, [attempt('a', 'failed')]).undecided).toBe(false)
   })
+})
+
+const [OPENED, HOUR] = [new Date('2026-11-20T02:30:00Z'), 3_600_000]
+
+it.each<[string, Parameters<typeof judge>[0], Attempt[], number, boolean]>([
+  ['promised', marked, [attempt('a', 'authorized')], 100, true],
+  ['tried', marked, [attempt('a', 'pending')], 71, true],
+  ['tried three days ago', marked, [attempt('a', 'pending')], 72, false],
+  ['never tried', marked, [], 0, false],
+  ['declined', marked, [attempt('a', 'failed')], 0, false],
+  ['captured besides', marked, [attempt('a', 'captured'), attempt('b', 'authorized')], 0, false],
+  ['promised besides cash', cash, [attempt('a', 'authorized')], 0, false],
+  ['promised a second time', paid, [attempt('a', 'captured'), attempt('b', 'authorized')], 0, false],
+])('money that the desk saw and a gateway calls %s', (_, payment, attempts, hours, awaited) => {
+  const now = new Date(OPENED.getTime() + hours * HOUR)
+  expect(isAwaited(judge(payment, attempts), OPENED, now)).toBe(awaited)
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { later } from '#/kernel/durations.ts'
+import { hasPassed, later } from '#/kernel/durations.ts'
 import type { Attempt } from '#/kernel/gateway.ts'
 import { GIVE_UP_HOURS, type PaymentStatus } from '#/features/payments/rules.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -27,6 +27,10 @@ export type Verdict = {
   differing: Attempt[]
   /** Whether money may still be on its way. */
   undecided: boolean
+  /** Whether an attempt's money is promised, but not captured. */
+  promised: boolean
+  /** Whether only the desk says that the payment was made, and not in cash. */
+  unproven: boolean
   /** Whether every attempt so far has failed. A payer who left the checkout makes no more. */
   declined: boolean
 }
@@ -43,8 +47,9 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
   const right = captured.filter(({ amount, currency }) => amount === payment.amount && currency === 'INR')
   const open = payment.status === 'created' || payment.status === 'failed'
   const settledBy = open ? right[0] : undefined
-  const unlinked = payment.status === 'completed' && payment.provider_payment_id === null
-  const matched = unlinked && !payment.paid_in_cash ? right[0] : undefined
+  // Also once the desk has given it back by hand: the capture is still the money that it had marked as paid.
+  const marked = !open && payment.provider_payment_id === null && !payment.paid_in_cash
+  const matched = marked ? right[0] : undefined
   const paying = (settledBy ?? matched)?.provider_payment_id ?? payment.provider_payment_id
   return {
     settledBy,
@@ -52,8 +57,23 @@ export function judge(payment: Judged, attempts: readonly Attempt[]): Verdict {
     surplus: right.filter((attempt) => attempt.provider_payment_id !== paying),
     differing: captured.filter((attempt) => !right.includes(attempt)),
     undecided: attempts.some(({ status }) => status === 'pending' || status === 'authorized'),
+    promised: attempts.some(({ status }) => status === 'authorized'),
+    unproven: marked && matched === undefined,
     declined: attempts.length > 0 && attempts.every(({ status }) => status === 'failed'),
   }
+}
+
+/**
+ * Whether the capture behind a payment that the desk marked as paid may still come. What is promised and never captured
+ * goes back to its payer by itself, so handing the money over meanwhile could refund it twice. A provider may call an
+ * abandoned attempt pending for ever: that is waited for only as long as payments are checked.
+ */
+export function isAwaited(
+  { unproven, promised, undecided }: Pick<Verdict, 'unproven' | 'promised' | 'undecided'>,
+  created_at: Date,
+  now: Date,
+): boolean {
+  return unproven && (promised || (undecided && !hasPassed(created_at, now, { hours: GIVE_UP_HOURS })))
 }
 
 /**
