@@ -43,10 +43,8 @@ export async function finishRefund(
 
 async function correctFailure(transaction: Sql, refund: Refund, resolved_at: Date): Promise<void> {
   if (!refund.of_surplus) await store.reserve(transaction, refund.payment_id, refund.amount)
-  await withdrawAlert(transaction, refund.id, {
-    resolved_at,
-    note: 'The provider had taken it after all',
-  })
+  const note = 'The provider had taken it after all'
+  await withdrawAlert(transaction, refund.id, { resolved_at, resolved_by: null, note })
 }
 
 /** The gateway refused for good: earned money may be refunded another way, and the desk gets an alert. */

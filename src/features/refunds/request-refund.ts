@@ -5,9 +5,19 @@ import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { toPaise, type Paise } from '#/kernel/money.ts'
+import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
+import { withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
-import { isAboveLimit, isGivenByHand, refundableAmount, type RefundStatus } from './rules.ts'
+import {
+  isAboveLimit,
+  isGivenByHand,
+  mayGiveByHand,
+  refundableAmount,
+  refusedOf,
+  replacedBy,
+  wayBackNote,
+  type RefundStatus,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
@@ -29,15 +39,18 @@ type RefundRequest = {
   by_hand?: boolean
   /** Of the desk's own transfer; null if it hands over cash. */
   upi_reference?: string | null
-  /** The failed refund that this one replaces. */
+  /** The failed refund that this one replaces, whose alert the caller resolves. Found out if not given. */
   again_of?: string | null
   /** Whether the caller ends what was bought with it. */
   end_membership?: boolean
+  /** Paise that could be refunded when somebody decided on it. */
+  refundable?: Paise | undefined
 }
 
 /**
  * Requests a refund of a completed payment, in the caller's transaction; `asked_before` if the same request did. Throws
- * payment_not_found, refund_too_large, refund_above_limit, own_matter or refund_key_reused.
+ * payment_not_found, refund_too_large, refund_above_limit, own_matter, refund_key_reused, refund_not_refused,
+ * refunded_meanwhile or failed_refund_first.
  */
 export async function requestRefund(
   transaction: Sql,
@@ -47,6 +60,7 @@ export async function requestRefund(
     upi_reference = null,
     again_of = null,
     end_membership = false,
+    refundable,
     ...request
   }: RefundRequest,
 ) {
@@ -60,8 +74,11 @@ export async function requestRefund(
   const asked = { amount, reason, by_hand: handed, upi_reference, end_membership }
   if (earlier) return requireSameRefund(earlier, asked)
   const left = refundableAmount(payment)
+  // Two who look at the same payment, or at the alert of its refund, would otherwise both refund the same.
+  if ((refundable ?? left) !== left) throw new Refusal<RefundRefusal>('refunded_meanwhile')
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
   await refuseAboveLimit(transaction, requested_by, { refunded: payment.refunded_amount, amount })
+  const replaced = again_of ?? (await replaceRefused(transaction, { ...request, by_hand, left }))
   await store.reserve(transaction, payment_id, amount)
   if (upi_reference !== null && !handed) throw new Refusal<RefundRefusal>('refund_not_refused')
   const refund = await store.insert(transaction, {
@@ -73,11 +90,40 @@ export async function requestRefund(
     requested_by: requested_by?.id ?? null,
     requested_at: context.now,
     request_key,
-    again_of,
+    again_of: replaced,
   })
   if (!refund) throw new Error('a refund reference was drawn twice')
+  if (replaced !== again_of && replaced) {
+    const note = wayBackNote(handed, upi_reference)
+    const resolved_by = requested_by?.id ?? null
+    await withdrawAlert(transaction, replaced, { resolved_at: context.now, resolved_by, note })
+  }
   const status = await send(transaction, context, handed, refund.id)
   return { id: refund.id, status, amount, asked_before: false }
+}
+
+type Replacing = { payment_id: string; amount: Paise; left: Paise; by_hand: boolean }
+
+/**
+ * The refused refund that this one replaces, so that its alert can't give the same money back too; null if there is none.
+ * The caller has locked the payment, as has whoever refunds from an alert. Throws failed_refund_first if that is unclear,
+ * or refund_not_refused if there is nothing left that the desk may give back itself.
+ */
+async function replaceRefused(
+  transaction: Sql,
+  { payment_id, amount, left, by_hand }: Replacing,
+): Promise<string | null> {
+  const tried = await store.listTried(transaction, payment_id)
+  const refused = refusedOf(tried)
+  const waiting = refused.filter(({ waits }) => waits)
+  const replaced = replacedBy(waiting, { amount, left })
+  if (replaced === undefined) {
+    const failed = sumOf(waiting.map((one) => one.amount))
+    throw new Refusal<RefundRefusal>('failed_refund_first', { amount: failed })
+  }
+  if (by_hand && !mayGiveByHand(tried)) throw new Refusal<RefundRefusal>('refund_not_refused')
+  // What is given by hand because of a refusal uses it up, even if its alert was resolved by a note.
+  return (replaced ?? (by_hand ? refused[0] : null))?.id ?? null
 }
 
 async function send(
@@ -163,11 +209,6 @@ async function refuseAboveLimit(
 ): Promise<void> {
   const limit = requester && (await refundLimitOf(transaction, requester))
   if (isAboveLimit({ ...given, limit })) throw new Refusal<RefundRefusal>('refund_above_limit', { limit })
-}
-
-/** Whether the gateway has refused a refund of a payment. */
-export function hasFailedRefund(sql: Sql, payment_id: string): Promise<boolean> {
-  return store.hasFailed(sql, payment_id)
 }
 
 /** A refund with everything needed to send it; undefined if it doesn't exist. */

@@ -1,6 +1,14 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
-import { FOLLOWED_DAYS, isAboveLimit, isOwed, nextRefundCheck } from './rules.ts'
+import {
+  FOLLOWED_DAYS,
+  isAboveLimit,
+  isOwed,
+  mayGiveByHand,
+  nextRefundCheck,
+  refusedOf,
+  replacedBy,
+} from './rules.ts'
 
 const taken = new Date('2026-11-20T02:30:00Z')
 const after = (days: number) => new Date(taken.getTime() + days * 86_400_000)
@@ -31,4 +39,42 @@ it('a failed refund is owed if it never was income or was booked as done; otherw
   expect(isOwed({ of_surplus: true, done_at: null })).toBe(true)
   expect(isOwed({ of_surplus: false, done_at: taken })).toBe(true)
   expect(isOwed({ of_surplus: false, done_at: null })).toBe(false)
+})
+
+describe('PAY-20: a refund that failed goes back once', () => {
+  const refused = { id: 'a', status: 'failed', of_surplus: false, done_at: null, again_of: null } as const
+  const undelivered = { ...refused, id: 'b', done_at: taken }
+  const again = { ...refused, id: 'c', status: 'requested', again_of: 'a' } as const
+
+  it('what was refused may be replaced once, also if that fails in turn', () => {
+    expect(refusedOf([refused, undelivered, { ...refused, of_surplus: true }])).toEqual([refused])
+    expect(refusedOf([refused, again])).toEqual([])
+    const failed = { ...again, status: 'failed' } as const
+    expect(refusedOf([refused, failed])).toEqual([failed])
+  })
+
+  it('the desk gives back itself what was refused, and the rest of what could not be delivered', () => {
+    expect(mayGiveByHand([{ ...refused, status: 'done', done_at: taken }])).toBe(false)
+    expect(mayGiveByHand([refused])).toBe(true)
+    expect(mayGiveByHand([refused, again])).toBe(false)
+    expect(mayGiveByHand([undelivered])).toBe(true)
+    expect(mayGiveByHand([{ ...undelivered, of_surplus: true }])).toBe(false)
+  })
+
+  it.each([
+    ['nothing waits', [], 500, null],
+    ['its amount', [300], 300, 300],
+    ['the whole rest', [300], 1000, 300],
+    ['less', [300], 200, undefined],
+    ['more', [300], 500, undefined],
+    ['the amount of one of two', [300, 200], 200, 200],
+    ['the amount of both', [300, 200], 500, undefined],
+    ['the whole rest while two wait', [300, 200], 1000, undefined],
+  ])('a refund replaces the one it repeats: %s', (_, waiting, amount, replaced) => {
+    const found = replacedBy(
+      waiting.map((one) => ({ amount: rupees(one) })),
+      { amount: rupees(amount), left: rupees(1000) },
+    )
+    expect(found && found.amount).toBe(typeof replaced === 'number' ? rupees(replaced) : replaced)
+  })
 })

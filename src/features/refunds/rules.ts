@@ -39,6 +39,44 @@ export function isOwed({ of_surplus, done_at }: Failed): boolean {
   return of_surplus || done_at !== null
 }
 
+type Tried = Failed & { id: string; status: RefundStatus; again_of: string | null }
+
+/**
+ * Those of a payment's `refunds` that the gateway refused at once and that no other replaces. Their money counts as
+ * earned again, so it could be refunded once more beside them (PAY-20).
+ */
+export function refusedOf<Refund extends Tried>(refunds: readonly Refund[]): Refund[] {
+  const replaced = new Set(refunds.map(({ again_of }) => again_of))
+  return refunds.filter((one) => one.status === 'failed' && !isOwed(one) && !replaced.has(one.id))
+}
+
+/** Whether the desk may give back itself what a gateway could refund: once it has refused, or failed to deliver. */
+export function mayGiveByHand(refunds: readonly Tried[]): boolean {
+  const undelivered = refunds.some((one) => one.status === 'failed' && !one.of_surplus && isOwed(one))
+  return undelivered || refusedOf(refunds).length > 0
+}
+
+/**
+ * Which of a payment's `waiting` refunds, refused and with an open alert, one of `amount` paise replaces: that of the
+ * same amount, or the only one if the whole rest, `left`, goes back. Null if none waits. Undefined if nobody can say:
+ * beside a refund of another amount, the alert could give back the same money once more (PAY-20).
+ */
+export function replacedBy<Refund extends { amount: Paise }>(
+  waiting: readonly Refund[],
+  { amount, left }: { amount: Paise; left: Paise },
+): Refund | null | undefined {
+  const [first, ...others] = waiting
+  if (!first) return null
+  const same = waiting.find((one) => one.amount === amount)
+  return same ?? (others.length === 0 && amount === left ? first : undefined)
+}
+
+/** How money went back, as the note of the alert that it resolves. */
+export function wayBackNote(by_hand: boolean, upi_reference: string | null): string {
+  if (!by_hand) return 'Sent back by the provider'
+  return upi_reference === null ? 'Handed over the counter' : `Sent back by UPI, reference ${upi_reference}`
+}
+
 type Paid = { payment_method: PaymentMethod; provider_payment_id: string | null }
 
 const OVER_THE_COUNTER: readonly PaymentMethod[] = ['cash', 'qr_code']

@@ -65,16 +65,28 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the gateway has refused a refund of a payment. */
-export async function hasFailed(sql: Sql, payment_id: string): Promise<boolean> {
-  const failed = await sql
+/** What was tried to refund a payment, oldest first; `waits` while a failed one has an open alert. */
+export function listTried(sql: Sql, payment_id: string) {
+  return sql
     .selectFrom('refunds')
-    .select('id')
+    .select(['id', 'amount', 'status', 'of_surplus', 'done_at', 'again_of'])
+    .select((of) =>
+      of
+        .exists(
+          of
+            .selectFrom('payment_alerts')
+            .select('id')
+            .whereRef('payment_alerts.payment_id', '=', 'refunds.payment_id')
+            .whereRef('refund_id', '=', 'refunds.id')
+            .where('resolved_at', 'is', null),
+        )
+        .$castTo<boolean>()
+        .as('waits'),
+    )
     .where('payment_id', '=', payment_id)
-    .where('status', '=', 'failed')
-    .where('of_surplus', '=', false)
-    .executeTakeFirst()
-  return failed !== undefined
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** The most paise that a desk member may refund of one payment. */

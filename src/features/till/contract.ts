@@ -87,6 +87,8 @@ const detail = z.extend(row, {
       done_at: z.nullable(moment),
       /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
+      /** The failed one that it replaces. */
+      again_of: z.nullable(id),
       credit_note: z.nullable(z.string()),
       credit_note_id: z.nullable(id),
       /** Of the desk's own transfer. */
@@ -182,9 +184,9 @@ export const admin = {
   /**
    * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as given back at once: by UPI
    * with `upi_reference`, or else out of the till; a gateway's payment is refunded by it, or with `by_hand` by the desk
-   * once it has refused. With
-   * `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in full leaves the
-   * kitchen.
+   * once it has refused. A refund that was refused and waits as an alert is replaced by one of its amount, or of all
+   * that is left. With `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in
+   * full leaves the kitchen.
    */
   refundPayment: deskEndpoint
     .meta(KEYED)
@@ -196,6 +198,8 @@ export const admin = {
         reason: line('A reason', LONGEST_REASON),
         end_membership: z.boolean(),
         by_hand: z.optional(z.boolean()),
+        /** Paise that could be refunded when it was asked for: refused if somebody else has refunded some since. */
+        refundable: z.optional(paise),
         upi_reference: upiReference,
       }),
     )
@@ -205,10 +209,13 @@ export const admin = {
         payment_not_found: 404,
         refund_too_large: 409,
         refund_not_refused: 409,
+        refunded_meanwhile: 409,
+        failed_refund_first: 409,
         refund_taken: 409,
         refund_above_limit: 403,
         own_matter: 403,
         gateway_silent: 409,
+        money_awaited: 409,
         refund_key_reused: 422,
       }),
     ),
@@ -228,6 +235,7 @@ export const admin = {
         not_by_desk: 409,
         undo_after_refund: 409,
         undo_later_part_first: 409,
+        change_has_begun: 409,
         gateway_silent: 409,
       }),
     ),
@@ -235,7 +243,6 @@ export const admin = {
   ...alerts,
   ...drawer,
   ...expenses,
-        change_has_begun: 409,
   ...parts,
   ...planChanges,
   ...sales,

@@ -92,6 +92,87 @@ describe('a refund that the gateway refuses', () => {
   })
 })
 
+describe('PAY-20: a refund that the gateway refused goes back once', () => {
+  const openAlerts = async (payment_id: string) =>
+    (await desk.listPaymentAlerts(here(), { payment_id })).rows.map(({ id, amount }) => ({ id, amount }))
+  /** Tries a part, which is refused. */
+  async function refuse(payment_id: string, amount: Paise) {
+    simulated.till.mishaps.refund = 'refuses'
+    const { id } = await desk.refundPayment(here(), { ...wholly(payment_id), amount })
+    await sendRefund(here(), id, true)
+    delete simulated.till.mishaps.refund
+    return id
+  }
+  const replacements = (payment_id: string) =>
+    simulated.sql
+      .selectFrom('refunds')
+      .select(['amount', 'again_of'])
+      .where('payment_id', '=', payment_id)
+      .where('status', '!=', 'failed')
+      .execute()
+
+  it.each([
+    ['the same amount, by hand', rupees(300), true],
+    ['the same amount, by the gateway', rupees(300), false],
+    ['the whole payment', PRICE, true],
+  ])('refunding %s replaces it and resolves its alert', async (_, amount, by_hand) => {
+    const { payment_id } = await paid()
+    const failed = await refuse(payment_id, rupees(300))
+    const [alert] = await openAlerts(payment_id)
+    const asked = { ...wholly(payment_id, { by_hand }), amount }
+    const given = await desk.refundPayment(here('given'), asked)
+    expect(await desk.refundPayment(here('given'), asked)).toEqual(given)
+    expect(await openAlerts(payment_id)).toEqual([])
+    const giveBack = desk.refundFromAlert(here(), { id: alert?.id ?? '', by_hand: true })
+    await expect(giveBack).rejects.toMatchObject({ code: 'alert_not_found' })
+    expect(await replacements(payment_id)).toEqual([{ amount, again_of: failed }])
+    const { resolved_by, note } = await simulated.sql
+      .selectFrom('payment_alerts')
+      .select(['resolved_by', 'note'])
+      .where('refund_id', '=', failed)
+      .executeTakeFirstOrThrow()
+    expect(resolved_by).toBe(simulated.admin.id)
+    expect(note).toBe(by_hand ? 'Handed over the counter' : 'Sent back by the provider')
+  })
+
+  it('once its alert gave it back, the desk can’t hand it over once more', async () => {
+    const { payment_id } = await paid()
+    await refuse(payment_id, rupees(300))
+    const [alert] = await openAlerts(payment_id)
+    await desk.refundFromAlert(here(), { id: alert?.id ?? '', by_hand: true })
+    const again = desk.refundPayment(here(), {
+      ...wholly(payment_id, { by_hand: true }),
+      amount: rupees(300),
+    })
+    await expect(again).rejects.toMatchObject({ code: 'refund_not_refused' })
+  })
+
+  it('refused again it has one alert, and gives back its amount', async () => {
+    const { payment_id } = await paid()
+    for (let time = 0; time < 3; time++) await refuse(payment_id, rupees(300))
+    const alerts = await openAlerts(payment_id)
+    expect(alerts).toMatchObject([{ amount: rupees(300) }])
+    await desk.refundFromAlert(here(), { id: alerts[0]?.id ?? '', by_hand: true })
+    expect(await replacements(payment_id)).toMatchObject([{ amount: rupees(300) }])
+  })
+
+  it('another amount is refused until it was given back or its alert resolved', async () => {
+    const { payment_id } = await paid()
+    await refuse(payment_id, rupees(300))
+    for (const by_hand of [false, true])
+      for (const amount of [rupees(299), rupees(301)])
+        await expect(
+          desk.refundPayment(here(), { ...wholly(payment_id, { by_hand }), amount }),
+        ).rejects.toMatchObject({ code: 'failed_refund_first', data: { amount: rupees(300) } })
+    const [alert] = await openAlerts(payment_id)
+    await desk.resolvePaymentAlert(here(), { id: alert?.id ?? '', note: 'They stay' })
+    await desk.refundPayment(here(), { ...wholly(payment_id, { by_hand: true }), amount: rupees(200) })
+    // That used the refusal up: the rest goes by the gateway.
+    const rest = desk.refundPayment(here(), { ...wholly(payment_id, { by_hand: true }), amount: rupees(800) })
+    await expect(rest).rejects.toMatchObject({ code: 'refund_not_refused' })
+  })
+})
+
 describe('money that the desk marked as paid', () => {
   it('is refunded by the gateway that turns out to have it; while the gateway is silent nothing is refunded', async () => {
     const { payment_id, order_id } = await open()
@@ -119,6 +200,44 @@ describe('money that the desk marked as paid', () => {
     expect(after.on('cash') - before.on('cash')).toBe(negate(PRICE))
     expect(after.on('razorpay')).toBe(before.on('razorpay'))
   })
+
+  it('isn’t handed over while its gateway may still capture it; in cash it is', async () => {
+    const { payment_id, order_id } = await open()
+    simulated.till.pay(order_id, { status: 'authorized' })
+    await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+    const early = desk.refundPayment(here(), wholly(payment_id))
+    await expect(early).rejects.toMatchObject({ code: 'money_awaited' })
+    const inCash = await open()
+    simulated.till.pay(inCash.order_id, { status: 'authorized' })
+    await desk.markPaid(here(), { id: inCash.payment_id, reason: 'Counted', in_cash: true })
+    expect(await desk.refundPayment(here(), wholly(inCash.payment_id))).toMatchObject({ status: 'done' })
+  })
+
+  it.each([PRICE, rupees(400)])(
+    'came once, though its capture is reported after %i paise were handed over: nothing goes back twice (PAY-12)',
+    async (amount) => {
+      const before = await books(simulated.sql)
+      const { payment_id, order_id } = await open()
+      await desk.markPaid(here(), { id: payment_id, reason: 'Seen', in_cash: false })
+      await desk.refundPayment(here(), { ...wholly(payment_id), amount })
+      const capture = simulated.till.pay(order_id)
+      const context = here()
+      for (let time = 0; time < 2; time++) await checkPayment(context, payment_id)
+      expect(context.jobs).toEqual([])
+      expect(await alertsOf(payment_id)).toEqual([])
+      const found = await desk.findPayment(here(), { id: payment_id })
+      expect(found).toMatchObject({ provider_payment_id: capture.id, refunded_amount: amount })
+      const after = await books(simulated.sql)
+      expect(after.on('razorpay') - before.on('razorpay')).toBe(simulated.till.held(capture.id))
+      expect(after.on('cash') - before.on('cash')).toBe(negate(amount))
+      expect(after.on('owed_to_payers')).toBe(before.on('owed_to_payers'))
+      // Only what comes a second time goes back.
+      const twin = simulated.till.pay(order_id)
+      await checkPayment(context, payment_id)
+      for (const job of context.jobs) await sendRefund(context, job.id, true)
+      expect([simulated.till.held(capture.id), simulated.till.held(twin.id)]).toEqual([PRICE, 0])
+    },
+  )
 
   it('needs no confirmation if the gateway has captured it', async () => {
     const { payment_id, order_id } = await open()

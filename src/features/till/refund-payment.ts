@@ -1,10 +1,8 @@
-import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
-import { hasFailedRefund, requestRefund } from '#/features/refunds/request-refund.ts'
+import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
-import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
 
 type RefundInput = {
@@ -17,26 +15,28 @@ type RefundInput = {
   by_hand?: boolean | undefined
   /** Of the desk's own transfer, for what it gives back itself; without one it is cash. */
   upi_reference?: string | undefined
+  /** Paise that could be refunded when the desk decided on it. */
+  refundable?: Paise | undefined
 }
 
 /**
  * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as given back at once, by UPI or
  * out of the till; the rest is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen.
  * Throws payment_not_found, refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
- * own_matter, refund_not_refused, refund_taken or gateway_silent.
+ * own_matter, refund_not_refused, refunded_meanwhile, failed_refund_first, refund_taken, money_awaited or gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {
   const { sql, member, now, requestKey: request_key } = context
-  const { payment_id, amount, reason, end_membership, by_hand = false, upi_reference = null } = input
-  await reconcileUnlinkedPayment(context, payment_id)
+  const { payment_id, amount, reason, end_membership, refundable } = input
+  const { by_hand = false, upi_reference = null } = input
+  await reconcileBeforeRefund(context, payment_id)
   await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
-    if (by_hand && !(await hasFailedRefund(transaction, payment_id)))
-      throw new Refusal<RefundRefusal>('refund_not_refused')
     const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
     const { asked_before, ...given } = await requestRefund(transaction, context, {
       ...giving,
       end_membership,
+      refundable,
     })
     const payment = asked_before ? undefined : await lockPayment(transaction, payment_id)
     if (payment) {

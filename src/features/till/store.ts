@@ -117,6 +117,7 @@ export function listRefunds(sql: Sql, payment_id: string) {
       'credit_notes.id as credit_note_id',
       'profiles.name as requested_by_name',
       'of_surplus',
+      'again_of',
       'upi_reference',
     ])
     .where('refunds.payment_id', '=', payment_id)

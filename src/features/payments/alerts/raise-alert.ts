@@ -11,11 +11,11 @@ export async function raiseAlert(transaction: Sql, alert: store.Alert): Promise<
     await store.reopen(transaction, alert.refund_id, alert.raised_at)
 }
 
-/** Withdraws the alert of a refund that turns out to be done: nobody has to act. */
+/** Withdraws the alert of a failed refund that turns out to be done, or is replaced by another: nobody has to act. */
 export async function withdrawAlert(
   transaction: Sql,
   refund_id: string,
-  resolution: { resolved_at: Date; note: string },
+  resolution: store.Resolution,
 ): Promise<void> {
   await store.resolve(transaction, refund_id, resolution)
 }

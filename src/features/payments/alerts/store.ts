@@ -34,12 +34,15 @@ export async function reopen(sql: Sql, refund_id: string, raised_at: Date): Prom
     .execute()
 }
 
-/** Resolves the open alert of a refund automatically. */
-export async function resolve(
-  sql: Sql,
-  refund_id: string,
-  resolution: { resolved_at: Date; note: string },
-): Promise<void> {
+export type Resolution = {
+  resolved_at: Date
+  /** Who refunded it another way; null if nobody had to. */
+  resolved_by: string | null
+  note: string
+}
+
+/** Resolves the open alert of a refund. */
+export async function resolve(sql: Sql, refund_id: string, resolution: Resolution): Promise<void> {
   await sql
     .updateTable('payment_alerts')
     .set(resolution)

@@ -1,6 +1,6 @@
 import { lockPayment } from '#/features/payments/actions.ts'
 import { findRefund, refundOwed, requestRefund } from '#/features/refunds/request-refund.ts'
-import { isOwed } from '#/features/refunds/rules.ts'
+import { isOwed, wayBackNote } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -30,7 +30,7 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand, upi
   return sql.transaction().execute(async (transaction) => {
     // The payment first, in the same order as a refund locks them.
     await lockPayment(transaction, payment_id)
-    const note = noteOf(by_hand, upi_reference)
+    const note = wayBackNote(by_hand, upi_reference ?? null)
     const resolution = { resolved_at: now, resolved_by: member.id, note }
     if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
     const given = await refundAlert(
@@ -42,13 +42,6 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand, upi
     if (!given) throw new Refusal<RefundRefusal>('nothing_owed')
     return given
   })
-}
-
-function noteOf(by_hand: boolean, upi_reference: string | undefined): string {
-  if (!by_hand) return 'Sent back by the provider'
-  return upi_reference === undefined
-    ? 'Handed over the counter'
-    : `Sent back by UPI, reference ${upi_reference}`
 }
 
 /** Money that bought nothing is refunded by its capture; a failed refund is replaced, from where its money is now. */

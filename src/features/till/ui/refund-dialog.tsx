@@ -8,7 +8,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
-import { isGivenByHand, leftWithin } from '#/features/refunds/rules.ts'
+import { isGivenByHand, leftWithin, mayGiveByHand } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
 import { HandBackFields, useHandBack } from '#/features/refunds/ui/hand-back-fields.tsx'
 import { useRefundLimit } from '#/features/refunds/ui/use-refund-limit.ts'
@@ -29,7 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused is refunded another way.
-  const wasRefused = payment.refunds.some(({ status, of_surplus }) => status === 'failed' && !of_surplus)
+  const wasRefused = mayGiveByHand(payment.refunds)
   const [byHand, setByHand] = useState(wasRefused)
   const back = useHandBack(payment.payment_method === 'qr_code')
   // One refund of an amount, however often the button is pressed or the answer is lost.
@@ -42,7 +42,8 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const isOurs = byHand || isGivenByHand(payment)
   const { tried, form, button } = useLiveForm(() => {
     if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return false
-    const input = { payment_id: payment.id, amount, reason: tidyText(reason), end_membership: ending }
+    const decided = { amount, reason: tidyText(reason), end_membership: ending, refundable: whole }
+    const input = { payment_id: payment.id, ...decided }
     const way = { ...(byHand ? { by_hand: true } : {}), ...(isOurs ? back.input : {}) }
     refund.mutate({ ...input, ...way, requestKey: key.keyFor(amount) }, { onSuccess: onClose })
   })
