@@ -21,6 +21,8 @@ export const shared = {
   Error: 'कोई गड़बड़ हुई',
   Cancel: 'रद्द करें',
   Close: 'बंद करें',
+  'Not copied': 'कॉपी नहीं हुआ',
+  'Please select it and copy it by hand.': 'कृपया इसे चुनकर हाथ से कॉपी करें।',
   Retry: 'फिर से कोशिश करें',
   'Loading...': 'लोड हो रहा है...',
   'Show more': 'और दिखाएँ',

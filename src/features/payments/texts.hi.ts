@@ -72,8 +72,6 @@ export const paymentsHindi = {
   'UPI ID': 'UPI आईडी',
   Amount: 'रकम',
   'Payment code': 'पेमेंट कोड',
-  'Not copied': 'कॉपी नहीं हुआ',
-  'Please copy it by hand: {text}': 'कृपया हाथ से कॉपी करें: {text}',
   'Copy {what}': '{what} कॉपी करें',
   '{what} copied': '{what} कॉपी हो गया',
   'Your coupon covers this plan in full. There’s nothing to pay or send.':

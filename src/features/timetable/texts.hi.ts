@@ -72,8 +72,6 @@ export const timetableHindi = {
     'लिंक काम नहीं करेगा। जो कैलेंडर इसे इस्तेमाल करते हैं वे अपडेट नहीं होंगे।',
   'Link copied': 'लिंक कॉपी हो गया',
   'Paste it into your calendar app.': 'इसे अपने कैलेंडर ऐप में पेस्ट करें।',
-  'The link could not be copied': 'लिंक कॉपी नहीं हो सका',
-  'Select the link and copy it yourself.': 'लिंक चुनकर ख़ुद कॉपी करें।',
   'The calendar link could not be loaded.': 'कैलेंडर लिंक लोड नहीं हो सका।',
   'The calendar link could not be made. Please try again.': 'कैलेंडर लिंक नहीं बन सका। फिर से कोशिश करें।',
   'The calendar link could not be removed. Please try again.': 'कैलेंडर लिंक नहीं हट सका। फिर से कोशिश करें।',

@@ -22,7 +22,6 @@ export const couponsDeskDeskHindi = {
   'Failed to delete coupon': 'कूपन नहीं हट सका',
   'Failed to fetch coupons: {message}': 'कूपन लोड नहीं हो सके: {message}',
   'Failed to fetch coupon usage: {message}': 'कूपन का इस्तेमाल लोड नहीं हो सका: {message}',
-  'Please copy it by hand: {code}': 'इसे हाथ से कॉपी करें: {code}',
   'Usage Analytics': 'इस्तेमाल का ब्योरा',
   'Coupons at a glance': 'कूपन के आँकड़े',
   'Total Coupons': 'कुल कूपन',

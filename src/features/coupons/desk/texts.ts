@@ -23,8 +23,3 @@ export function couponsUnread(message: string): Text {
 export function usageUnread(message: string): Text {
   return { title: 'Error', description: t('Failed to fetch coupon usage: {message}', { message }) }
 }
-
-/** Browsers allow the clipboard only on secure pages, and may ask first. */
-export function notCopied(code: string): Text {
-  return { title: 'Not copied', description: t('Please copy it by hand: {code}', { code }) }
-}

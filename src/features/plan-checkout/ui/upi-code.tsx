@@ -4,9 +4,9 @@ import { formatRupees, plainRupees } from '#/kernel/money.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
+import { copyText } from '#/design/copy-text.ts'
 import { cx } from '#/design/cx.ts'
 import { Qr } from '#/design/qr.tsx'
-import { toast } from '#/design/toast.ts'
 import type { UpiPaymentFacts } from './use-upi-payment.ts'
 
 /** Where a phone is the device that pays, and can't scan its own screen. */
@@ -90,17 +90,9 @@ const SHOWN_MS = 2000
 function CopyButton({ what, text }: { what: string; text: string }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-      setCopied(true)
-      setTimeout(() => setCopied(false), SHOWN_MS)
-    } catch {
-      toast({
-        title: 'Not copied',
-        description: t('Please copy it by hand: {text}', { text }),
-        tone: 'destructive',
-      })
-    }
+    if (!(await copyText(text))) return
+    setCopied(true)
+    setTimeout(() => setCopied(false), SHOWN_MS)
   }
   const Icon = copied ? Check : Copy
   return (

@@ -11,10 +11,6 @@ export const calendarTexts: Texts<CalendarRefusal> = {
 
 export const calendarToasts = {
   copied: { title: 'Link copied', description: 'Paste it into your calendar app.' },
-  copy_failed: {
-    title: 'The link could not be copied',
-    description: 'Select the link and copy it yourself.',
-  },
   link_failed: { title: 'Error', description: 'The calendar link could not be made. Please try again.' },
   stop_failed: { title: 'Error', description: 'The calendar link could not be removed. Please try again.' },
   stopped: { title: 'Calendar link removed', description: 'Calendars that used it won’t update any more.' },

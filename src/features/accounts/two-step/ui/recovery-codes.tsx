@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { copyText } from '#/design/copy-text.ts'
 import { Dialog } from '#/design/dialog.tsx'
 
 /** Shows new recovery codes, only this once. */
@@ -22,8 +23,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [copied, setCopied] = useState(false)
   async function copy() {
-    await navigator.clipboard.writeText(codes.join('\n'))
-    setCopied(true)
+    if (await copyText(codes.join('\n'))) setCopied(true)
   }
   return (
     <div className="grid gap-4">
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <Button look="outline" onClick={() => void copy().catch(console.error)}>
+      <Button look="outline" onClick={() => void copy()}>
         <Copy size={18} aria-hidden />
         {copied ? t('Copied') : t('Copy')}
       </Button>

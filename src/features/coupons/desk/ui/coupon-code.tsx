@@ -1,18 +1,14 @@
 import { Copy } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
-import { toast, toastError } from '#/design/toast.ts'
-import { couponDeskToasts, notCopied } from '../texts.ts'
+import { copyText } from '#/design/copy-text.ts'
+import { toast } from '#/design/toast.ts'
+import { couponDeskToasts } from '../texts.ts'
 
 /** A coupon's code with a button that copies it. */
 export function CouponCode({ code }: { code: string }) {
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(code)
-      toast(couponDeskToasts.copied)
-    } catch {
-      toastError(notCopied(code))
-    }
+    if (await copyText(code)) toast(couponDeskToasts.copied)
   }
   return (
     <span className="inline-flex items-center gap-1">

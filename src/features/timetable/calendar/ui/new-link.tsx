@@ -4,8 +4,9 @@ import { t } from '#/kernel/words.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { CONTROL } from '#/design/control-style.ts'
+import { copyText } from '#/design/copy-text.ts'
 import { cx } from '#/design/cx.ts'
-import { toast, toastError } from '#/design/toast.ts'
+import { toast } from '#/design/toast.ts'
 import { webcalUrl } from '../rules.ts'
 import { calendarToasts } from '../texts.ts'
 
@@ -13,14 +14,8 @@ import { calendarToasts } from '../texts.ts'
 export function NewLink({ url }: { url: string }) {
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(url)
-      toast(calendarToasts.copied)
-    } catch {
-      // Browsers allow the clipboard only on secure pages, and may ask first.
-      field.current?.select()
-      toastError(calendarToasts.copy_failed)
-    }
+    if (await copyText(url)) toast(calendarToasts.copied)
+    else field.current?.select()
   }
   return (
     <div className="grid gap-3">
