@@ -9,6 +9,7 @@ import { RAZORPAY, razorpayWebhook } from '../../../test/support/gateway-simulat
 import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
 import { books, WEBHOOK_SECRET } from '../../../test/support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../../../test/support/samples.ts'
+import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
 import { admin as desk } from '#/features/till/actions.ts'
 import { payu } from '#/features/online-payments/gateways/payu.ts'
 import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
@@ -182,6 +183,20 @@ describe.each(['razorpay', 'payu'] as const)(
       })
       expect(await openAlerts(payment_id)).toEqual([])
       expect(simulator.till.held(capture.id)).toBe(PRICE)
+    })
+
+    it('handed over by UPI afterwards, its credit note says so (PAY-7)', async () => {
+      const { payment_id, capture } = await paid(provider)
+      await refundWhole(payment_id)
+      const [given] = (await desk.findPayment(at(), { id: payment_id })).refunds
+      const note = () => creditNotes.findCreditNote(at(), { id: given?.credit_note_id ?? '' })
+      simulator.till.giveUp(simulator.till.refundsOf(capture.id)[0]!)
+      await followRefunds(at(2), fault)
+      expect(await note()).toMatchObject({ way: 'provider', upi_reference: null })
+      const [alert] = await openAlerts(payment_id)
+      const upi_reference = '512345678901'
+      await desk.refundFromAlert(at(5), { id: alert?.id ?? '', by_hand: true, upi_reference })
+      expect(await note()).toMatchObject({ way: 'upi', upi_reference, reason: 'Moves away', amount: PRICE })
     })
 
     it('two undelivered parts are owed and refunded separately', async () => {

@@ -13,13 +13,30 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
   return notes(sql, id).where('payments.user_id', '=', user_id).executeTakeFirst()
 }
 
+type Done = { reason: string; upi_reference: string | null; provider_refund_id: string | null }
+
+/**
+ * The refund by which the money of a note went back in the end: the last that was done of those that replace the note's
+ * own, which a provider may have failed to deliver (PAY-20). Until one is, the note's own.
+ */
+const lastDone = raw<Done>`(
+  with recursive tries as (
+    select id, status, reason, upi_reference, provider_refund_id, 1 as try from refunds where id = note.refund_id
+    union all
+    select again.id, again.status, again.reason, again.upi_reference, again.provider_refund_id, try + 1
+    from tries join refunds again on again.again_of = tries.id
+  )
+  select reason, upi_reference, provider_refund_id from tries where status = 'done' or try = 1
+  order by try desc limit 1
+)`
+
 function notes(sql: Sql, id: string) {
   return sql
     .selectFrom('credit_notes as note')
     .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
     .innerJoin('payments', 'payments.id', 'receipts.payment_id')
     .innerJoin('profiles', 'profiles.id', 'payments.user_id')
-    .leftJoin('refunds', 'refunds.id', 'note.refund_id')
+    .leftJoinLateral(lastDone.as('refund'), (join) => join.onTrue())
     .select(['note.number', 'note.receipt_id', 'receipts.payment_id', 'note.issued_on', 'note.payer_name'])
     .select(['profiles.reachable_email as payer_email', 'note.amount', 'receipts.number as receipt_number'])
     .select([
@@ -31,7 +48,7 @@ function notes(sql: Sql, id: string) {
     ])
     .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
     .select(['note.tax_added', 'note.cgst', 'note.sgst'])
-    .select((of) => of.fn.coalesce('refunds.reason', 'undo_reason').as('reason'))
+    .select((of) => of.fn.coalesce('refund.reason', 'undo_reason').as('reason'))
     .select(
       raw<WayBack>`case when note.refund_id is null then 'undone' when upi_reference is not null then 'upi'
         when provider_refund_id is null then 'cash' else 'provider' end`.as('way'),
