@@ -5,7 +5,7 @@ import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { email, inHindi, line, moment, phone, tidy } from '#/kernel/fields.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { someOf } from '#/kernel/some-of.ts'
-import { isAnswered, MOST_QUESTIONS } from './faq/rules.ts'
+import { isAnswered, LONGEST_ANSWER, LONGEST_QUESTION, MOST_QUESTIONS } from './faq/rules.ts'
 import { admin as logo } from './logo/contract.ts'
 import { OFFERS } from './offers/rules.ts'
 import { isGstin, isTaxCode, TAX_RATES } from '#/features/tax/rules.ts'
@@ -14,7 +14,7 @@ import { member as ratings } from './ratings/contract.ts'
 import { admin as quotes, member as testimonials } from './testimonials/contract.ts'
 import { admin as pictures } from './pictures/contract.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
-import { isSamplePayee, isUpiAddress, SETTING_NAMES } from './rules.ts'
+import { isSamplePayee, isUpiAddress, LONGEST_SETTING, SETTING_NAMES } from './rules.ts'
 import { isOpeningHours, WEEKDAYS } from './hours/rules.ts'
 
 const openingHours = z
@@ -64,25 +64,30 @@ const said = (max: number) =>
 
 /** In English, Hindi or both; '' where a language is missing. */
 const question = z
-  .object({ question: said(150), answer: said(800), question_hi: said(150), answer_hi: said(800) })
+  .object({
+    question: said(LONGEST_QUESTION),
+    answer: said(LONGEST_ANSWER),
+    question_hi: said(LONGEST_QUESTION),
+    answer_hi: said(LONGEST_ANSWER),
+  })
   .check(z.refine(isAnswered, { error: 'Please write the question and its answer', path: ['question'] }))
 
 /** The values of the screen's fields; the days to keep may still be text. */
 export const settings = z.object({
-  name: line('The name', 60),
+  name: line('The name', LONGEST_SETTING.name),
   /** '' for bottle green. */
   brand_color: z.string().check(
     tidy(),
     z.toLowerCase(),
     z.refine((typed) => typed === '' || isColour(typed), 'Please enter a colour, such as #7a1f3d'),
   ),
-  hero_title: line('The headline', 80),
-  hero_title_hi: inHindi('The headline in Hindi', 80),
-  hero_text: line('The introduction', 300),
-  hero_text_hi: inHindi('The introduction in Hindi', 300),
+  hero_title: line('The headline', LONGEST_SETTING.hero_title),
+  hero_title_hi: inHindi('The headline in Hindi', LONGEST_SETTING.hero_title_hi),
+  hero_text: line('The introduction', LONGEST_SETTING.hero_text),
+  hero_text_hi: inHindi('The introduction in Hindi', LONGEST_SETTING.hero_text_hi),
   contact_email: email,
   contact_phone: phone('The phone number'),
-  address: line('The address', 300),
+  address: line('The address', LONGEST_SETTING.address),
   map_url: z
     .string()
     .check(tidy(), z.maxLength(2000), z.refine(isHttpsLink, 'Please enter a link that starts with https://')),
@@ -95,7 +100,7 @@ export const settings = z.object({
     z.refine((typed) => typed === '' || isUpiAddress(typed), 'Please enter a UPI ID, such as library@bank'),
     z.refine((typed) => !isSamplePayee(typed), 'This is only an example. Please enter your own UPI ID'),
   ),
-  upi_merchant_name: line('The merchant name', 60),
+  upi_merchant_name: line('The merchant name', LONGEST_SETTING.upi_merchant_name),
   plan_provider: z.enum(CHOSEN_PROVIDERS),
   canteen_provider: z.enum(CHOSEN_PROVIDERS),
   slot_exclusivity: z.enum(['hours', 'slot']),

@@ -97,6 +97,17 @@ export const SETTING_LABELS: Record<SettingName, string> = {
   push_on: 'Messages to browsers',
 }
 
+/** How long the texts may be. */
+export const LONGEST_SETTING = {
+  name: 60,
+  hero_title: 80,
+  hero_title_hi: 80,
+  hero_text: 300,
+  hero_text_hi: 300,
+  address: 300,
+  upi_merchant_name: 60,
+} as const satisfies Partial<Record<SettingName, number>>
+
 export const SETTING_NAMES = Object.keys(SETTING_LABELS) as SettingName[]
 
 export const EXCLUSIVITY_LABELS: Record<SlotExclusivity, string> = {

@@ -5,6 +5,8 @@ import { t } from '#/kernel/words.ts'
 export type Question = { question: string; answer: string; question_hi: string; answer_hi: string }
 
 export const MOST_QUESTIONS = 20
+export const LONGEST_QUESTION = 150
+export const LONGEST_ANSWER = 800
 export const NO_QUESTION: Question = { question: '', answer: '', question_hi: '', answer_hi: '' }
 
 /** What keeps a question off the page: a question without its answer, an answer without its question, or neither. */

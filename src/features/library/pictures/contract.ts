@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line } from '#/kernel/fields.ts'
-import { FACILITIES } from './rules.ts'
+import { FACILITIES, LONGEST_ALT } from './rules.ts'
 
 const facility = z.enum(FACILITIES)
 const picture = z.object({ facility, file_id: id, alt: z.string() })
@@ -18,7 +18,7 @@ export const admin = {
    */
   setFacilityPicture: endpoint
     .route({ method: 'PUT', path: '/admin/facility-pictures/{facility}', summary: 'Show a photo' })
-    .input(z.object({ facility, upload_id: z.optional(id), alt: line('What the photo shows', 150) }))
+    .input(z.object({ facility, upload_id: z.optional(id), alt: line('What the photo shows', LONGEST_ALT) }))
     .output(picture)
     .errors(refusals({ upload_missing: 409 })),
 

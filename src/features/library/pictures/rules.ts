@@ -1,4 +1,7 @@
 import type { Words } from '#/kernel/words.ts'
+/** What a photo shows, in words. */
+export const LONGEST_ALT = 150
+
 /** The seven facilities of the landing page's carousel, in its order (LANDING-3). */
 export const FACILITIES = [
   'reading_hall',

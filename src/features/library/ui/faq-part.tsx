@@ -1,7 +1,7 @@
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
-import { MOST_QUESTIONS, NO_QUESTION, type Question } from '../faq/rules.ts'
+import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_QUESTIONS, NO_QUESTION, type Question } from '../faq/rules.ts'
 import { SAMPLE_QUESTIONS } from '../faq/texts.ts'
 import { SettingsPart } from './settings-part.tsx'
 
@@ -62,10 +62,15 @@ function Fields({ place, question, onChange, onRemove }: FieldsProps) {
   return (
     <fieldset className="grid gap-4 border-b border-rule pb-5">
       <legend className="mb-3 font-semibold">{title}</legend>
-      <TextField {...bound('question')} label={t('Question')} maxLength={150} />
-      <TextAreaField {...bound('answer')} label={t('Answer')} maxLength={800} rows={2} />
-      <TextField {...bound('question_hi')} label={t('Question in Hindi')} maxLength={150} />
-      <TextAreaField {...bound('answer_hi')} label={t('Answer in Hindi')} maxLength={800} rows={2} />
+      <TextField {...bound('question')} label={t('Question')} maxLength={LONGEST_QUESTION} />
+      <TextAreaField {...bound('answer')} label={t('Answer')} maxLength={LONGEST_ANSWER} rows={2} />
+      <TextField {...bound('question_hi')} label={t('Question in Hindi')} maxLength={LONGEST_QUESTION} />
+      <TextAreaField
+        {...bound('answer_hi')}
+        label={t('Answer in Hindi')}
+        maxLength={LONGEST_ANSWER}
+        rows={2}
+      />
       <Button look="quiet" className="justify-self-start" onClick={onRemove}>
         {t('Remove')}
         <span className="sr-only"> {title}</span>

@@ -5,7 +5,13 @@ import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
-import { EXCLUSIVITY_LABELS, PROVIDER_LABELS, SAMPLE_PAYEE, SETTING_LABELS } from '../rules.ts'
+import {
+  EXCLUSIVITY_LABELS,
+  LONGEST_SETTING,
+  PROVIDER_LABELS,
+  SAMPLE_PAYEE,
+  SETTING_LABELS,
+} from '../rules.ts'
 import { isSampleMerchant, sampleFields, type ContactField } from '../samples/rules.ts'
 import { ColourField } from './colour-field.tsx'
 import { OpeningHours } from './opening-hours.tsx'
@@ -46,15 +52,15 @@ export function PublicPagePart(props: Props) {
       )}
       preview={<HeroPreview typed={props.typed} />}
     >
-      <TextField {...bound('name', props)} maxLength={60} />
+      <TextField {...bound('name', props)} maxLength={LONGEST_SETTING.name} />
       <ColourField
         value={props.typed.brand_color}
         onChange={(brand_color) => props.onChange({ brand_color })}
       />
-      <TextField {...bound('hero_title', props)} maxLength={80} />
-      <TextField {...inHindi('hero_title_hi', props)} maxLength={80} />
-      <TextAreaField {...bound('hero_text', props)} maxLength={300} rows={4} />
-      <TextAreaField {...inHindi('hero_text_hi', props)} maxLength={300} rows={4} />
+      <TextField {...bound('hero_title', props)} maxLength={LONGEST_SETTING.hero_title} />
+      <TextField {...inHindi('hero_title_hi', props)} maxLength={LONGEST_SETTING.hero_title_hi} />
+      <TextAreaField {...bound('hero_text', props)} maxLength={LONGEST_SETTING.hero_text} rows={4} />
+      <TextAreaField {...inHindi('hero_text_hi', props)} maxLength={LONGEST_SETTING.hero_text_hi} rows={4} />
     </SettingsPart>
   )
 }
@@ -84,7 +90,7 @@ export function ContactPart(props: Props) {
       </div>
       <TextAreaField
         {...bound('address', props)}
-        maxLength={300}
+        maxLength={LONGEST_SETTING.address}
         rows={2}
         hint={sampleHint('address', props)}
       />
@@ -132,7 +138,7 @@ export function UpiPart(props: Props) {
       />
       <TextField
         {...bound('upi_merchant_name', props)}
-        maxLength={60}
+        maxLength={LONGEST_SETTING.upi_merchant_name}
         hint={
           isSampleMerchant(props.typed.upi_merchant_name)
             ? t('This is a sample. Members see it beside the amount when they pay.')

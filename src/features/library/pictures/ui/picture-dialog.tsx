@@ -9,7 +9,7 @@ import { LABEL } from '#/design/control-style.ts'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Upload } from '#/design/upload.tsx'
-import { FACILITY_NAMES, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
+import { FACILITY_NAMES, LONGEST_ALT, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
 import { usePicture } from './use-picture.ts'
 
 type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose: () => void }
@@ -76,7 +76,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           name="alt"
           label={t('What the photo shows')}
           hint={t('Read aloud to visitors who can’t see it.')}
-          maxLength={150}
+          maxLength={LONGEST_ALT}
           required
           value={alt}
           onValueChange={setAlt}
