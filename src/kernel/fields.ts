@@ -70,7 +70,7 @@ export function inHindi(name: string, max: number): z.ZodMiniType<string, string
 }
 
 /** The longest that any mail server takes. */
-const LONGEST_EMAIL = 254
+export const LONGEST_EMAIL = 254
 
 /** An email address as it is kept; `message` is shown if it is none. Checked before anything is looked up or hashed. */
 export function emailField(message: string) {

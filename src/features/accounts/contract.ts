@@ -8,7 +8,7 @@ import { member as devices } from './devices/contract.ts'
 import * as erasure from './erasure/contract.ts'
 import { member as ownData } from './own-data/contract.ts'
 import { member as passkeys } from './passkeys/contract.ts'
-import { MAXIMUM_NAME_LENGTH } from './rules.ts'
+import { MAXIMUM_NAME_LENGTH, MAXIMUM_PASSWORD_LENGTH } from './rules.ts'
 
 const language = z.enum(LANGUAGE_CODES)
 
@@ -71,7 +71,7 @@ export const visitor = {
         token: inviteToken,
         name: nameLine('Full Name', MAXIMUM_NAME_LENGTH),
         email,
-        password: z.string().check(z.maxLength(256)),
+        password: z.string().check(z.maxLength(MAXIMUM_PASSWORD_LENGTH)),
       }),
     )
     .output(z.object({ email: z.string() }))

@@ -8,9 +8,10 @@ import {
   page,
   refusals,
 } from '#/kernel/contract.ts'
+import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { day, id, line, moment, nameLine, phone, searchWords } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES, REVIEW_FILTERS } from '#/kernel/review.ts'
-import { DOCUMENT_SIDES } from './rules.ts'
+import { DOCUMENT_SIDES, LONGEST_REASON } from './rules.ts'
 import { DAYS_OF, REQUEST_SORTS } from './search.ts'
 import { BOTH_SIDES } from './texts.ts'
 
@@ -20,14 +21,14 @@ const uploaded = z.uuid(BOTH_SIDES)
 
 /** What a member submits (IDENTITY-1). A member under 18 names a guardian too. */
 export const submission = z.object({
-  name: nameLine('Full name', 100),
+  name: nameLine('Full name', MAXIMUM_NAME_LENGTH),
   phone: phone('Phone number'),
   date_of_birth: day,
   address: line('Address', 500),
-  emergency_contact_name: nameLine('Emergency contact name', 100),
+  emergency_contact_name: nameLine('Emergency contact name', MAXIMUM_NAME_LENGTH),
   emergency_contact_phone: phone('Emergency contact phone'),
   emergency_contact_relation: line('Relationship', 50),
-  guardian_name: z.optional(nameLine('Guardian’s name', 100)),
+  guardian_name: z.optional(nameLine('Guardian’s name', MAXIMUM_NAME_LENGTH)),
   guardian_phone: z.optional(phone('Guardian’s phone')),
   front_file_id: uploaded,
   back_file_id: uploaded,
@@ -194,7 +195,7 @@ export const admin = {
       path: '/admin/verification-requests/{id}/reject',
       summary: 'Reject a request with a reason',
     })
-    .input(z.object({ id, reason: line('Rejection reason', 500) }))
+    .input(z.object({ id, reason: line('Rejection reason', LONGEST_REASON) }))
     .output(decided)
     .errors(review),
 }

@@ -3,6 +3,9 @@ import { percentOf } from '#/kernel/percent.ts'
 import type { Decision, ReviewStatus } from '#/kernel/review.ts'
 import type { Words } from '#/kernel/words.ts'
 
+/** Why a request is rejected. */
+export const LONGEST_REASON = 500
+
 export const DOCUMENT_SIDES = ['front', 'back'] as const
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 

@@ -8,6 +8,7 @@ import {
   day,
   email,
   id,
+  LONGEST_EMAIL,
   nameLine,
   paise,
   phone,
@@ -97,7 +98,7 @@ export const admin = {
     .input(
       z.object({
         phone: z.optional(z.string().check(tidy(), z.maxLength(30))),
-        email: z.optional(z.string().check(tidy(), z.toLowerCase(), z.maxLength(254))),
+        email: z.optional(z.string().check(tidy(), z.toLowerCase(), z.maxLength(LONGEST_EMAIL))),
       }),
     )
     .output(z.array(person)),

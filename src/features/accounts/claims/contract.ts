@@ -3,9 +3,7 @@ import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
 import { day, email, id, line } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
-
-/** As typed; longer than a code, with whatever is typed between its characters. */
-const LONGEST_CODE = 40
+import { LONGEST_CODE } from './rules.ts'
 
 export const visitor = {
   /**

@@ -3,6 +3,9 @@ import { plainText } from '#/kernel/transaction-reference.ts'
 /** How long the code or the link lasts by which a member whom the library entered claims their account. */
 export const CLAIM_DAYS = 30
 
+/** As typed: longer than a code, with whatever is typed between its characters. */
+export const LONGEST_CODE = 40
+
 type Account = {
   role: string
   email_verified: boolean

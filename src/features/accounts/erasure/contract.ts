@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
+import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 
 const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
 
@@ -30,7 +31,7 @@ export const member = {
   /** Asks the desk to erase my account. Asking again while one is pending returns the same request. */
   askErasure: endpoint
     .route({ method: 'POST', path: '/account-erasure', summary: 'Ask to erase my account' })
-    .input(z.object({ password: z.string().check(z.minLength(1), z.maxLength(256)) }))
+    .input(z.object({ password: z.string().check(z.minLength(1), z.maxLength(MAXIMUM_PASSWORD_LENGTH)) }))
     .output(own)
     .errors(refusals({ password_wrong: 403, password_tries: 429, erasure_of_admin: 409 })),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
+import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { MAXIMUM_PASSKEY_NAME_LENGTH } from './rules.ts'
 
 const name = line('Name', MAXIMUM_PASSKEY_NAME_LENGTH)
@@ -20,7 +21,7 @@ export const member = {
 
   beginPasskey: endpoint
     .route({ method: 'POST', path: '/passkeys/begin', summary: 'Begin to add a passkey' })
-    .input(z.object({ password: z.string().check(z.maxLength(256)) }))
+    .input(z.object({ password: z.string().check(z.maxLength(MAXIMUM_PASSWORD_LENGTH)) }))
     // As WebAuthn writes it down; the browser's own code reads it.
     .output(z.record(z.string(), z.unknown()))
     .errors(refusals({ password_wrong: 403, password_tries: 429, too_many_passkeys: 409 })),

@@ -1,6 +1,7 @@
 /** The schemas of the forms on /auth, in a script of their own: zod is loaded when somebody starts typing. */
 import * as z from 'zod/mini'
 import { email, line, nameLine } from '#/kernel/fields.ts'
+import { LONGEST_CODE } from '../claims/rules.ts'
 import { MAILED_CODE_LENGTH, MAXIMUM_NAME_LENGTH } from '../rules.ts'
 
 const newPassword = {
@@ -17,7 +18,7 @@ export const registration = z.object({
   email,
   ...newPassword,
 })
-export const claim = z.object({ code: line('Code', 40), email, ...newPassword })
+export const claim = z.object({ code: line('Code', LONGEST_CODE), email, ...newPassword })
 export const reset = z.object(newPassword)
 export const mailbox = z.object({ email })
 export const mailedCode = z.object({ code: code('Please enter the six digits.', MAILED_CODE_LENGTH) })

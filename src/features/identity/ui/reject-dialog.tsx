@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
+import { LONGEST_REASON } from '../rules.ts'
 import type { Review, Reviewed } from './use-review.ts'
 
 type Props = { request: Reviewed; review: Review; onClose: () => void; onRejected?: () => void }
@@ -45,7 +46,7 @@ export function RejectDialog({ request, review, onClose, onRejected }: Props) {
         name="reason"
         label={t('Rejection Reason')}
         required
-        maxLength={500}
+        maxLength={LONGEST_REASON}
         value={reason}
         onValueChange={setReason}
       />
