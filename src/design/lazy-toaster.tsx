@@ -1,29 +1,36 @@
-import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#/design/lazy-part.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { later } from '#/design/lazy-part.ts'
 import { whenToastWaits } from '#/design/toast.ts'
 
-const Toaster = lazyPart(() =>
-  import('#/design/toaster.tsx').then(
-    (module) => ({ default: module.Toaster }),
-    // If loading fails because we are offline, the page must work without toasts.
-    () => ({ default: () => null }),
-  ),
-)
+const load = later(() => import('#/design/toaster.tsx'))
 
-/** Nearly every toast answers a user's action, and by then the toaster is loaded. */
-const SIGNS = ['pointerdown', 'keydown'] as const
+/**
+ * Nearly every toast answers a user's action, and by then the toaster is loaded. Where that failed for want of a network,
+ * each tries again.
+ */
+const SIGNS = ['pointerdown', 'keydown', 'online'] as const
 
 /** Loads the toaster on the first user action or message, so that no first load includes it. */
 export function LazyToaster() {
-  const [needed, setNeeded] = useState(false)
+  const [Toaster, setToaster] = useState<ComponentType>()
   useEffect(() => {
-    const load = () => setNeeded(true)
-    const forget = whenToastWaits(load)
-    for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true })
+    let isAsked = false
+    function fetch() {
+      if (isAsked) return
+      isAsked = true
+      load().then(
+        (module) => setToaster(() => module.Toaster),
+        () => {
+          isAsked = false
+        },
+      )
+    }
+    const forget = whenToastWaits(fetch)
+    for (const sign of SIGNS) addEventListener(sign, fetch, { passive: true })
     return () => {
       forget()
-      for (const sign of SIGNS) removeEventListener(sign, load)
+      for (const sign of SIGNS) removeEventListener(sign, fetch)
     }
   }, [])
-  return <Suspense fallback={null}>{needed && <Toaster />}</Suspense>
+  return Toaster && <Toaster />
 }

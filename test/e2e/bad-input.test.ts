@@ -6,6 +6,7 @@ import { deriveMasterKey } from '#/server/derive-keys.ts'
 import { signLinkWith } from '#/server/files/links.ts'
 import { SECRETS_KEY } from '../support/process.ts'
 import { expectAccessible } from './accessibility.ts'
+import { scriptOf } from './bytes.ts'
 import { picture } from './library.ts'
 import { choose, chooseLarge, expectToast, fillVerification, openMail, signIn, withoutNews } from './steps.ts'
 import { test, type Student } from './students.ts'
@@ -312,6 +313,21 @@ test('a wrong password says so, and the address stays typed', async ({ stranger:
     'Invalid email or password. Please check your credentials and try again.',
   )
   await expect(page.getByRole('tabpanel').getByLabel('Email')).toHaveValue('nobody@example.org')
+})
+
+test('a first tap in a gap of the network costs no message that comes after it', async ({
+  stranger: page,
+}) => {
+  const toaster = scriptOf('src/design/toaster.tsx')
+  const isToaster = (url: URL) => url.pathname.endsWith(toaster)
+  await page.goto('/auth')
+  await page.route(isToaster, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(toaster))
+  await page.getByRole('tabpanel').getByLabel('Email').click()
+  await lost
+  await page.unroute(isToaster)
+  await signIn(page, { email: 'nobody@example.org', password: 'wrong-password' })
+  await expect(page.getByText('Login failed').first()).toBeVisible()
 })
 
 const reference = (page: Page) => page.getByLabel('Transaction reference number')
