@@ -81,8 +81,10 @@ export const admin = {
             type: planType,
             start_date: day,
             end_date: day,
-            /** What was paid of it; of an imported plan, what its spreadsheet said. */
+            /** What was paid of it; of an imported plan, as its spreadsheet said; of one that grew, for the change. */
             paid: z.nullable(paise),
+            /** It grew from a plan that was changed (CHANGE-1). */
+            grown: z.boolean(),
             /** What is still to pay; null if nothing is. */
             due: z.nullable(paise),
           }),

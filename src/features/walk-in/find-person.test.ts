@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, daysBetween } from '#/kernel/dates.ts'
@@ -45,6 +46,38 @@ describe('COUNTER-3: a member at the counter', () => {
       .executeTakeFirstOrThrow()
     await till.takeDue(then, { id: due.id, amount: owed.due })
     expect((await counter.findPerson(then, { id })).plans, 'paid up').toEqual([])
+  })
+
+  it('says all that was paid of a plan in parts that is paid up', async () => {
+    const { id } = await sampleMember(db.sql)
+    await counter.recordWalkIn(at(), {
+      member: { is: 'known', id },
+      plan_id: plan.id,
+      amount: plan.price,
+      paid: { by: 'cash' },
+      part: { amount: toPaise(plan.price / 2), due_on: addDays(TODAY, 7) },
+      seats: [],
+    })
+    const dues = db.sql.selectFrom('dues').select('id').where('user_id', '=', id)
+    const due = await dues.executeTakeFirstOrThrow()
+    await till.takeDue(at(), { id: due.id, amount: subtract(plan.price, toPaise(plan.price / 2)) })
+    expect((await counter.findPerson(at(), { id })).plans).toMatchObject([{ paid: plan.price, due: null }])
+  })
+
+  it('says of a plan that grew by a change what the change cost', async () => {
+    const { id: user_id } = await sampleMember(db.sql)
+    const { id } = await sampleSubscription(db.sql, user_id, 'morning')
+    const change = at(later(TEST_NOW, { days: 11 }))
+    const to = await samplePlan(db.sql, 'full_day')
+    const { due, end_date } = await changes.previewChange(change, { id, plan_id: to.id })
+    await till.changePlan(change, { id, plan_id: to.id, price: to.price, due, end_date })
+    const plansOn = async (days: number) => {
+      const { plans } = await counter.findPerson(at(later(TEST_NOW, { days })), { id: user_id })
+      return plans.map(({ type, paid, grown }) => ({ type, paid, grown }))
+    }
+    const grown = { type: 'full_day', paid: due, grown: true }
+    expect(await plansOn(11)).toEqual([{ type: 'morning', paid: plan.price, grown: false }, grown])
+    expect(await plansOn(12)).toEqual([grown])
   })
 
   it('two bookings of a seat with days between them are two; those that follow on each other are one', async () => {

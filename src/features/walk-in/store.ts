@@ -88,20 +88,24 @@ export function findPerson(sql: Sql, id: string, today: Day) {
         member
           .selectFrom('subscriptions')
           .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-          .leftJoin('dues', (join) =>
-            join.onRef('dues.subscription_id', '=', 'subscriptions.id').on('dues.closed_at', 'is', null),
-          )
+          .leftJoin('dues', 'dues.subscription_id', 'subscriptions.id')
           .select(['plans.name', 'plans.type', 'start_date', 'end_date'])
-          .select(raw<Paise | null>`dues.total - dues.paid`.as('due'))
+          .select(raw<boolean>`grown_from is not null`.as('grown'))
           .select(
-            raw<Paise | null>`coalesce(dues.paid,
-              case when subscriptions.payment_id is null then imported_paid else amount_paid end)`.as('paid'),
+            raw<Paise | null>`case when dues.closed_at is null then dues.total - dues.paid end`.as('due'),
+          )
+          .select(
+            // A plan that is paid up keeps its due, which counts every part; `amount_paid` is the first.
+            raw<Paise | null>`coalesce(dues.paid, imported_paid,
+              case when num_nonnulls(subscriptions.payment_id, change_payment_id) > 0 then amount_paid end)`.as(
+              'paid',
+            ),
           )
           .whereRef('subscriptions.user_id', '=', 'profiles.id')
           .where((of) =>
             of.or([
               of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]),
-              of('dues.id', 'is not', null),
+              of.and([of('dues.id', 'is not', null), of('dues.closed_at', 'is', null)]),
             ]),
           )
           .orderBy('start_date'),

@@ -38,6 +38,7 @@ export const walkInDeskHindi = {
   'New member': 'नया मेंबर',
   'Find a member instead': 'इसके बजाय मेंबर खोजें',
   '{amount} paid': '{amount} दिए',
+  '{amount} paid for the change': 'बदलाव के लिए {amount} दिए',
   'seat {seat} ({slot})': 'सीट {seat} ({slot})',
   'No plan now': 'अभी कोई प्लान नहीं',
   'Email, if they have one': 'ईमेल, अगर हो',

@@ -7,7 +7,7 @@ import { MemberPicker } from '#/design/member-picker.tsx'
 import { useSettled } from '#/design/use-settled.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDays } from '#/kernel/dates.ts'
-import { formatRupees } from '#/kernel/money.ts'
+import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { Draft, Person, Problems } from './draft.ts'
@@ -68,9 +68,9 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
 
 /** 'Morning - 1 Month, 4 Nov 2026 – 3 Dec 2026, ₹600 paid; seat 12 (Morning), 4 Nov 2026 – 3 Dec 2026'. */
 function runningWords({ plans, seats }: Person): string {
-  const running = plans.map(({ name, start_date, end_date, paid, due }) => {
+  const running = plans.map(({ name, start_date, end_date, paid, grown, due }) => {
     const money = [
-      paid === null ? '' : t('{amount} paid', { amount: formatRupees(paid) }),
+      paid === null ? '' : paidWords(paid, grown),
       due ? t('{amount} due', { amount: formatRupees(due) }) : '',
     ]
     return [`${name}, ${formatDays(start_date, end_date)}`, ...money].filter(Boolean).join(', ')
@@ -80,4 +80,9 @@ function runningWords({ plans, seats }: Person): string {
     return `${seat}, ${formatDays(start_date, end_date)}`
   })
   return [...running, ...places].join('; ') || t('No plan now')
+}
+
+function paidWords(paid: Paise, grown: boolean): string {
+  const amount = formatRupees(paid)
+  return grown ? t('{amount} paid for the change', { amount }) : t('{amount} paid', { amount })
 }
