@@ -11,7 +11,10 @@ export function toPaise(amount: number): Paise {
   return amount as Paise
 }
 
-/** Converts rupees, as typed by a person or written in a catalogue, to paise. Throws a RangeError below one paisa. */
+/**
+ * Converts rupees, as typed by a person or written in a catalogue, to paise, rounded to whole ones. Throws a RangeError
+ * for what isn't a safe number of them.
+ */
 export function rupees(amount: number): Paise {
   return toPaise(Math.round(amount * 100))
 }

@@ -41,7 +41,8 @@ type Assigning = Pick<MemberContext, 'today' | 'requestKey'> & { sql: Sql }
 
 /**
  * Books for a member at the desk. One of their plans, running or coming, must open the slot; whether the member is
- * verified is up to the desk (SEAT-16).
+ * verified is up to the desk (SEAT-16). Throws no_active_subscription, seat_closed, seat_taken, already_booked or
+ * request_key_reused.
  */
 export async function assignSeat(context: Assigning, { user_id, ...choice }: Choice & { user_id: string }) {
   const { sql, today, requestKey } = context
