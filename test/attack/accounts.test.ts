@@ -10,7 +10,7 @@ import { codeOf } from '../support/totp.ts'
 let db: TestDatabase
 let server: Running
 const accounts = accountsOf(() => server)
-const { post, signUp, signIn, mailsTo, member, cookieOf, freshAddress } = accounts
+const { post, signUp, signIn, mailsTo, member, cookieOf, statusOf, freshAddress } = accounts
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -21,7 +21,6 @@ afterAll(async () => {
   await db.close()
 })
 
-const statusOf = async (cookie: string) => (await call(`${server.url}/api/profile`, { cookie })).status
 const roleOf = async (email: string) =>
   (await db.sql.selectFrom('profiles').select('role').where('email', '=', email).executeTakeFirst())?.role
 

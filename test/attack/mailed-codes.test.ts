@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { call, serverHere } from '../support/server.ts'
+import { serverHere } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
 let db: TestDatabase
 let server: Running
 const accounts = accountsOf(() => server)
-const { post, signUp, mailsTo, member, cookieOf } = accounts
+const { post, signUp, mailsTo, member, cookieOf, statusOf } = accounts
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -18,8 +18,6 @@ afterAll(async () => {
   await server.stop()
   await db.close()
 })
-
-const statusOf = async (cookie: string) => (await call(`${server.url}/api/profile`, { cookie })).status
 
 describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
   const ask = (email: string, from = {}) =>

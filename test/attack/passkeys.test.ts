@@ -10,7 +10,7 @@ const SITE = { origin: APP_URL, rp_id: 'library.localhost' }
 
 let db: TestDatabase
 let server: Running
-const { post, mailsTo, member, cookieOf } = accountsOf(() => server)
+const { post, mailsTo, member, cookieOf, statusOf } = accountsOf(() => server)
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -24,7 +24,6 @@ afterAll(async () => {
 type Asked = { challenge: string; user: { id: string } }
 type Device = ReturnType<typeof authenticator>
 
-const statusOf = async (cookie: string) => (await call(`${server.url}/api/profile`, { cookie })).status
 const begin = (cookie: string, password = PASSWORD) => post('passkeys/begin', { password }, { cookie })
 const add = (cookie: string, made: object) => post('passkeys', { name: 'Phone', made }, { cookie })
 const toRemove = (cookie: string, id: string) =>

@@ -60,7 +60,11 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
   async function cookieOf(email: string, password = PASSWORD): Promise<string> {
     return cookiesIn((await signIn(email, password)).headers)
   }
-  return { post, signUp, signIn, mailsTo, follow, confirm, member, cookieOf, freshAddress }
+  /** How the server answers to who has these cookies: 200 while they are signed in. */
+  async function statusOf(cookie: string): Promise<number> {
+    return (await call(`${server().url}/api/profile`, { cookie })).status
+  }
+  return { post, signUp, signIn, mailsTo, follow, confirm, member, cookieOf, statusOf, freshAddress }
 }
 
 type From = { address?: string; cookie?: string }

@@ -8,6 +8,7 @@ import { seatTexts } from '#/features/seats/texts.ts'
 import { retrying } from '#/server/http/retry.ts'
 import { memberContext, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { catchRefusal } from '../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { admin as desk, visitor } from './actions.ts'
 import { settings as schema } from './contract.ts'
@@ -30,12 +31,6 @@ async function save(changed: Partial<Settings>, who = admin) {
   const { updated_at: _at, ...state } = await desk.findSettings(as(who))
   return desk.saveSettings(as(who), { ...state, ...changed })
 }
-
-const refusalOf = (attempt: Promise<unknown>) =>
-  attempt.then(
-    () => ({ code: 'nothing was refused', data: {} as Record<string, unknown> }),
-    (error: { code: string; data: Record<string, unknown> }) => ({ code: error.code, data: error.data }),
-  )
 
 const history = async () => (await desk.listSettingsChanges(as(admin), { limit: 100 })).rows
 
@@ -92,7 +87,7 @@ describe('settings', () => {
     const { updated_at: _at, ...opened } = await desk.findSettings(as(admin))
     await save({ address: '1 Other Road' }, other)
     const late = desk.saveSettings(as(admin), { ...opened, address: '2 Late Road' })
-    expect(await refusalOf(late)).toMatchObject({ code: 'changed_meanwhile', data: { by: other.name } })
+    expect(await catchRefusal(late)).toMatchObject({ code: 'changed_meanwhile', data: { by: other.name } })
     expect((await desk.findSettings(as(admin))).address).toBe('1 Other Road')
   })
 
@@ -143,7 +138,7 @@ describe('slot exclusivity (SEAT-4)', () => {
     await save({ slot_exclusivity: 'slot' })
     const { booking } = await seated(1, 'morning')
     const before = await desk.findSettings(as(admin))
-    const back = await refusalOf(save({ slot_exclusivity: 'hours', name: 'Not saved' }))
+    const back = await catchRefusal(save({ slot_exclusivity: 'hours', name: 'Not saved' }))
     expect(back).toEqual({ code: 'bookings_share_hours', data: { seats: [1] } })
     expect(textFor(seatTexts, back.code, back.data)?.description).toContain('Seat 1 has bookings')
     expect(await desk.findSettings(as(admin))).toEqual(before)
@@ -158,7 +153,9 @@ describe('slot exclusivity (SEAT-4)', () => {
     await save({ slot_exclusivity: 'slot' })
     const { who, booking } = await seated(10, 'full_day')
     const second = await seats.bookSeat(as(who), { seat_number: 11, time_slot: 'morning' })
-    expect(await refusalOf(save({ slot_exclusivity: 'hours' }))).toMatchObject({ data: { seats: [10, 11] } })
+    expect(await catchRefusal(save({ slot_exclusivity: 'hours' }))).toMatchObject({
+      data: { seats: [10, 11] },
+    })
     await seatDesk.releaseBooking(as(admin), { id: second.id })
     await seatDesk.releaseBooking(as(admin), { id: booking.id })
     await save({ slot_exclusivity: 'hours' })

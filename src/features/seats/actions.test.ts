@@ -6,6 +6,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
+import { catchRefusal } from '../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { endPastBookings, member as own } from './actions.ts'
 import { admin as desk } from './desk/actions.ts'
@@ -42,10 +43,7 @@ const book = (who: Member, seat_number: number, time_slot: TimeSlot, changes: Pa
 
 /** The refusal's code and the words shown to the member. */
 async function refusalOf(attempt: Promise<unknown>) {
-  const { code, data } = await attempt.then(
-    () => ({ code: 'nothing was refused', data: {} }),
-    (error: { code: string; data: Record<string, unknown> }) => error,
-  )
+  const { code, data } = await catchRefusal(attempt)
   return { code, ...textFor(seatTexts, code, data) }
 }
 

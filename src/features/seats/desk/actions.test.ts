@@ -5,6 +5,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { catchRefusal } from '../../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { member as own } from '../actions.ts'
 import { seatTexts } from '../texts.ts'
@@ -28,10 +29,7 @@ const found = async (query: string) => (await desk.searchMembers(as(), { query }
 
 /** What the desk reads of a refusal. */
 async function refusalOf(attempt: Promise<unknown>) {
-  const { code, data } = await attempt.then(
-    () => ({ code: 'nothing was refused', data: {} }),
-    (error: { code: string; data: Record<string, unknown> }) => error,
-  )
+  const { code, data } = await catchRefusal(attempt)
   return textFor(seatTexts, code, data)?.description
 }
 

@@ -10,6 +10,7 @@ import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { catchRefusal } from '../../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { member as own } from '../actions.ts'
 import { admin as desk } from '../desk/actions.ts'
@@ -71,10 +72,7 @@ async function rowsOf({ id }: { id: string }) {
 }
 
 async function refusalOf(attempt: Promise<unknown>) {
-  const { code, data } = await attempt.then(
-    () => ({ code: 'nothing was refused', data: {} }),
-    (error: { code: string; data: Record<string, unknown> }) => error,
-  )
+  const { code, data } = await catchRefusal(attempt)
   return `${code}: ${textFor(seatTexts, code, data)?.description}`
 }
 
