@@ -2,8 +2,9 @@ import { Download } from 'lucide-react'
 import { useContext, useRef, useState } from 'react'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { OnExport } from '#/client/on-export.ts'
+import { saveFile } from '#/client/save-file.ts'
 import { Button } from '#/design/button.tsx'
-import { saveFile, toCsv, type CsvColumn } from '#/kernel/csv.ts'
+import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -50,7 +51,8 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
       } while (cursor && !stopped.current)
       if (stopped.current) return
       const today = await note(name, rows.length)
-      saveFile(`${name}-${today}.csv`, await toCsv(columns, rows))
+      const file = new Blob([await toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+      saveFile(file, `${name}-${today}.csv`)
     } catch (error) {
       console.warn('The export broke off', error)
       toastFailure(error, FAILED)

@@ -3,8 +3,8 @@ import { Download } from 'lucide-react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { serverTime } from '#/client/clock.ts'
+import { saveFile } from '#/client/save-file.ts'
 import { Button } from '#/design/button.tsx'
-import { saveFile } from '#/kernel/csv.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
@@ -28,7 +28,7 @@ export function ExportFile({ path, filter, name, failed, label = t('Export') }: 
         body: JSON.stringify(filter),
       })
       if (!answer.ok) throw Object.assign(new Error('no export'), { status: answer.status })
-      saveFile(`${name}-${dayOf(serverTime())}.csv`, await answer.blob())
+      saveFile(await answer.blob(), `${name}-${dayOf(serverTime())}.csv`)
     },
     onError: (error) => toastFailure(error, failed),
   })

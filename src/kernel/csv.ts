@@ -1,4 +1,3 @@
-import { inMilliseconds } from './durations.ts'
 import { sayIn } from './words.ts'
 
 /**
@@ -45,15 +44,4 @@ const WRITING = { escapeFormulae: FORMULA, newline: '\r\n' }
 
 function cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
   return sayIn('en', {}, () => rows.map((row) => columns.map(({ value }) => value(row) ?? '')))
-}
-
-/** Hands a text, or what the server sent, to the browser as a file. */
-export function saveFile(name: string, content: string | Blob, type = 'text/csv;charset=utf-8'): void {
-  const url = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read it a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), inMilliseconds({ minutes: 1 }))
 }

@@ -4,6 +4,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { serverTime } from '#/client/clock.ts'
 import { api } from '#/client/api.ts'
+import { saveFile } from '#/client/save-file.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -14,7 +15,10 @@ import { authToasts } from '../texts.ts'
 export function ExportPart() {
   const collect = useMutation({
     mutationFn: () => api.member.accounts.exportOwnData(),
-    onSuccess: (data) => save(JSON.stringify(data, null, 2), `adhyayan-my-data-${dayOf(serverTime())}.json`),
+    onSuccess: (data) => {
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
+      saveFile(file, `adhyayan-my-data-${dayOf(serverTime())}.json`)
+    },
     onError: (error) => toastFailure(error, authToasts.export_failed),
   })
   return (
@@ -39,14 +43,4 @@ export function ExportPart() {
       </Card>
     </section>
   )
-}
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const anchor = document.createElement('a')
-  anchor.href = url
-  anchor.download = name
-  anchor.click()
-  // By then the download has started.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, ExternalLink, Eye, FileText } from 'lucide-react'
 import { useEffect } from 'react'
-import { saveFile } from '#/features/files/ui/save-file.ts'
+import { downloadFile } from '#/features/files/ui/download-file.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -79,7 +79,7 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
     if (isOpened) open()
   }, [isOpened, open])
   const download = useMutation({
-    mutationFn: async () => saveFile((await link(true)).url, file),
+    mutationFn: async () => downloadFile((await link(true)).url, file),
     onSuccess: () => toast({ title: DOWNLOAD_STARTED }),
     onError: (error) => toastFailure(error, identityToasts.download_failed),
   })

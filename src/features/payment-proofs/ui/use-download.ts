@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { saveFile } from '#/features/files/ui/save-file.ts'
+import { downloadFile } from '#/features/files/ui/download-file.ts'
 import { api } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
@@ -10,7 +10,7 @@ export function useDownload() {
   return useMutation({
     mutationFn: async (id: string) => {
       const { url } = await api.admin.paymentProofs.linkToProof({ id, mode: 'download' })
-      await saveFile(url, `payment-proof-${id.slice(0, 8)}`)
+      await downloadFile(url, `payment-proof-${id.slice(0, 8)}`)
     },
     onSuccess: () => toast(proofToasts.download_started),
     onError: (error) => toastFailure(error, proofToasts.download_failed),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { toastFailure } from '#/client/toast-failure.ts'
-import { saveFile } from '#/features/files/ui/save-file.ts'
+import { downloadFile } from '#/features/files/ui/download-file.ts'
 import { t } from '#/kernel/words.ts'
 import { Button, type ButtonProps } from '#/design/button.tsx'
 import { paperFileName } from '../receipts/rules.ts'
@@ -12,7 +12,7 @@ type Props = { url: string; number: string } & Pick<ButtonProps, 'size'>
 /** Saves a receipt or credit note as PDF; an icon in lists. */
 export function DownloadPaper({ url, number, size }: Props) {
   const download = useMutation({
-    mutationFn: () => saveFile(url, paperFileName(number)),
+    mutationFn: () => downloadFile(url, paperFileName(number)),
     onError: (error) => toastFailure(error, paymentToasts.download_failed),
   })
   const isIcon = size === 'sm'
