@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { etagOf } from './http/etag.ts'
 
 /**
  * Longer than any notice takes, so that it only counts while the process hears none. Whoever changed something is read
@@ -46,7 +46,7 @@ function sharedAnswer(text: string): SharedAnswer {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>()
   return {
-    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    etag: etagOf(plain),
     plain,
     packed: (encoding) => {
       const known = made.get(encoding) ?? compress(plain, encoding)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCalendar, holderOf } from '#/features/timetable/calendar/actions.ts'
 import { calendarText } from '#/features/timetable/calendar/ics.ts'
@@ -8,7 +7,7 @@ import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
 import { NOTHING_HERE } from './errors.ts'
-import { namesEtag } from './etag.ts'
+import { etagOf, namesEtag } from './etag.ts'
 
 /** How long a calendar app may use its copy, in seconds. */
 const FRESH_SECONDS = 900
@@ -40,7 +39,7 @@ export function serveCalendars(app: FastifyInstance, services: Services): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  const etag = `"${etagOf(text)}"`
   reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`).header('etag', etag)
   if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import type { Landing } from '#/web/pages/landing/page.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import type { Theme } from '#/kernel/theme.ts'
+import { etagOf } from '../http/etag.ts'
 import { inTheme } from '../site/in-theme.ts'
 
 /** Renders the page. */
@@ -78,6 +78,5 @@ async function pack(html: string): Promise<Packed> {
     promisify(brotliCompress)(plain, { params }),
     promisify(gzip)(plain),
   ])
-  const etag = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { etag, plain, br, gzip: zipped }
+  return { etag: etagOf(plain), plain, br, gzip: zipped }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { createHash } from 'node:crypto'
 import { isColour, tonesOf } from '#/kernel/colour.ts'
 import { ICON_SIZES, iconPath } from '#/features/library/pictures/rules.ts'
-import { namesEtag } from '../http/etag.ts'
+import { etagOf, namesEtag } from '../http/etag.ts'
 import type { SiteFacts } from './site-cache.ts'
 
 /** The longest name that fits below an icon. */
@@ -42,7 +41,7 @@ export function manifestOf({ name, brand_color, logo_file_id }: SiteFacts) {
 export function serveManifest(app: FastifyInstance, site: () => Promise<SiteFacts>): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const body = JSON.stringify(manifestOf(await site()))
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const etag = `"${etagOf(body)}"`
     reply.header('cache-control', 'no-cache').header('etag', etag)
     if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
     return reply.type('application/manifest+json; charset=utf-8').send(body)
