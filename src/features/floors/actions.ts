@@ -4,7 +4,7 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import type { FloorPlan } from './contract.ts'
-import { planChanges, planProblems, removedSeats, type DrawnFloor } from './rules.ts'
+import { compareFloors, planProblems, removedSeats, type DrawnFloor } from './rules.ts'
 import * as store from './store.ts'
 import type { FloorRefusal } from './texts.ts'
 
@@ -39,7 +39,7 @@ async function savePlan({ sql, member, now, today }: MemberContext, { version, f
     await removeSeats(transaction, removed, { now, today })
     const saved = await writeFloors(transaction, before, floors)
     await store.writeSeats(transaction, saved)
-    const changes = planChanges(before, saved)
+    const changes = compareFloors(before, saved)
       .map(({ what, now: change }) => `${what}: ${change}`)
       .join('; ')
     await store.insertSave(transaction, { version: version + 1, changes, saved_by: member.id, at: now })

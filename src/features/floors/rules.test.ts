@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_SEATS_ON_A_FLOOR, planChanges, planProblems, removedSeats, type DrawnFloor } from './rules.ts'
+import { MOST_SEATS_ON_A_FLOOR, compareFloors, planProblems, removedSeats, type DrawnFloor } from './rules.ts'
 
 const seat = (seat_number: number, column: number, row: number) => ({
   seat_number,
@@ -134,10 +134,10 @@ describe('a save says in words what it changed (FLOOR-2)', () => {
         { what: 'Ground floor', now: 'removed' },
       ],
     ],
-  ])('%s', (_what, after, said) => expect(planChanges([floor()], after)).toEqual(said))
+  ])('%s', (_what, after, said) => expect(compareFloors([floor()], after)).toEqual(said))
 
   it('the order of floors', () => {
     const [one, two] = [floor(), floor({ id: 2, name: 'Attic' })]
-    expect(planChanges([one, two], [two, one])).toEqual([{ what: 'Floors', now: 'put into another order' }])
+    expect(compareFloors([one, two], [two, one])).toEqual([{ what: 'Floors', now: 'put into another order' }])
   })
 })

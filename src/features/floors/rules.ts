@@ -117,7 +117,7 @@ export function removedSeats(before: readonly DrawnFloor[], after: readonly Draw
 }
 
 /** How one plan became another, in words, a line for each floor; empty if nothing changed. */
-export function planChanges(before: readonly DrawnFloor[], after: readonly DrawnFloor[]): FloorChange[] {
+export function compareFloors(before: readonly DrawnFloor[], after: readonly DrawnFloor[]): FloorChange[] {
   const known = new Map(before.map((floor) => [floor.id, floor]))
   const staying = new Set(after.map(({ id }) => id))
   const gone = before.filter(({ id }) => !staying.has(id))

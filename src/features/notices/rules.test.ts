@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpTo, stateOf, wordsOf } from './rules.ts'
+import { stateOf, wordsOf } from './rules.ts'
 
 const english = { title: 'Water', body: 'No water today.', title_hi: '', body_hi: '' }
 const both = { ...english, title_hi: 'पानी', body_hi: 'आज पानी नहीं है।' }
@@ -22,10 +22,4 @@ describe('how long a notice is shown (NOTICE-2)', () => {
   ] as const)('%s', (_, ended_at, until, state) =>
     expect(stateOf({ ended_at, until }, '2026-11-20')).toBe(state),
   )
-})
-
-it('nothing is read before it was posted', () => {
-  const now = new Date('2026-11-20T02:30:00Z')
-  expect(readUpTo(new Date('2026-11-20T02:00:00Z'), now)).toEqual(new Date('2026-11-20T02:00:00Z'))
-  expect(readUpTo(new Date('2030-01-01T00:00:00Z'), now)).toBe(now)
 })

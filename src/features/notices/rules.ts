@@ -43,8 +43,3 @@ export function stateOf(notice: { ended_at: unknown; until: string }, today: str
   if (notice.ended_at !== null) return 'ended'
   return notice.until < today ? 'over' : 'shown'
 }
-
-/** No device marks as read what has yet to be posted, whatever its clock or its request says. */
-export function readUpTo(newest_at: Date, now: Date): Date {
-  return newest_at < now ? newest_at : now
-}

@@ -217,7 +217,7 @@ export type PlanField = keyof typeof PLAN_FIELD_LABELS
 export type PlanChange = { field: PlanField; old: string; new: string }
 
 /** What a save changes in a plan. */
-export function planChanges(before: PlanDetails, after: PlanDetails): PlanChange[] {
+export function comparePlans(before: PlanDetails, after: PlanDetails): PlanChange[] {
   const old = planTexts(before)
   const now = planTexts(after)
   return (Object.keys(old) as (keyof typeof old)[])

@@ -4,7 +4,7 @@ import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { FloorPlan } from '../contract.ts'
-import { planChanges, removedSeats, type DrawnFloor } from '../rules.ts'
+import { compareFloors, removedSeats, type DrawnFloor } from '../rules.ts'
 import { floorToasts } from '../texts.ts'
 import { begin, change, redo, undo } from './edit-history.ts'
 import { putBack } from './floor-edits.ts'
@@ -72,7 +72,7 @@ export function useFloorEditor(newest: FloorPlan) {
     booked: new Set(newest.booked),
     isChanged,
     isSaving: save.isPending,
-    news: seen ? planChanges(seen.floors, base.floors) : [],
+    news: seen ? compareFloors(seen.floors, base.floors) : [],
     refused,
     /** Of those, the ones that are gone from the drawing: booked by somebody after they were removed. */
     missing: refused.filter((number) => removedSeats(newest.floors, floors).includes(number)),

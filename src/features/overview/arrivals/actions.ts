@@ -1,5 +1,6 @@
 import type { MemberContext } from '#/kernel/context.ts'
-import { ARRIVALS_SHOWN, readUpTo, UNREAD_COUNTED } from './rules.ts'
+import { readUpTo } from '#/kernel/read-up-to.ts'
+import { ARRIVALS_SHOWN, UNREAD_COUNTED } from './rules.ts'
 import * as store from './store.ts'
 
 /** What came in for the desk and still waits: what is decided leaves the list with its queue (DESK-14). */

@@ -7,7 +7,7 @@ import { t } from '#/kernel/words.ts'
 import { typesToRenew } from '../rules.ts'
 import type { MemberOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
-import { slotInWords } from './words.ts'
+import { shortSlotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
@@ -32,7 +32,7 @@ export function Holdings({ overview }: { overview: MemberOverview }) {
     ...[...seats, ...coming_seats].map((seat) => ({
       renews: null,
       key: `${seat.seat_number} ${seat.time_slot} ${seat.start_date}`,
-      name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${slotInWords(seat.time_slot)}`,
+      name: `${t('Seat {seat}', { seat: seat.seat_number })}, ${shortSlotInWords(seat.time_slot)}`,
       ...seat,
     })),
   ]

@@ -15,7 +15,7 @@ import { minutesLeft, typesToRenew } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
-import { duration, slotInWords } from './words.ts'
+import { duration, shortSlotInWords } from './words.ts'
 
 const SEATS: string = '/dashboard/seats'
 const FEES: string = '/dashboard/fees'
@@ -63,7 +63,7 @@ function Pass({ seat, renews, ...held }: PassProps) {
           </p>
           {hours.map(({ time_slot, end_date }) => (
             <p key={time_slot} className="mt-2 leading-snug font-semibold">
-              {slotInWords(time_slot)}
+              {shortSlotInWords(time_slot)}
               {!endsTogether && (
                 <span className="block text-sm leading-snug font-normal opacity-85">{end(end_date)}</span>
               )}
@@ -94,7 +94,7 @@ function Hours(held: HoursProps) {
   const { hours, minute } = held
   const isClosedToday = useClosedToday()
   const slots = hours.map(({ time_slot }) => time_slot)
-  const words = slots.map(slotInWords).join('; ')
+  const words = slots.map(shortSlotInWords).join('; ')
   const [state, time] = isClosedToday ? [t('The library is closed today')] : timeWords(held)
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">

@@ -24,7 +24,7 @@ import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.ts
 import { SeatPass } from './seat-pass.tsx'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
-import { greeting, weekdayOf } from './words.ts'
+import { greeting, dayInWords } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
 const HELP: string = '/dashboard/help'
@@ -102,7 +102,7 @@ function sentences({ activity }: MemberOverview) {
 function Welcome() {
   const minute = useMinute()
   const today = useToday()
-  const date = <span className="text-ink-2">{weekdayOf(today)}</span>
+  const date = <span className="text-ink-2">{dayInWords(today)}</span>
   return <MarginHeading aside={date}>{t(greeting(minute))}</MarginHeading>
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { waitingInWords, weekdayOf, whenInWords } from './words.ts'
+import { waitingInWords, dayInWords, whenInWords } from './words.ts'
 
 /** 9:30 PM on Saturday in India, still the afternoon in UTC. */
 const NOW = new Date('2026-11-21T16:00:00Z')
@@ -24,5 +24,5 @@ describe('how long something has been waiting', () => {
 })
 
 it('the welcome line uses the day in India', () => {
-  expect(weekdayOf('2026-11-21')).toBe('Saturday, 21 Nov')
+  expect(dayInWords('2026-11-21')).toBe('Saturday, 21 Nov')
 })

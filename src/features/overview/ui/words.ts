@@ -50,7 +50,7 @@ const dayAndMonth = () =>
 const weekday = () => new Intl.DateTimeFormat(locale(), { weekday: 'long', timeZone: 'UTC' })
 
 /** 'Saturday, 21 Nov'. Takes 'YYYY-MM-DD'. */
-export function weekdayOf(day: string): string {
+export function dayInWords(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return `${weekday().format(date)}, ${dayAndMonth().format(date)}`
 }
@@ -69,6 +69,6 @@ export function monthName(day: string): string {
 }
 
 /** 'Night, 10 PM – 6 AM'. */
-export function slotInWords(slot: TimeSlot): string {
+export function shortSlotInWords(slot: TimeSlot): string {
   return `${t(SLOTS[slot].label)}, ${shortSlotHours(slot)}`
 }

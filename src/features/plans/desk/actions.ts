@@ -6,7 +6,7 @@ import {
   freeSlug,
   isAnotherOffer,
   isSameName,
-  planChanges,
+  comparePlans,
   planLine,
   reorder,
   type Direction,
@@ -56,7 +56,7 @@ async function updatePlan(context: MemberContext, { id, version, plan }: Update)
     refuseOverwriting({ version: before.version, saved_by: last?.admin_name ?? null }, version)
     const sold = await store.wasSold(transaction, id)
     if (sold && isAnotherOffer(before, plan)) throw new Refusal<PlanRefusal>('plan_sold')
-    const changes = planChanges(before, plan)
+    const changes = comparePlans(before, plan)
     if (changes.length === 0) return { ...before, sold }
     const after = await store.update(transaction, id, plan)
     await write(transaction, context, after, changes)

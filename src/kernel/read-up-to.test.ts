@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readUpTo } from './rules.ts'
+import { readUpTo } from './read-up-to.ts'
 
 const NOW = new Date('2026-11-20T02:30:00Z')
 
