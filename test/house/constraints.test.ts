@@ -34,6 +34,7 @@ const NEVER_A_REFUSAL = new Set([
   'receipt_number_taken',
   'credit_note_number_taken',
   'order_number_taken',
+  'order_bought_once',
   'refund_reference_taken',
   'refund_made_good_once',
   'refund_entered_once',
