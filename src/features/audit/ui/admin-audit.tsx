@@ -3,7 +3,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** `/admin/audit`: what admins did and viewed, newest first (AUDIT-3). */
 export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props) {
-  const { list, rows, total, unread } = useEntries(filter)
+  const { list, rows, total } = useEntries(filter)
   const { sort: _, ...narrowing } = filter
   const isFiltered = Object.values(narrowing).some((value) => value !== undefined)
   return (
@@ -40,8 +40,8 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
         />
       </div>
       <LogFilters filter={filter} onFilter={onFilter} />
-      {unread ? (
-        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={auditToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : rows?.length === 0 ? (
         <div className="rounded-card border border-rule bg-sheet">
           {isFiltered ? (

@@ -2,7 +2,8 @@ import { useId, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
+import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
 import type { About } from './types.ts'
@@ -19,15 +20,15 @@ export function AuditPart({ about }: { about: About }) {
 
 function Entries({ about }: { about: About }) {
   const id = useId()
-  const { list, rows, unread } = useEntries(about)
+  const { list, rows } = useEntries(about)
   const [opened, setOpened] = useState<number | null>(null)
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h3 id={id} className="text-lg">
         {t('Activity log')}
       </h3>
-      {unread ? (
-        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={auditToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : rows?.length === 0 ? (
         <p className="text-ink-2">{t('Nothing has been done here at the desk yet.')}</p>
       ) : (

@@ -1,31 +1,15 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
 import { auditToasts } from '../texts.ts'
 import type { About, LogFilter } from './types.ts'
 
-/**
- * The entries of a filter, newest first, page by page. A failure shows a toast; `unread` says that there is nothing to
- * show.
- */
+/** The entries of a filter, newest first, page by page. A failure shows a toast. */
 export function useEntries(filter: LogFilter | About) {
-  const list = useInfiniteQuery(
-    orpc.admin.audit.listEntries.infiniteOptions({
-      input: (cursor: number | undefined) => ({
-        ...inputOf(filter),
-        ...(cursor === undefined ? {} : { cursor }),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (last) => last.next_cursor,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  const { error } = list
-  useFailureToast(error, auditToasts.fetch_failed)
-  const rows = list.data?.pages.flatMap((page) => page.rows)
-  const total = list.data?.pages[0]?.total
-  return { list, rows, total, unread: rows ? null : error && textOf(error, auditToasts.fetch_failed) }
+  const pages = usePages(orpc.admin.audit.listEntries, inputOf(filter))
+  useFailureToast(pages.list.error, auditToasts.fetch_failed)
+  return pages
 }
 
 /** The list that a filter asks for, without empty parameters. */
