@@ -7,7 +7,7 @@ import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
 import { SearchField } from '#/design/search-field.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import type { CouponsSearch } from '../search.ts'
 import { COUPON_CSV } from './coupon-csv.ts'
@@ -23,7 +23,7 @@ type Props = { today: Day; search: CouponsSearch; onSearch: (change: CouponsSear
 /** The coupons with the desk's actions. */
 export function CouponList({ today, search, onSearch }: Props) {
   const { q = '', sort = '-created' } = search
-  const { list, rows, total, load, unread } = useCoupons({ q, sort })
+  const { list, rows, total, load, failed } = useCoupons({ q, sort })
   const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
   const desk = useCouponDesk()
   const [editing, setEditing] = useState<{ coupon: CouponRow | null } | null>(null)
@@ -48,8 +48,8 @@ export function CouponList({ today, search, onSearch }: Props) {
           {create}
         </div>
       )}
-      {unread && !rows ? (
-        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={failed} onRetry={() => list.refetch()} />
       ) : (
         <CouponTable
           rows={rows}

@@ -9,7 +9,7 @@ import { Table, type Column } from '#/design/table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { ExportButton } from '#/client/export-button.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { TwoLines } from '#/design/two-lines.tsx'
 import { ORDER_LABELS } from '../rules.ts'
 import type { CouponUse } from './types.ts'
@@ -17,7 +17,7 @@ import { useCouponUsage } from './use-coupons.ts'
 
 /** The latest uses of all coupons (COUPON-11). */
 export function UsageList({ from, to, onDays }: Days & { onDays: (days: Days) => void }) {
-  const { list, rows, total, load, unread } = useCouponUsage({ from, to })
+  const { list, rows, total, load, failed } = useCouponUsage({ from, to })
   const set = [from, to].filter(Boolean).length
   const showAll = () => onDays({ from: undefined, to: undefined })
   return (
@@ -30,8 +30,8 @@ export function UsageList({ from, to, onDays }: Days & { onDays: (days: Days) =>
       >
         <DayRange of={t('Used')} from={from} to={to} onChange={onDays} />
       </ListFilters>
-      {unread && !rows ? (
-        <UnreadBanner onRetry={() => list.refetch()}>{unread.description}</UnreadBanner>
+      {list.error && !rows ? (
+        <Unread error={list.error} fallback={failed} onRetry={() => list.refetch()} />
       ) : (
         <Table
           caption={t('Coupon usage')}

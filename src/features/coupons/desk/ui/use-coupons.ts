@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
+import { useMemo } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { useFailureToast } from '#/client/use-failure-toast.ts'
 import type { Days } from '#/design/day-range.tsx'
-import { toast } from '#/design/toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
 import type { CouponsSearch } from '../search.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
@@ -14,19 +14,19 @@ export function useCoupons({ q, sort }: CouponsSearch) {
     ...(q ? { search: q } : {}),
     ...(sort ? { sort } : {}),
   })
-  return { ...pages, unread: useUnread(pages.list.error, couponsUnread) }
+  return { ...pages, failed: useFailed(pages.list.error, couponsUnread) }
 }
 
 /** The latest uses, those of some days if any are given, page by page. */
 export function useCouponUsage(days: Days) {
   const pages = usePages(orpc.admin.coupons.listCouponUsage, daysOf(days))
-  return { ...pages, unread: useUnread(pages.list.error, usageUnread) }
+  return { ...pages, failed: useFailed(pages.list.error, usageUnread) }
 }
 
-/** Why loading failed, also shown as a toast; null if it didn't. */
-function useUnread(error: Error | null, words: (message: string) => Text): Text | null {
-  useEffect(() => {
-    if (error) toast({ ...textOf(error, words(error.message)), tone: 'destructive' })
-  }, [error, words])
-  return error && textOf(error, words(error.message))
+/** The words for a failed read, which a toast says too. */
+function useFailed(error: Error | null, words: (message: string) => Text): Text {
+  const message = error?.message ?? ''
+  const text = useMemo(() => words(message), [words, message])
+  useFailureToast(error, text)
+  return text
 }
