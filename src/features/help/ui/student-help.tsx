@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -8,7 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { useVisible } from '#/design/use-visible.ts'
 import { helpToasts } from '../texts.ts'
 import { MessageList } from './message-list.tsx'
@@ -28,11 +28,7 @@ export function StudentHelp() {
       api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
   }, [newest, isSeen])
   if (list.error && !rows)
-    return (
-      <UnreadBanner onRetry={() => list.refetch()}>
-        {translate(helpToasts.fetch_failed.description)}
-      </UnreadBanner>
-    )
+    return <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />
   if (!rows || !newest) return <Waiting />
   return (
     <div className="grid gap-5">

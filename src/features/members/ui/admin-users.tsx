@@ -5,7 +5,7 @@ import { ExportFile } from '#/client/export-file.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { firstSort, type UsersSearch } from '../search.ts'
 import { memberToasts } from '../texts.ts'
 import { usePhoneLinks } from './phone-links.tsx'
@@ -29,7 +29,7 @@ type Props = {
 /** `/admin/users`: everybody with an account (USERS-1). */
 export function AdminUsers({ search, onFilter, onView }: Props) {
   usePhoneLinks()
-  const { counts, list, rows, total, unread, retry } = useUsers(search)
+  const { counts, list, rows, total, error, retry } = useUsers(search)
   const { status = 'all', show = 'everyone', sort = firstSort(show), q = '', from, to, view } = search
   const isFiltered =
     status !== 'all' || show !== 'everyone' || q !== '' || from !== undefined || to !== undefined
@@ -54,7 +54,7 @@ export function AdminUsers({ search, onFilter, onView }: Props) {
           failed={memberToasts.export_failed}
         />
       </UserFilters>
-      {unread && <UnreadBanner onRetry={retry}>{unread.description}</UnreadBanner>}
+      {error && <Unread error={error} fallback={memberToasts.fetch_failed} onRetry={retry} />}
       {/* What was read before stays in sight while the server can't be reached. */}
       {(rows || !list.error) && (
         <UserTable

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { orpc, textOf } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { daysOf } from '#/kernel/dates.ts'
@@ -18,15 +18,12 @@ export function inputOf({
   return { status, show, sort, search: q, ...daysOf({ from, to }) }
 }
 
-/**
- * The counts and the found users, page by page. A failure shows a toast; `unread` holds its text while there is nothing
- * to show.
- */
+/** The counts and the found users, page by page. A failure shows a toast. */
 export function useUsers(filter: UsersSearch) {
   const counts = useQuery(orpc.admin.members.countMembers.queryOptions({ placeholderData: keepPreviousData }))
   const { list, rows, total } = usePages(orpc.admin.members.listMembers, inputOf(filter))
   const error = list.error ?? counts.error
   useFailureToast(error, memberToasts.fetch_failed)
   const retry = () => Promise.all([list.refetch(), counts.refetch()])
-  return { counts, list, rows, total, unread: error && textOf(error, memberToasts.fetch_failed), retry }
+  return { counts, list, rows, total, error, retry }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { useVisible } from '#/design/use-visible.ts'
 import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
@@ -28,9 +28,7 @@ export function StudentNotices() {
         </p>
       )}
       {error && !notices ? (
-        <UnreadBanner onRetry={() => refetch()}>
-          {translate(noticeToasts.fetch_failed.description)}
-        </UnreadBanner>
+        <Unread error={error} fallback={noticeToasts.fetch_failed} onRetry={() => refetch()} />
       ) : !notices ? (
         <Waiting />
       ) : notices.length === 0 ? (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Armchair, CalendarDays, GraduationCap, ShieldCheck, Wallet } from 'lucide-react'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { t, translate, type Words } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { useState } from 'react'
 import { DashboardNotices } from '#/features/notices/ui/dashboard-notices.tsx'
 import { RateLibrary } from '#/features/library/ui/rate-library.tsx'
@@ -23,7 +23,7 @@ import { KEPT_OVERVIEW, memberOverviewQuery, type MemberOverview } from './queri
 import { QuickActions, useHasScreen, type QuickAction } from './quick-actions.tsx'
 import { SeatPass } from './seat-pass.tsx'
 import { useMinute, useToday } from '#/client/clock.ts'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { greeting, dayInWords } from './words.ts'
 
 const VERIFICATION: string = '/dashboard/verification'
@@ -61,11 +61,7 @@ export function StudentDashboard() {
           {t('As it was on {moment}', { moment: formatMoment(last.at) })}
         </p>
       )}
-      {failed && (
-        <UnreadBanner onRetry={() => refetch()}>
-          {translate(overviewToasts.fetch_failed.description)}
-        </UnreadBanner>
-      )}
+      {failed && <Unread error={error} fallback={overviewToasts.fetch_failed} onRetry={() => refetch()} />}
       <TodayHolidays />
       <IdNotice overview={data ?? before} />
       <div className="grid items-stretch gap-5 lg:grid-cols-[1.25fr_1fr]">

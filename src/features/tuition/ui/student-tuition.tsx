@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { tuitionToasts } from '../texts.ts'
 import { EnquiryCard } from './enquiry-card.tsx'
 import { LocationCards } from './location-cards.tsx'
@@ -21,9 +21,7 @@ export function StudentTuition() {
       <section aria-labelledby="locations" className="mt-5 grid gap-4">
         <MarginHeading id="locations">{t('Monthly rates by location')}</MarginHeading>
         {error && !data ? (
-          <UnreadBanner onRetry={() => refetch()}>
-            {translate(tuitionToasts.fetch_failed.description)}
-          </UnreadBanner>
+          <Unread error={error} fallback={tuitionToasts.fetch_failed} onRetry={() => refetch()} />
         ) : (
           <LocationCards locations={data} />
         )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { TestStrip } from '#/design/test-strip.tsx'
-import { t, translate } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { profileQuery } from '#/client/session.ts'
-import { UnreadBanner } from '#/design/unread.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { CanteenOrdering, type ReturnedCheckout } from '../../orders/ui/canteen-ordering.tsx'
 import { menuToasts } from '../texts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
@@ -22,9 +22,7 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
       <TestStrip />
       <ServiceCards />
       {error && !items ? (
-        <UnreadBanner onRetry={() => refetch()}>
-          {translate(menuToasts.fetch_failed.description)}
-        </UnreadBanner>
+        <Unread error={error} fallback={menuToasts.fetch_failed} onRetry={() => refetch()} />
       ) : items && profile ? (
         items.length === 0 ? (
           <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>

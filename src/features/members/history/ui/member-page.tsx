@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { orpc, textOf } from '#/client/api.ts'
+import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -46,20 +47,16 @@ export function MemberPage({ id }: { id: string }) {
   // A member who was just deleted is gone, and a toast says so.
   useFailureToast(isGone ? null : failure, memberToasts.fetch_failed)
   if (failure && (isGone || !user || !history.data))
-    return (
-      <Banner
-        tone="danger"
-        role="alert"
-        action={
-          isGone ? (
-            <ButtonLink to={USERS}>{t('All users')}</ButtonLink>
-          ) : (
-            <Button onClick={() => void Promise.all([refetch(), history.refetch()])}>{t('Retry')}</Button>
-          )
-        }
-      >
+    return isGone ? (
+      <Banner tone="danger" role="alert" action={<ButtonLink to={USERS}>{t('All users')}</ButtonLink>}>
         {textOf(failure, memberToasts.fetch_failed).description}
       </Banner>
+    ) : (
+      <Unread
+        error={failure}
+        fallback={memberToasts.fetch_failed}
+        onRetry={() => Promise.all([refetch(), history.refetch()])}
+      />
     )
   const waiting = history.data?.proofs.find(({ status }) => status === 'pending')
   return (
