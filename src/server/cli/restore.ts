@@ -30,7 +30,7 @@ function reportOf(done: Outcome, dataDir: string): string[] {
     ...missingInWords(done.missing_files),
     has_list
       ? `Erased again since the archive: ${erased}.`
-      : 'No list of erasures lies beside the archive: whoever was erased since then has to be erased again.',
+      : 'There is no list of erasures beside the archive: whoever was erased since then has to be erased again.',
     ...(kept ? [`The library that was here before is in ${kept}.`] : []),
     ...(secret_written
       ? [

@@ -26,7 +26,7 @@ const MAY_BE_SHOWN = 20
 
 const news: { way: ReturnType<typeof wayTo>; withdraw: () => void }[] = []
 
-/** Takes back what is told of items, once the bell lists them: it must not lie over its list. */
+/** Takes back what is told of items, once the bell lists them: it must not cover its list. */
 export function withdrawArrivals(): void {
   for (const { withdraw } of news.splice(0)) withdraw()
 }
@@ -36,7 +36,7 @@ export function useArrivals(): void {
   const router = useRouter()
   useEffect(() => {
     const newcomers = newcomersOf()
-    // Whichever way the desk takes to an item, its news must not lie over it.
+    // Whichever way the desk takes to an item, its news must not cover it.
     const endWatch = router.subscribe('onResolved', () => {
       for (const { way, withdraw } of news) if (router.matchRoute(way)) withdraw()
     })

@@ -33,7 +33,7 @@ export function lockCut(sql: Sql, subscription_id: string) {
     .where('uncut_end', 'is not', null)
     .where(raw<boolean>`(status <> 'cancelled' or end_date = uncut_end)`)
     .where(
-      // What was moved since lies elsewhere; a move that was planned before the cut begins after what was cut.
+      // What was moved since is booked elsewhere; a move that was planned before the cut begins after what was cut.
       raw<boolean>`not exists (select from seat_bookings moved
         where moved.moved_from = seat_bookings.id and moved.start_date <= seat_bookings.uncut_end)`,
     )
@@ -47,7 +47,7 @@ export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean }
 /**
  * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that
  * it booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is
- * `whole`. What lies beyond stays taken away.
+ * `whole`. The days beyond stay taken away.
  */
 export async function giveBack(sql: Sql, ids: readonly string[], { from, to, was_end, whole }: GivenBack) {
   const { rows } = await raw<{ seat_number: number; time_slot: TimeSlot }>`
