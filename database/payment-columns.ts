@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import type { Paise } from '#/kernel/money.ts'
 import type { PaymentMethod } from './schema.ts'
 
 /*
@@ -11,3 +12,9 @@ export const PAID_WITH = raw<PaymentMethod>`coalesce(receipts.payment_method, pa
 
 /** When it was paid; until then, when it was begun. */
 export const PAID_OR_BEGUN_AT = raw<Date>`coalesce(payments.paid_at, payments.created_at)`
+
+/** Paise of `refunded_amount` that are only reserved: their refund was requested, and may still fail. */
+export const ON_ITS_WAY_BACK = raw<Paise>`(
+  select coalesce(sum(refunds.amount), 0)::bigint from refunds
+  where refunds.payment_id = payments.id and not of_surplus and refunds.status = 'requested'
+)`

@@ -91,6 +91,8 @@ export const admin = {
             payment_id: id,
             amount: paise,
             refunded_amount: paise,
+            /** Paise of the refunded that are only requested, and may still fail. */
+            on_its_way_back: paise,
             undone: z.boolean(),
             paid_at: moment,
             receipt_id: z.nullable(id),

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { ON_ITS_WAY_BACK } from '#database/payment-columns.ts'
 import { countRows, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -98,6 +99,7 @@ export function find(sql: Sql, id: string, today: Day) {
           .selectFrom('payments')
           .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
           .select(['payments.id as payment_id', 'payments.amount', 'refunded_amount', 'paid_at'])
+          .select(ON_ITS_WAY_BACK.as('on_its_way_back'))
           .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
           .select(raw<boolean>`undone_at is not null`.as('undone'))
           .whereRef('payments.due_id', '=', 'dues.id')

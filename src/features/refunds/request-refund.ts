@@ -105,9 +105,9 @@ export async function requestRefund(
 type Replacing = { payment_id: string; amount: Paise; left: Paise; by_hand: boolean }
 
 /**
- * The refused refund that this one replaces, so that its alert can't give the same money back too; null if there is none.
- * The caller has locked the payment, as has whoever refunds from an alert. Throws failed_refund_first if that is unclear,
- * or refund_not_refused if there is nothing left that the desk may give back itself.
+ * The refused refund that this one replaces, so that its alert can't give the same money back too; null if none. The
+ * caller has locked the payment, as has whoever refunds from an alert. Throws failed_refund_first if it is unclear, or
+ * refund_not_refused if there is nothing left that the desk may give back itself.
  */
 async function replaceRefused(
   transaction: Sql,

@@ -89,6 +89,13 @@ export function isGivenByHand({ payment_method, provider_payment_id }: Paid): bo
   return OVER_THE_COUNTER.includes(payment_method) || provider_payment_id === null
 }
 
+/** Paise that really went back; `refunded_amount` has those that are on their way too. */
+export function givenBack({ refunded_amount, on_its_way_back }: Refunded): Paise {
+  return subtract(refunded_amount, on_its_way_back)
+}
+
+type Refunded = { refunded_amount: Paise; on_its_way_back: Paise }
+
 /** Days within which the payer's bank may still return a refund that a gateway accepted. */
 export const FOLLOWED_DAYS = 14
 

@@ -23,6 +23,7 @@ export const refundsDeskHindi = {
   'There’s nothing left to refund on this payment.': 'इस पेमेंट में रिफ़ंड करने को कुछ नहीं बचा।',
   '{amount} refunded.': '{amount} रिफ़ंड हुए।',
   '{amount} is on its way back to the payer.': '{amount} देने वाले को लौट रहे हैं।',
+  '{amount} on its way back': '{amount} लौट रहे हैं',
   'Refund recorded': 'रिफ़ंड लिखा गया',
   'Send {amount} to {payer} by UPI first, then enter its reference here.':
     'पहले {payer} को UPI से {amount} भेजें, फिर उसका रेफ़रेंस यहाँ डालें।',

@@ -1,6 +1,7 @@
 import { formatAmountFact, formatRupees, type Paise } from '#/kernel/money.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
+import { givenBack } from './rules.ts'
 
 export type RefundRefusal =
   | 'refund_too_large'
@@ -75,6 +76,16 @@ export function refundedText({ amount, status }: { amount: Paise; status: string
       ? t('{amount} refunded.', { amount: formatRupees(amount) })
       : t('{amount} is on its way back to the payer.', { amount: formatRupees(amount) })
   return { title: 'Refund recorded', description }
+}
+
+/** What went back of a payment, and what is on its way; null if nothing. */
+export function givenBackWords(payment: Parameters<typeof givenBack>[0]): string | null {
+  const [given, moving] = [givenBack(payment), payment.on_its_way_back]
+  const words = [
+    given > 0 && t('{amount} refunded', { amount: formatRupees(given) }),
+    moving > 0 && t('{amount} on its way back', { amount: formatRupees(moving) }),
+  ]
+  return words.filter(Boolean).join(', ') || null
 }
 
 /** What the desk is asked to do for a refund that it gives itself. `amount` is formatted, for example '₹600'. */

@@ -34,6 +34,8 @@ const row = z.object({
   plan_price: z.nullable(paise),
   amount: sumOfPaise,
   refunded_amount: sumOfPaise,
+  /** Paise of the refunded that are only requested, and may still fail. */
+  on_its_way_back: sumOfPaise,
   status,
   payment_method: method,
   provider_payment_id: z.nullable(z.string()),
@@ -87,7 +89,6 @@ const detail = z.extend(row, {
       done_at: z.nullable(moment),
       /** Of money that never was income, or no longer is. */
       of_surplus: z.boolean(),
-      /** The failed one that it replaces. */
       again_of: z.nullable(id),
       credit_note: z.nullable(z.string()),
       credit_note_id: z.nullable(id),
@@ -182,11 +183,10 @@ export const admin = {
     .output(z.object({ limit: z.nullable(paise) })),
 
   /**
-   * Refunds a payment, in full or in part (`amount` in paise). Cash and UPI count as given back at once: by UPI
-   * with `upi_reference`, or else out of the till; a gateway's payment is refunded by it, or with `by_hand` by the desk
-   * once it has refused. A refund that was refused and waits as an alert is replaced by one of its amount, or of all
-   * that is left. With `end_membership` the subscription ends now, and its seats are free. A canteen order refunded in
-   * full leaves the kitchen.
+   * Refunds a payment, in full or in part (`amount` in paise); replaces a refused refund of this amount. Cash and UPI
+   * count as given back at once: by UPI with `upi_reference`, or else out of the till; a gateway's payment is refunded
+   * by it, or with `by_hand` by the desk once it has refused. With `end_membership` the subscription ends now, and its
+   * seats are free. A canteen order refunded in full leaves the kitchen.
    */
   refundPayment: deskEndpoint
     .meta(KEYED)

@@ -11,6 +11,8 @@ import { admin as desk } from './actions.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
+import { givenBack } from '#/features/refunds/rules.ts'
+import { givenBackWords } from '#/features/refunds/texts.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 
 const PRICE = rupees(1000)
@@ -171,6 +173,25 @@ describe('PAY-20: a refund that the gateway refused goes back once', () => {
     const rest = desk.refundPayment(here(), { ...wholly(payment_id, { by_hand: true }), amount: rupees(800) })
     await expect(rest).rejects.toMatchObject({ code: 'refund_not_refused' })
   })
+})
+
+it('money that its gateway has yet to refund is on its way back, and not refunded', async () => {
+  const { payment_id } = await paid()
+  await desk.refundPayment(here(), { ...wholly(payment_id), amount: rupees(300) })
+  const row = async () => {
+    const { rows } = await desk.listPayments(here(), { limit: 100 })
+    const found = rows.find(({ id }) => id === payment_id)
+    return found && [givenBack(found), givenBackWords(found)]
+  }
+  expect(await row()).toEqual([0, '₹300 on its way back'])
+  await simulated.sql
+    .updateTable('refunds')
+    .set({ status: 'done', done_at: TEST_NOW })
+    .where('payment_id', '=', payment_id)
+    .execute()
+  expect(await row()).toEqual([rupees(300), '₹300 refunded'])
+  await desk.refundPayment(here(), { ...wholly(payment_id), amount: rupees(700) })
+  expect(await row()).toEqual([rupees(300), '₹300 refunded, ₹700 on its way back'])
 })
 
 describe('money that the desk marked as paid', () => {

@@ -23,7 +23,8 @@ type RefundInput = {
  * Refunds a payment, in full or in part, once per Idempotency-Key. Cash and UPI count as given back at once, by UPI or
  * out of the till; the rest is sent to the gateway by a job. A canteen order refunded in full leaves the kitchen.
  * Throws payment_not_found, refund_too_large with what is `refundable`, refund_key_reused, refund_above_limit,
- * own_matter, refund_not_refused, refunded_meanwhile, failed_refund_first, refund_taken, money_awaited or gateway_silent.
+ * own_matter, refund_not_refused, refunded_meanwhile, failed_refund_first, refund_taken, money_awaited or
+ * gateway_silent.
  */
 export async function refundPayment(context: MemberContext, input: RefundInput) {
   const { sql, member, now, requestKey: request_key } = context

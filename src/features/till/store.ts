@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readByName } from '#database/find-members.ts'
-import { PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
+import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -19,7 +19,7 @@ function payments(sql: Sql) {
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
     .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select(PAID_WITH.as('payment_method'))
+    .select([PAID_WITH.as('payment_method'), ON_ITS_WAY_BACK.as('on_its_way_back')])
     .select([
       'payments.id',
       'profiles.name as student_name',

@@ -10,6 +10,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { PhoneLinks } from '#/design/phone-links.tsx'
+import { givenBackWords } from '#/features/refunds/texts.ts'
 import { SendWhatsApp } from '#/features/whatsapp/ui/send-whatsapp.tsx'
 import { WhatsAppList } from '#/features/whatsapp/ui/whatsapp-list.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -136,11 +137,7 @@ function Parts({ due }: { due: DueDetail }) {
             <span>
               <b>{formatRupees(part.amount)}</b>, <MomentText>{part.paid_at}</MomentText>
               {part.undone && <span className="block text-ink-2">{t('Undone')}</span>}
-              {part.refunded_amount > 0 && (
-                <span className="block text-ink-2">
-                  {t('{amount} refunded', { amount: formatRupees(part.refunded_amount) })}
-                </span>
-              )}
+              {part.refunded_amount > 0 && <span className="block text-ink-2">{givenBackWords(part)}</span>}
             </span>
             {part.receipt_id && (
               <Link

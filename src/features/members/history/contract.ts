@@ -24,6 +24,8 @@ const payment = z.object({
   bought: z.string(),
   amount: paise,
   refunded_amount: sumOfPaise,
+  /** Paise of the refunded that are only requested, and may still fail. */
+  on_its_way_back: sumOfPaise,
   status: z.enum(['created', 'completed', 'failed', 'refunded']),
   payment_method: z.enum(PAYMENT_METHODS),
   created_at: moment,

@@ -1,6 +1,6 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
+import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -106,6 +106,7 @@ export function listPayments(sql: Sql, member_id: string, asked: Asked) {
     .leftJoin('canteen_orders as ordered', 'ordered.id', 'payments.order_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
     .select(['payments.id', 'payments.amount', 'refunded_amount', 'payments.status'])
+    .select(ON_ITS_WAY_BACK.as('on_its_way_back'))
     .select(['payments.created_at', 'payments.paid_at', PAID_WITH.as('payment_method')])
     .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
     .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))

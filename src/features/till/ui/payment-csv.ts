@@ -1,6 +1,7 @@
 import { formatMoment } from '#/kernel/dates.ts'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { inRupees } from '#/kernel/money.ts'
+import { givenBack } from '#/features/refunds/rules.ts'
 import { methodOf, STATUS_LABELS } from '../rules.ts'
 import type { PaymentRow } from './types.ts'
 
@@ -10,7 +11,7 @@ export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
   { header: 'Email', value: (row) => row.student_email },
   { header: 'Plan', value: (row) => row.bought },
   { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
-  { header: 'Refunded (₹)', value: (row) => inRupees(row.refunded_amount) },
+  { header: 'Refunded (₹)', value: (row) => inRupees(givenBack(row)) },
   { header: 'Status', value: (row) => STATUS_LABELS[row.status] },
   { header: 'Method', value: (row) => methodOf(row) },
   { header: 'Payment id', value: (row) => row.provider_payment_id },

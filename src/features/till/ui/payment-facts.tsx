@@ -4,6 +4,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, negate } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { FAILURE_LABELS, reasonWords, type PaymentFailure } from '#/features/payments/rules.ts'
+import { givenBack } from '#/features/refunds/rules.ts'
 import { methodOf, refundWords } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import type { PaymentDetail } from './types.ts'
@@ -13,7 +14,7 @@ export function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const facts: [string, ReactNode][] = [
     [
       t('Status'),
-      <PaymentStatusBadge key="status" status={payment.status} refunded={payment.refunded_amount > 0} />,
+      <PaymentStatusBadge key="status" status={payment.status} refunded={givenBack(payment) > 0} />,
     ],
     [t('Amount'), formatRupees(payment.amount)],
     ...(payment.coupon ? [[t('Coupon'), couponFact(payment.coupon)] as [string, string]] : []),

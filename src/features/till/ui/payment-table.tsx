@@ -6,6 +6,8 @@ import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { TwoLines } from '#/design/two-lines.tsx'
+import { givenBack } from '#/features/refunds/rules.ts'
+import { givenBackWords } from '#/features/refunds/texts.ts'
 import { boughtWords, lastEight, methodOf } from '../rules.ts'
 import { PaymentStatusBadge } from './payment-status.tsx'
 import { ReviewProof } from './review-proof.tsx'
@@ -81,14 +83,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
     key: 'amount',
     sort: { by: 'amount', as: 'amounts' },
     header: 'Amount',
-    cell: (row) => (
-      <TwoLines
-        first={formatRupees(row.amount)}
-        below={
-          row.refunded_amount > 0 && t('{amount} refunded', { amount: formatRupees(row.refunded_amount) })
-        }
-      />
-    ),
+    cell: (row) => <TwoLines first={formatRupees(row.amount)} below={givenBackWords(row)} />,
   },
   {
     key: 'date',
@@ -99,7 +94,7 @@ const COLUMNS: SortedColumn<PaymentRow, PaymentColumn>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: (row) => <PaymentStatusBadge status={row.status} refunded={row.refunded_amount > 0} />,
+    cell: (row) => <PaymentStatusBadge status={row.status} refunded={givenBack(row) > 0} />,
   },
   {
     key: 'method',

@@ -6,6 +6,7 @@ import { MomentText } from '#/design/moment-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
+import { givenBackWords } from '#/features/refunds/texts.ts'
 import { methodOf, STATUS_LABELS as PAYMENT_LABELS } from '#/features/till/rules.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
@@ -48,14 +49,10 @@ const PAYMENTS: Of<Payments> = [
     key: 'amount',
     header: 'Amount',
     align: 'right',
-    cell: ({ amount, refunded_amount }) => (
+    cell: (row) => (
       <>
-        {formatRupees(amount)}
-        {refunded_amount > 0 && (
-          <span className="block text-ink-2">
-            {t('{amount} refunded', { amount: formatRupees(refunded_amount) })}
-          </span>
-        )}
+        {formatRupees(row.amount)}
+        {row.refunded_amount > 0 && <span className="block text-ink-2">{givenBackWords(row)}</span>}
       </>
     ),
   },
