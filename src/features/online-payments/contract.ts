@@ -58,6 +58,7 @@ export const member = {
         nothing_to_pay: 409,
         order_failed: 409,
         online_payment_off: 409,
+        payment_awaited: 409,
         payment_key_reused: 422,
         too_many_payment_calls: 429,
       }),
@@ -99,6 +100,8 @@ export const member = {
       z.array(
         z.object({
           id,
+          /** Of its plan. */
+          slug: z.string(),
           plan_name: z.string(),
           plan_name_hi: z.string(),
           plan_type: planType,

@@ -7,6 +7,7 @@ import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
 import { sampleCoupon, sampleMember } from '../../../test/support/samples.ts'
 import { member as payments } from '#/features/payments/actions.ts'
+import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { razorpay } from './gateways/razorpay.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 import { member as online } from './actions.ts'
@@ -69,6 +70,31 @@ it('cancelling it releases the coupon', async () => {
   await online.cancelOnlinePayment(as(), { id: payment_id })
   expect(await used(coupon.id)).toBe(0)
   expect((await start(coupon.code)).payment_id).not.toBe(payment_id)
+})
+
+it('while it is on its way nothing more is opened for its plan, unless its request is repeated', async () => {
+  const plan = { plan_id: 'full-day-1month', amount: rupees(1000) }
+  const again = as({ requestKey: 'the-same' })
+  const first = await planOrders.startOnlinePayment(again, plan)
+  await online.checkOnlinePayment(as(), { id: first.payment_id })
+  const refused = { code: 'payment_awaited' }
+  await expect(planOrders.startOnlinePayment(as(), plan)).rejects.toMatchObject(refused)
+  await expect(start((await sampleCoupon(db.sql)).code)).rejects.toMatchObject(refused)
+  await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject(refused)
+  expect(await planOrders.startOnlinePayment(again, plan)).toEqual(first)
+  await planOrders.startOnlinePayment(as(), { plan_id: 'evening-1month', amount: rupees(600) })
+  await online.cancelOnlinePayment(as(), { id: first.payment_id })
+  await planOrders.startOnlinePayment(as(), plan)
+})
+
+it('while it has the coupon, no payment by UPI is opened with it; without it one is', async () => {
+  const { code: coupon_code } = await sampleCoupon(db.sql)
+  const { payment_id } = await start(coupon_code)
+  const plan = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code }
+  await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject({ code: 'payment_begun' })
+  await checkout.startUpiPayment(as(), { plan_id: 'full-day-1month', amount: rupees(1000) })
+  await online.cancelOnlinePayment(as(), { id: payment_id })
+  expect(await checkout.startUpiPayment(as(), plan)).toMatchObject({ amount: rupees(900) })
 })
 
 it('is on its way once its payer is back or the provider knows of an attempt, until it is over (PAY-28)', async () => {

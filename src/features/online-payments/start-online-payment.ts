@@ -7,20 +7,22 @@ import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { findProvider, openPayment, resumePayment } from './open-payment.ts'
-import { findOpen } from './store.ts'
+import { findOpen, isAwaited } from './store.ts'
+import type { OnlineRefusal } from './texts.ts'
 
 type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
 
 /**
  * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, the reason why the coupon is not
- * valid, and what `openPayment` throws.
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, the reason why the
+ * coupon is not valid, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context
   const plan = await (coupon_code === undefined
     ? findPlanAtPrice(sql, plan_id, amount)
     : findPlanForSale(sql, plan_id))
+  await requireNoneAwaited(context, plan.id)
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
   const chosen = await findProvider(sql, 'plan')
   if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
@@ -44,8 +46,18 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
 
 type PlanPurchase = { plan_id: string; amount: Paise }
 
+/** Throws payment_awaited while money for this plan is on its way: nobody pays for it again meanwhile (PAY-28). */
+export async function requireNoneAwaited({ sql, member, requestKey }: MemberContext, plan_id: string) {
+  const asked = { user_id: member.id, plan_id, request_key: requestKey }
+  if (await isAwaited(sql, asked)) throw new Refusal<OnlineRefusal>('payment_awaited')
+}
+
 /** The member's own open payment that already holds the coupon: an abandoned one is resumed. */
-async function findBegun({ sql, member }: MemberContext, { plan_id, amount }: PlanPurchase, code: string) {
+export async function findBegun(
+  { sql, member }: MemberContext,
+  { plan_id, amount }: PlanPurchase,
+  code: string,
+) {
   const open = await findOpen(sql, member.id, plan_id, amount)
   if (!open) return undefined
   const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)

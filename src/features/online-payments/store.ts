@@ -82,12 +82,30 @@ const providers = statement((sql) =>
   sql.selectFrom('library_settings').select(['plan_provider', 'canteen_provider']),
 )
 
+/** Whether a member's payment for this plan is on its way, other than the one that the same request opened. */
+export async function isAwaited(
+  sql: Sql,
+  { user_id, plan_id, request_key }: { user_id: string; plan_id: string; request_key: string | null },
+): Promise<boolean> {
+  const found = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'created')
+    .where('awaited_since', 'is not', null)
+    .where('request_key', 'is distinct from', request_key ?? '')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** A member's payments for plans whose money is on its way, latest first. */
 export function listAwaited(sql: Sql, user_id: string) {
   return sql
     .selectFrom('payments')
     .innerJoin('plans', 'plans.id', 'payments.plan_id')
     .select(['payments.id', 'plans.name as plan_name', 'plans.name_hi as plan_name_hi', 'type as plan_type'])
+    .select('slug')
     .select(['amount', 'payment_method'])
     .select((of) => of.ref('awaited_since').$notNull().as('awaited_since'))
     .where('user_id', '=', user_id)

@@ -6,6 +6,8 @@ export type OnlineRefusal =
   | 'online_payment_off'
   | 'payment_signature_wrong'
   | 'too_many_payment_calls'
+  | 'payment_begun'
+  | 'payment_awaited'
 
 /** Why an online payment stopped: the messages of the toasts. */
 export const onlineTexts: Texts<OnlineRefusal> = {
@@ -21,6 +23,14 @@ export const onlineTexts: Texts<OnlineRefusal> = {
   too_many_payment_calls: {
     title: 'Payment Error',
     description: 'Too many attempts. Please wait a few minutes.',
+  },
+  payment_begun: {
+    title: 'Your coupon is in an online payment',
+    description: 'Finish it online, or remove the coupon to pay the full price by UPI.',
+  },
+  payment_awaited: {
+    title: 'Payment on its way',
+    description: 'Please don’t pay again. Your plan starts once the payment is confirmed.',
   },
 }
 

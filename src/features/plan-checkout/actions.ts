@@ -1,5 +1,6 @@
 import { countCouponTry, findCouponOf, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
+import { findBegun, requireNoneAwaited } from '#/features/online-payments/start-online-payment.ts'
 import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
@@ -11,6 +12,7 @@ import type { Paise } from '#/kernel/money.ts'
 import { upiLink } from './rules.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
+import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
 import type { ProofRefusal } from '#/features/payment-proofs/texts.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import * as store from './store.ts'
@@ -20,14 +22,19 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
 /**
  * Opens the member's payment by QR code, or finds the open one, at the server's price less the coupon, of which it
  * holds one use. Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, the reason
- * why the coupon is not valid, proof_pending while a proof of that payment is under review, or upi_not_set_up.
+ * why the coupon is not valid, proof_pending while a proof of that payment is under review, payment_awaited or
+ * payment_begun while an online payment for the plan is on its way or has the coupon, or upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
   const plan = await findPlanForSale(context.sql, input.plan_id)
   const { payee, merchant_name } = await requirePayee(context.sql)
-  const payment = await openAtPrice(context, plan, input.coupon_code, async (_, { amount, ...open }) => {
+  await requireNoneAwaited(context, plan.id)
+  const { amount: seen, coupon_code } = input
+  const begun = coupon_code && (await findBegun(context, { plan_id: plan.id, amount: seen }, coupon_code))
+  if (begun) throw new Refusal<OnlineRefusal>('payment_begun')
+  const payment = await openAtPrice(context, plan, coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
-    if (amount !== input.amount) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
+    if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
     return { amount, ...open }
   })
   const { id: payment_id, payment_code, amount } = payment

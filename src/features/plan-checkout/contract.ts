@@ -25,7 +25,15 @@ export const member = {
       }),
     )
     .errors(
-      refusals({ ...PLAN, ...COUPON_REFUSALS, price_changed: 409, nothing_to_pay: 409, upi_not_set_up: 409 }),
+      refusals({
+        ...PLAN,
+        ...COUPON_REFUSALS,
+        price_changed: 409,
+        nothing_to_pay: 409,
+        upi_not_set_up: 409,
+        payment_begun: 409,
+        payment_awaited: 409,
+      }),
     ),
 
   /** Gives a plan that a coupon pays in full. The same Idempotency-Key returns the same answer. */
