@@ -8,7 +8,10 @@ const EXTENSIONS: Record<ContentType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** Fetches a private file and saves it as a download called `name`, with the extension of what it is. Throws if the link no longer works. */
+/**
+ * Fetches a private file and saves it as a download called `name`, with the extension of what it is. Throws if the link
+ * no longer works.
+ */
 export async function downloadFile(url: string, name: string): Promise<void> {
   const answer = await fetch(url)
   if (!answer.ok) throw new Error(`the file answered ${answer.status}`)
