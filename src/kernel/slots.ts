@@ -39,6 +39,12 @@ export const PLAN_TYPE_LABELS: Record<PlanType, Words> = {
   flexible: 'Full Shift 24/7',
 }
 
+/** Minutes since midnight of 'HH:MM'. */
+export function minuteOf(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number)
+  return hour * 60 + minute
+}
+
 /** '8:00 AM', in Hindi 'सुबह 8 बजे'. Takes minutes since midnight; above 1440 is the next day. */
 export function formatClock(minutes: number): string {
   return language() === 'hi' ? `${hindiClock(minutes)} बजे` : englishClock(minutes)

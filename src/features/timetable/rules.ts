@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { formatHours, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
+import { formatHours, minuteOf, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
 
 /** The types of entries (TIME-7). */
@@ -32,11 +32,6 @@ type ShownSlot = SlotTimes & { plan_type: TimetablePlan }
 
 /** A day's last minute on the clock; a slot that ends then lasts until midnight. */
 const LAST_MINUTE = '23:59'
-
-/** Minutes since midnight of 'HH:MM'. */
-export function minuteOf(clock: string): number {
-  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-}
 
 /** When a slot runs, in minutes of its day, without the end. */
 export function minutesOf({ time, end_time }: SlotTimes): { starts: number; ends: number } {

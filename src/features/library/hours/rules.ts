@@ -1,5 +1,5 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { minuteOf, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 
 /*
  * The opening hours of Settings are the one source of what is open when (LIBRARY-5). A week is seven days, Sunday
@@ -36,15 +36,13 @@ const LONGEST_BREAK = 2 * 60
 /** The day's own opening hours; null if closed. */
 function openSpan(week: readonly string[], weekday: number): Span | null {
   const hours = openDay(week[(weekday + 7) % 7] ?? CLOSED)
-  if (!hours) return null
-  const [starts, ends] = [minutesOf(hours.opens), minutesOf(hours.closes)]
-  return { starts, ends: ends > starts ? ends : ends + DAY_MINUTES }
+  return hours && spanOf(hours)
 }
 
-/** Minutes since midnight of 'HH:MM'. */
-export function minutesOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return hour * 60 + minute
+/** When a day's hours run, the end after 1440 if it is on the next day. */
+export function spanOf({ opens, closes }: OpenDay): Span {
+  const [starts, ends] = [minuteOf(opens), minuteOf(closes)]
+  return { starts, ends: ends > starts ? ends : ends + DAY_MINUTES }
 }
 
 /** When it is open from the day before to the day after, in minutes of that day. Spans that touch are one. */

@@ -1,6 +1,6 @@
-import { formatClock, formatHours, formatShortClock } from '#/kernel/slots.ts'
+import { formatClock, formatHours, formatShortClock, minuteOf } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { CLOSED, isDayAndNight, minutesOf, openDay, WEEKDAYS } from './rules.ts'
+import { CLOSED, isDayAndNight, openDay, WEEKDAYS } from './rules.ts'
 
 /**
  * The hours as a visitor is told them: 'Open day and night, with a break 6 AM – 8 AM', 'Open day and night', or else
@@ -15,7 +15,7 @@ export function openingWords(week: readonly string[]): string {
   const day = openDay(first)
   const isSame = week.every((other) => other === first)
   if (!day || !isSame || day.opens === day.closes) return t('Open day and night')
-  const pause = formatHours(minutesOf(day.closes), minutesOf(day.opens), formatShortClock)
+  const pause = formatHours(minuteOf(day.closes), minuteOf(day.opens), formatShortClock)
   return t('Open day and night, with a break {hours}', { hours: pause })
 }
 
@@ -25,12 +25,12 @@ export function hoursText(stored: string): string {
   if (!day) return t('Closed')
   return day.opens === day.closes
     ? t('Open 24 hours')
-    : formatHours(minutesOf(day.opens), minutesOf(day.closes))
+    : formatHours(minuteOf(day.opens), minuteOf(day.closes))
 }
 
 /** 'HH:MM' as '8:00 AM'. */
 export function clockText(clock: string): string {
-  return formatClock(minutesOf(clock))
+  return formatClock(minuteOf(clock))
 }
 
 export type OpeningLine = { days: string; hours: string }
@@ -76,4 +76,4 @@ function translateLine(kept: string): string {
 
 /** Minutes since midnight of '8:00 AM'. */
 const minutesOfEnglish = (clock: string) =>
-  (minutesOf(clock.slice(0, -' AM'.length)) % 720) + (clock.endsWith('PM') ? 720 : 0)
+  (minuteOf(clock.slice(0, -' AM'.length)) % 720) + (clock.endsWith('PM') ? 720 : 0)

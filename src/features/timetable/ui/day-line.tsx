@@ -1,10 +1,10 @@
-import { formatClock, PLAN_TYPE_LABELS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { formatClock, minuteOf, PLAN_TYPE_LABELS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { slotInWords } from '#/features/seats/texts.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
 import type { TimetableSlot } from '../contract.ts'
-import { hoursOf, minuteOf, type Now } from '../rules.ts'
+import { hoursOf, type Now } from '../rules.ts'
 
 type Props = {
   /** Minutes since midnight; null on any day but today. */

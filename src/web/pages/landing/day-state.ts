@@ -1,8 +1,7 @@
-import { isDayAndNight } from '#/features/library/hours/rules.ts'
-import { openDay, WEEKDAYS } from '#/features/library/hours/rules.ts'
+import { isDayAndNight, openDay, spanOf, WEEKDAYS } from '#/features/library/hours/rules.ts'
 import { clockText } from '#/features/library/hours/texts.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { SLOTS } from '#/kernel/slots.ts'
+import { minuteOf, SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 
 export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
@@ -29,10 +28,10 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
   for (const back of [0, 1]) {
     const hours = openDay(week[(weekday - back + 7) % 7] ?? '')
     if (!hours) continue
-    const { from, to } = minutesOf(hours)
+    const { starts, ends } = spanOf(hours)
     const at = minute + back * DAY_MINUTES
-    if (from > at || at >= to) continue
-    const isAlways = to - from === DAY_MINUTES
+    if (starts > at || at >= ends) continue
+    const isAlways = ends - starts === DAY_MINUTES
     return {
       isOpen: true,
       words: openWords(minute),
@@ -41,16 +40,6 @@ export function roomState(week: readonly string[], weekday: number, minute: numb
   }
   const words = isDayAndNight(week) ? t('Short break') : t('Closed now')
   return { isOpen: false, words, until: nextOpening(week, weekday, minute) }
-}
-
-function minutesOf({ opens, closes }: { opens: string; closes: string }) {
-  const [from, end] = [minuteOf(opens), minuteOf(closes)]
-  return { from, to: end > from ? end : end + DAY_MINUTES }
-}
-
-function minuteOf(clock: string): number {
-  const [hour = 0, minute = 0] = clock.split(':').map(Number)
-  return hour * 60 + minute
 }
 
 /** 'Open now, evening study', or just 'Open now' between sittings. */
