@@ -92,7 +92,7 @@ it('PAY-20: a refund that failed goes back once, whichever of many desks are at 
       // A script that doesn't say what it saw.
       (at: number) => send(at, `/payments/${payment_id}/refunds`, { ...part, by_hand: true }),
     ]
-    const rivals = Array.from({ length: 16 }, (_, at) => ways[(at + round) % ways.length]?.(at))
+    const rivals = Array.from({ length: 16 }, async (_, at) => ways[(at + round) % ways.length]?.(at))
     const said = await Promise.all(rivals)
     expect(said.filter((one) => one?.status === 200)).toHaveLength(1)
     const losers = said.filter((one) => one?.status !== 200).map((one) => one?.code)
