@@ -1,4 +1,5 @@
-import { sql as raw, type Expression, type SelectQueryBuilder } from 'kysely'
+import { sql as raw, type Expression, type Kysely, type SelectQueryBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import { BY_ITS_VALUES } from './statement.ts'
 import { orderOf, type SortBy } from '#/kernel/sorting.ts'
 
@@ -86,6 +87,12 @@ export async function readCountedPage<DB, Tables extends keyof DB, Row extends {
   if (asked.cursor !== undefined) return { ...page, total: null }
   if (page.next_cursor === null) return { ...page, total: { count: page.rows.length, more: false } }
   return { ...page, total: await (order.tally?.().then(exactly) ?? order.count?.() ?? countRows(query)) }
+}
+
+/** All rows of a table, for a list of all of it that grows too slowly to be tallied. */
+export async function countAll(sql: Kysely<DB>, table: keyof DB): Promise<number> {
+  const { rows } = await raw<{ count: number }>`select count(*) from ${raw.table(table)}`.execute(sql)
+  return rows[0]?.count ?? 0
 }
 
 /** Counts up to a limit. */

@@ -71,6 +71,8 @@ it('HELP-2: those that wait come first; one may need no answer', async () => {
   await admin.settle(as(desk), { thread: await threadOf(ravi) })
   const order = (await admin.listThreads(as(desk), {})).rows.map(({ user_id }) => user_id)
   expect(order.indexOf(asha.id)).toBeLessThan(order.indexOf(ravi.id))
+  const { total } = await admin.listThreads(as(desk), { limit: 1 })
+  expect(total, 'DESK-13').toEqual({ count: order.length, more: false })
   expect(await mine(ravi)).toMatchObject({ words: ['Thanks!'], state: 'answered' })
 })
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, KEYED, numberedPage, page, pageOf, refusals } from '#/kernel/contract.ts'
+import {
+  countedPageOf,
+  deskEndpoint,
+  endpoint,
+  KEYED,
+  numberedPage,
+  page,
+  pageOf,
+  refusals,
+} from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { HELP_STATES, LONGEST_MESSAGE } from './rules.ts'
 
@@ -50,7 +59,7 @@ export const admin = {
   listThreads: deskEndpoint
     .route({ method: 'GET', path: '/admin/help', summary: 'Questions of members' })
     .input(z.object(page))
-    .output(pageOf(thread)),
+    .output(countedPageOf(thread)),
 
   listThreadMessages: deskEndpoint
     .route({ method: 'GET', path: '/admin/help/{thread}', summary: 'A member’s questions and our answers' })

@@ -82,6 +82,8 @@ it.each([
   await sampleSubscription(db.sql, student.id, 'evening', days)
   await ask(student)
   const { rows: listed } = await desk.listErasures(memberContext(db.sql, admin), { limit: 100 })
+  const { total } = await desk.listErasures(memberContext(db.sql, admin), { limit: 1 })
+  expect(total, 'DESK-13').toEqual({ count: listed.length, more: false })
   const theirs = listed.find(({ user_id }) => user_id === student.id)
   expect(theirs?.plan_name === null).toBe(!shown)
   expect(await desk.findErasure(memberContext(db.sql, admin), { id: theirs?.id ?? '' })).toEqual(theirs)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 
@@ -48,7 +48,7 @@ export const admin = {
   listErasures: endpoint
     .route({ method: 'GET', path: '/admin/erasure-requests', summary: 'Erasure requests' })
     .input(z.object(page))
-    .output(pageOf(row)),
+    .output(countedPageOf(row)),
 
   findErasure: endpoint
     .route({ method: 'GET', path: '/admin/erasure-requests/{id}', summary: 'One erasure request' })

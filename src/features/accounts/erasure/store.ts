@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { countAll, readCountedPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { LOST, type Loss } from './rules.ts'
@@ -60,7 +60,8 @@ function requests(sql: Sql, today: Day) {
 /** Those that wait first, the newest of each first. */
 export function list(sql: Sql, today: Day, asked: Asked) {
   const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
-  return readPage(requests(sql, today), asked, { from: 'erasure_requests as request', by })
+  const tally = () => countAll(sql, 'erasure_requests')
+  return readCountedPage(requests(sql, today), asked, { from: 'erasure_requests as request', by, tally })
 }
 
 export function find(sql: Sql, today: Day, id: string) {

@@ -21,7 +21,7 @@ type Props = { view: string | undefined; onView: (id: string | undefined) => voi
 
 /** `/admin/help`: what members ask, unanswered first (HELP-2). */
 export function AdminHelp({ view, onView }: Props) {
-  const { list, rows } = usePages(orpc.admin.help.listThreads, {})
+  const { list, rows, total } = usePages(orpc.admin.help.listThreads, {})
   useFailureToast(list.error, helpToasts.fetch_failed)
   return (
     <div className="grid gap-5">
@@ -58,7 +58,7 @@ export function AdminHelp({ view, onView }: Props) {
           </ul>
         </Card>
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {view && <ThreadDialog key={view} thread={view} onClose={() => onView(undefined)} />}
     </div>
   )
@@ -68,7 +68,8 @@ function ThreadRow({ thread }: { thread: Thread }) {
   return (
     <li>
       <Link
-        to="/admin/help"
+        from="/admin/help"
+        to="."
         search={{ view: thread.id }}
         className="flex min-h-14 items-start gap-3 px-4 py-2.5 -outline-offset-4 hover:bg-sunk"
       >

@@ -30,7 +30,7 @@ type Props = {
 
 /** `/admin/erasures`: members who asked to be erased. */
 export function AdminErasures({ viewed, onView }: Props) {
-  const { list, rows, load } = usePages(orpc.admin.accounts.listErasures, {})
+  const { list, rows, total, load } = usePages(orpc.admin.accounts.listErasures, {})
   useFailureToast(list.error, erasureToasts.fetch_failed)
   const [choice, setChoice] = useState<Choice | null>(null)
   if (list.error && !rows) {
@@ -55,7 +55,7 @@ export function AdminErasures({ viewed, onView }: Props) {
           <EmptyState>{t('No erasure requests. They appear here when members ask to be erased.')}</EmptyState>
         }
       />
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {choice && <DecideErasure choice={choice} onClose={() => setChoice(null)} />}
       {viewed && <ErasureDialog key={viewed} id={viewed} onView={onView} />}
     </div>
