@@ -291,6 +291,28 @@ describe('list', () => {
     expect((await desk.countRequests(asAdmin())).pending).toBe(rows.length)
   })
 
+  test('the total of what waits is exact, however many they are (DESK-13)', async () => {
+    const { front_file_id, back_file_id } = await submission()
+    const request = {
+      front_file_id,
+      back_file_id,
+      consent_version: consentVersion(30),
+      consented_at: TEST_NOW,
+    }
+    const many = await Promise.all(
+      Array.from({ length: 101 }, () => sampleMember(db.sql, { verified: false })),
+    )
+    await db.sql
+      .insertInto('verification_requests')
+      .values(many.map(({ id }) => ({ ...request, user_id: id })))
+      .execute()
+    const { pending } = await desk.countRequests(asAdmin())
+    const { total } = await desk.listRequests(asAdmin(), { search: 'pending' })
+    expect(total).toEqual({ count: pending, more: false })
+    const searched = await desk.listRequests(asAdmin(), { search: 'pen' })
+    expect(searched.total).toEqual({ count: 100, more: true })
+  })
+
   test('what waits is listed oldest first, page by page, also if a page’s last one is decided meanwhile', async () => {
     const sentOn = async (day: string) => {
       const person = await sampleMember(db.sql, { verified: false })

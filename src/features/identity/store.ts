@@ -152,8 +152,8 @@ export function listRequests(sql: Sql, { search = '', status = 'all', days, from
       ),
     )
   const list = isReviewed ? 'verification_reviews' : 'verification_requests'
-  const kinds = status === 'all' ? undefined : [status]
-  const tally = search === '' ? () => sumTallies(sql, list, { kinds, from, to }) : null
+  const kinds = asksForQueue ? ['pending'] : status === 'all' ? undefined : [status]
+  const tally = search === '' || asksForQueue ? () => sumTallies(sql, list, { kinds, from, to }) : null
   return readCountedPage(requests, asked, {
     from: 'verification_requests as request',
     ...sortedBy(COLUMNS, sort),
