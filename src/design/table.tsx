@@ -3,6 +3,7 @@ import { t, translate } from '#/kernel/words.ts'
 import './table.css'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { SortButton, type SortHead } from '#/design/sort-button.tsx'
 
 export type Column<Row> = {
   key: string
@@ -14,8 +15,6 @@ export type Column<Row> = {
   /** At the desk: the percentage that a column of free text gets; it takes two lines and is cut off after them. */
   fill?: number
 }
-/** A column head that sorts the table. */
-type SortHead = { sorted: 'ascending' | 'descending' | undefined; icon: ReactNode; onClick: () => void }
 type Props<Row> = {
   /** What the table lists; for screen readers, and visible with `captionShown`. */
   caption: string
@@ -101,7 +100,7 @@ export function Table<Row>({
   return (
     <div className={cx('relative rounded-card border border-rule bg-sheet', look.box)} aria-busy={!rows}>
       {!rows && <SkeletonNote label={t('Loading {caption}', { caption })} />}
-      {above && rows && <div className="card-only border-b border-rule px-4 py-3">{above}</div>}
+      {above && <div className="card-only border-b border-rule px-4 py-3">{above}</div>}
       <table role="table" className={cx('w-full text-left text-sm', look.table)}>
         <caption className={captionShown ? cx('px-4 pt-3 text-left font-semibold', look.table) : 'sr-only'}>
           {caption}
@@ -147,23 +146,6 @@ export function Table<Row>({
         </tbody>
       </table>
     </div>
-  )
-}
-
-/** The button covers the head; where heads are out of sight it is gone, and the name stays. */
-function SortButton({ icon, onClick, sorted, children }: SortHead & { children: string }) {
-  return (
-    <span className={cx('inline-flex items-center gap-1', sorted && 'text-ink')}>
-      {children}
-      <button
-        type="button"
-        aria-label={t('Sort by {children}', { children })}
-        onClick={onClick}
-        className="table-only rounded-ctl after:absolute after:inset-0 after:rounded-ctl focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-glow-deep"
-      >
-        {icon}
-      </button>
-    </span>
   )
 }
 

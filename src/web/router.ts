@@ -45,6 +45,16 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+const { navigate } = router
+/**
+ * A change of the search alone (a filter, a tab, the row that a dialog shows) is the same page and stays where it was
+ * scrolled to: who closes a row's dialog is at the row again (PORTAL-11).
+ */
+router.navigate = (where) => {
+  const isSamePage = where.href === undefined && (where.to === undefined || where.to === '.')
+  return navigate({ ...where, resetScroll: where.resetScroll ?? !isSamePage })
+}
+
 /** Makes every route known. They hang themselves on the same root. */
 export async function loadRoutes(): Promise<void> {
   await fetchRoutes()

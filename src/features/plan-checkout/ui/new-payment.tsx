@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
+import { profileQuery } from '#/client/session.ts'
+import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
 import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
+import { awaitedQuery } from '#/features/online-payments/ui/awaited-payments.tsx'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
 import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
-import { AlreadySent } from './already-sent.tsx'
+import { AlreadySent, OnItsWay } from './already-sent.tsx'
 import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
 
 export type FeesProps = {
   search: FeesSearch
   /** Changes the screen's address. */
-  onSearch: (
-    next: FeesSearch | ((now: FeesSearch) => FeesSearch),
-    how?: { replace?: boolean; resetScroll?: boolean },
-  ) => void
+  onSearch: (next: FeesSearch | ((now: FeesSearch) => FeesSearch), how?: { replace: boolean }) => void
 }
 
 /** The third step and the return from a checkout: loaded by those who get there. */
@@ -26,7 +26,7 @@ const ReturnedPayment = lazyPart(async () => ({
   default: (await import('#/features/online-payments/ui/returned-payment.tsx')).ReturnedPayment,
 }))
 
-const IN_PLACE = { replace: true, resetScroll: false }
+const IN_PLACE = { replace: true }
 
 /** Choosing a plan and paying for it, by UPI with a proof, online, or by a coupon alone. */
 export function NewPayment({ search, onSearch }: FeesProps) {
@@ -34,14 +34,25 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   const { data: plans } = useQuery(plansQuery)
   const { data: library } = useQuery(libraryQuery)
   const { data: proofs, isPending } = useQuery(myProofsQuery)
+  const { data: awaited, isPending: isAsking } = useQuery(awaitedQuery)
+  const { data: profile } = useQuery(profileQuery)
   const rejected = proofs?.find((proof) => proof.id === again && proof.status === 'rejected')
   const plan = plans?.find((one) => one.slug === slug) ?? null
   const isSent = proofs?.some((proof) => proof.slug === slug && proof.status === 'pending')
+  const isOnItsWay = awaited?.some((payment) => payment.slug === slug) ?? false
+  const { coupon, apply, forget } = useAppliedCoupon(
+    profile && `plan-coupon:${profile.id}`,
+    // A payment on its way has the coupon.
+    isOnItsWay ? '' : (slug ?? ''),
+  )
   // What was sent. It ends with the choice, not before: the form would open a payment once more.
   const choice = again ?? slug
   const [sent, setSent] = useState<string | null>(null)
   if (sent !== null && sent !== choice) setSent(null)
-  const send = () => setSent(choice ?? null)
+  const send = () => {
+    forget()
+    setSent(choice ?? null)
+  }
   function finish() {
     // A payer who has opened the history meanwhile stays there.
     onSearch((now) => ({ tab: now.tab }))
@@ -64,6 +75,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
           left={checkout}
           onEnd={(outcome) => {
             const isPaid = outcome?.status === 'completed'
+            if (isPaid) forget()
             onSearch(isPaid ? { tab: 'history' } : { plan: slug }, { replace: true })
             focusHeading()
           }}
@@ -72,6 +84,7 @@ export function NewPayment({ search, onSearch }: FeesProps) {
     )
   }
   function showBought() {
+    forget()
     onSearch({ tab: 'history' })
     focusHeading()
   }
@@ -83,17 +96,22 @@ export function NewPayment({ search, onSearch }: FeesProps) {
         plan={plan}
         isDayAndNight={library && isDayAndNight(library.opening_hours)}
         onType={(next) => onSearch({ type: next }, IN_PLACE)}
-        onPlan={(next) => onSearch({ plan: next.slug }, IN_PLACE)}
+        onPlan={(next) => {
+          apply(null)
+          onSearch({ plan: next.slug }, IN_PLACE)
+        }}
       />
-      {/* Until it is known whether this plan's proof was sent, no payment is opened. */}
-      {plan && isPending ? (
+      {/* Until it is known whether this plan is being paid for, no payment is opened. */}
+      {plan && (isPending || isAsking) ? (
         <Skeleton className="h-96 !rounded-card" />
       ) : plan && isSent ? (
         <AlreadySent />
+      ) : plan && isOnItsWay ? (
+        <OnItsWay />
       ) : (
         plan && (
           <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
-            <UpiPayment key={plan.id} plan={plan} onBought={showBought}>
+            <UpiPayment key={plan.id} plan={plan} coupon={coupon} onCoupon={apply} onBought={showBought}>
               {(payment, lookAgain) => (
                 <LaterProofForm
                   key={payment.payment_id}

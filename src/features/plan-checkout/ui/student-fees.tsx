@@ -63,4 +63,4 @@ export function StudentFees({ search, onSearch }: FeesProps) {
   )
 }
 
-const IN_PLACE = { replace: true, resetScroll: false }
+const IN_PLACE = { replace: true }

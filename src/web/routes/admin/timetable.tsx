@@ -18,18 +18,10 @@ function Timetable() {
     <AdminTimetable
       week={week}
       onWeek={(step) =>
-        void navigate({
-          search: (before) => readSearch({ ...before, week: step(before.week) }),
-          resetScroll: false,
-        })
+        void navigate({ search: (before) => readSearch({ ...before, week: step(before.week) }) })
       }
       tab={tab ?? 'week'}
-      onTab={(next) =>
-        void navigate({
-          search: (before) => readSearch({ ...before, tab: next }),
-          resetScroll: false,
-        })
-      }
+      onTab={(next) => void navigate({ search: (before) => readSearch({ ...before, tab: next }) })}
     />
   )
 }

@@ -15,7 +15,7 @@ function Seats() {
     <StudentSeats
       obstacles={useObstacles()}
       picked={Route.useSearch().seat}
-      onPick={(seat) => void navigate({ search: { seat }, replace: true, resetScroll: false })}
+      onPick={(seat) => void navigate({ search: { seat }, replace: true })}
     />
   )
 }

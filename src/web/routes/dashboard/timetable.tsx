@@ -17,9 +17,7 @@ function Timetable() {
   return (
     <StudentTimetable
       date={date}
-      onDate={(step) =>
-        void navigate({ search: (before) => readSearch({ date: step(before.date) }), resetScroll: false })
-      }
+      onDate={(step) => void navigate({ search: (before) => readSearch({ date: step(before.date) }) })}
     />
   )
 }
