@@ -1,6 +1,7 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { CallContext } from '#/client/api-link.ts'
+import { useLasting } from '#/design/use-lasting.ts'
 
 type Cursor = string | number
 type Asked = { cursor?: unknown; limit?: unknown }
@@ -13,7 +14,8 @@ const MOST = 100
 /**
  * A list of the API, page by page: `list` is the query, `rows` what was loaded so far (undefined until then), `total`
  * what the first page says of all that the filter shows, `load` loads a page of everything that matches the filter, for
- * an export.
+ * an export. The rows of the filter before stay until those of another come, but only for a moment: then the wait is
+ * shown.
  */
 export function usePages<Input extends Asked, Listed extends Page, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Listed, Failure>,
@@ -29,8 +31,9 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
       placeholderData: keepPreviousData,
     }),
   )
-  const rows: Listed['rows'] | undefined = list.data?.pages.flatMap((page) => page.rows)
+  const pages = useLasting(list.isPlaceholderData) ? undefined : list.data?.pages
+  const rows: Listed['rows'] | undefined = pages?.flatMap((page) => page.rows)
   const load = (cursor: Cursor | undefined) => procedure.call({ ...after(cursor), limit: MOST })
-  const total = list.data?.pages[0]?.total as Listed['total'] | undefined
+  const total = pages?.[0]?.total as Listed['total'] | undefined
   return { list, rows, total, load }
 }

@@ -353,3 +353,42 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
   })
   await desk.context().close()
 })
+
+test('the list stays where it was when a dialog closes, and shows that it waits for another filter', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const word = newWord()
+  const members = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      sampleMember(sql, { name: `${word} ${String(at).padStart(2, '0')}` }),
+    ),
+  )
+  const desk = await openDesk(browser, library, sql)
+  await desk.setViewportSize({ width: 1280, height: 500 })
+  await desk.goto(`${PATH}?q=${word}&sort=name`)
+  const name = members.at(-1)?.name ?? ''
+  const view = desk.getByRole('button', { name: `View ${name}` })
+  await view.scrollIntoViewIfNeeded()
+  const scrolled = await desk.evaluate(() => window.scrollY)
+  expect(scrolled).toBeGreaterThan(0)
+  await view.click()
+  await expect(desk.getByRole('dialog')).toContainText(name)
+  await desk.keyboard.press('Escape')
+  await expect(desk.getByRole('dialog')).toBeHidden()
+  await expect(view).toBeFocused()
+  expect(await desk.evaluate(() => window.scrollY)).toBe(scrolled)
+
+  const answered = Promise.withResolvers<void>()
+  await desk.route('**/api/admin/users?*', async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await desk.getByLabel('Show', { exact: true }).selectOption({ label: 'Banned' })
+  await expect(row(desk, word)).toHaveCount(0)
+  await expect(desk.getByRole('main').locator('[aria-busy=true]')).toBeVisible()
+  answered.resolve()
+  await desk.getByRole('button', { name: 'Show all' }).click()
+  await expect(desk.getByRole('searchbox')).toBeFocused()
+})
