@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 
 type Props = {
   /** One sentence when there is nothing at all: what would be here. */
@@ -18,7 +19,13 @@ export function EmptyList({ children, action, filtered }: Props) {
   return (
     <EmptyState
       action={
-        <Button look="outline" onClick={filtered.onShowAll}>
+        <Button
+          look="outline"
+          onClick={({ currentTarget }) => {
+            keepFocusNear(currentTarget)
+            filtered.onShowAll()
+          }}
+        >
           {t('Show all')}
         </Button>
       }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 
 type Props = {
   /** In sight at any width. */
@@ -43,7 +44,13 @@ export function ListFilters({ search, children, set, onClear, actions }: Props) 
       >
         {children}
         {set > 0 && (
-          <Button look="quiet" onClick={onClear}>
+          <Button
+            look="quiet"
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget)
+              onClear()
+            }}
+          >
             {t('Clear filters')}
           </Button>
         )}

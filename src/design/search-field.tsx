@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { LONGEST_SEARCH } from '#/kernel/longest-search.ts'
 import { t } from '#/kernel/words.ts'
 import { ERROR } from '#/design/control-style.ts'
@@ -22,6 +22,7 @@ type Props = {
  */
 export function SearchField({ label, value, onChange, placeholder, onEnter, error }: Props) {
   const errorId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const field = (
     <label
       className={cx(
@@ -32,6 +33,7 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
       <Search size={18} aria-hidden className="shrink-0" />
       <span className="sr-only">{label}</span>
       <input
+        ref={input}
         type="search"
         value={value}
         maxLength={LONGEST_SEARCH}
@@ -51,7 +53,10 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
         <button
           type="button"
           aria-label={t('Clear search')}
-          onClick={() => onChange('')}
+          onClick={() => {
+            onChange('')
+            input.current?.focus()
+          }}
           className="grid size-10 shrink-0 place-items-center rounded-ctl hover:text-ink"
         >
           <X size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import type { ButtonStyle } from '#/design/button-style.ts'
 import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 
 /** Reads again, and settles when there is an answer, good or bad. */
 type OnRetry = () => Promise<unknown> | void
@@ -55,16 +56,23 @@ export function NeedsNetwork() {
 /** Is busy until there is an answer. */
 function RetryButton({ onRetry, ...style }: { onRetry: OnRetry } & ButtonStyle) {
   const [busy, setBusy] = useState(false)
-  const retry = async () => {
+  const retry = async (pressed: HTMLElement) => {
     setBusy(true)
+    const answer = Promise.resolve(onRetry())
+    keepFocusNear(pressed, answer)
     try {
-      await onRetry()
+      await answer
     } finally {
       setBusy(false)
     }
   }
   return (
-    <Button {...style} busy={busy} busyLabel={t('Loading...')} onClick={() => void retry()}>
+    <Button
+      {...style}
+      busy={busy}
+      busyLabel={t('Loading...')}
+      onClick={({ currentTarget }) => void retry(currentTarget)}
+    >
       {t('Retry')}
     </Button>
   )

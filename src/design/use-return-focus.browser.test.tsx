@@ -4,6 +4,9 @@ import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '#/design/dialog.tsx'
+import { ListFilters } from '#/design/list-filters.tsx'
+import { SearchField } from '#/design/search-field.tsx'
+import { UnreadBanner } from '#/design/unread.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 
 function Example() {
@@ -117,4 +120,86 @@ it('a button that goes with its card leaves the focus in the list', async () => 
   await expect.element(screen.getByRole('button', { name: 'Done 2' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+})
+
+function Rows() {
+  const [rows, setRows] = useState(['1', '2', '3'])
+  return (
+    <main>
+      <button>Filter</button>
+      <table>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row}>
+              <td>
+                <button>View {row}</button>
+                <button
+                  onClick={({ currentTarget }) => {
+                    keepFocusNear(currentTarget)
+                    setRows(rows.filter((other) => other !== row))
+                  }}
+                >
+                  Approve {row}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  )
+}
+
+it('of rows, the next one takes the place of the one that goes, then the one before it', async () => {
+  const screen = await render(<Rows />)
+  await screen.getByRole('button', { name: 'Approve 2' }).click()
+  await expect.element(screen.getByRole('button', { name: 'View 3' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Approve 3' }).click()
+  await expect.element(screen.getByRole('button', { name: 'View 1' })).toHaveFocus()
+})
+
+it('clearing the filters, or a search, leaves the focus at them', async () => {
+  function Filters() {
+    const [words, setWords] = useState('asha')
+    const [set, setSet] = useState(1)
+    return (
+      <ListFilters
+        search={<SearchField label="Search" value={words} onChange={setWords} />}
+        set={set}
+        onClear={() => setSet(0)}
+      >
+        <select aria-label="Status" />
+      </ListFilters>
+    )
+  }
+  const screen = await render(<Filters />)
+  await screen.getByRole('button', { name: 'Filters (1)' }).click()
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(screen.getByRole('combobox', { name: 'Status' })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Clear search' }).click()
+  await expect.element(screen.getByRole('searchbox')).toHaveFocus()
+})
+
+it('what could not be read leaves the focus with what comes in its place, however late', async () => {
+  const answer = Promise.withResolvers<void>()
+  function Read() {
+    const [is, setIs] = useState<'failed' | 'loading' | 'read'>('failed')
+    const retry = async () => {
+      setIs('loading')
+      await answer.promise
+      setIs('read')
+    }
+    return (
+      <main>
+        {is === 'failed' && <UnreadBanner onRetry={retry}>Failed to load</UnreadBanner>}
+        {is === 'loading' && <p>Loading</p>}
+        {is === 'read' && <button>View 1</button>}
+      </main>
+    )
+  }
+  const screen = await render(<Read />)
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(screen.getByText('Loading')).toBeVisible()
+  answer.resolve()
+  await expect.element(screen.getByRole('button', { name: 'View 1' })).toHaveFocus()
 })

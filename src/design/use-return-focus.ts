@@ -25,10 +25,16 @@ export function useReturnFocus(open: boolean): () => HTMLElement | null {
   }, [])
 }
 
-/** Ancestors up to the page's main part: nothing outside it belongs to the dialog. */
+/**
+ * Ancestors up to the page's main part: nothing outside it belongs to the dialog. Beside a row stand its neighbours,
+ * one of which takes its place when it goes.
+ */
 function* pathOf(element: Element | null): Generator<HTMLElement> {
   for (let at = element; at instanceof HTMLElement && at !== document.body; at = at.parentElement) {
     yield at
+    if (at.matches('tr, li'))
+      for (const beside of [at.nextElementSibling, at.previousElementSibling])
+        if (beside instanceof HTMLElement) yield beside
     if (at.tagName === 'MAIN') return
   }
 }
@@ -42,22 +48,30 @@ function nearestControl(path: readonly HTMLElement[]): HTMLElement | null {
   return null
 }
 
-/** For a button whose press takes it away, with its row or card: the focus stays in the list. */
-export function keepFocusNear(pressed: HTMLElement): void {
-  standInFor(pressed, [...pathOf(pressed)])
+/**
+ * For a button whose press takes it away, with its row or card: the focus stays in the list. `answered`: what the
+ * press waits for, if it may take longer than a moment.
+ */
+export function keepFocusNear(pressed: HTMLElement, answered?: Promise<unknown>): void {
+  standInFor(pressed, [...pathOf(pressed)], answered)
 }
 
-function standInFor(opener: HTMLElement, path: readonly HTMLElement[]): void {
+function standInFor(
+  opener: HTMLElement,
+  path: readonly HTMLElement[],
+  answered: Promise<unknown> = Promise.resolve(),
+): void {
   const observer = new MutationObserver(() => {
-    if (opener.isConnected) return
-    observer.disconnect()
-    focusIfLost(path)
+    // Where a skeleton takes its place, the first control comes with what it stands for.
+    if (!opener.isConnected && focusIfLost(path)) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
-  setTimeout(() => observer.disconnect(), MOMENT_MS)
+  const stop = () => setTimeout(() => observer.disconnect(), MOMENT_MS)
+  void answered.then(stop, stop)
 }
 
-/** Unless the focus has moved elsewhere meanwhile. */
-function focusIfLost(path: readonly HTMLElement[]): void {
+/** Unless the focus has moved elsewhere meanwhile. Whether it is somewhere now. */
+function focusIfLost(path: readonly HTMLElement[]): boolean {
   if (document.activeElement === document.body) nearestControl(path)?.focus({ preventScroll: true })
+  return document.activeElement !== document.body
 }

@@ -4,6 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Unread } from '#/client/unread.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { auditToasts } from '../texts.ts'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList } from './entry-list.tsx'
@@ -47,7 +48,13 @@ export function AdminAudit({ filter, onFilter, onClear, opened, onOpen }: Props)
           {isFiltered ? (
             <EmptyState
               action={
-                <Button look="outline" onClick={onClear}>
+                <Button
+                  look="outline"
+                  onClick={({ currentTarget }) => {
+                    keepFocusNear(currentTarget)
+                    onClear()
+                  }}
+                >
                   {t('Show everything')}
                 </Button>
               }

@@ -8,6 +8,7 @@ import { EmailText } from '#/design/email-text.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { SortedTable, type SortedColumn, type Sorting } from '#/design/sorted-table.tsx'
 import { TwoLines } from '#/design/two-lines.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { fullName } from '../rules.ts'
 import { Signs } from './signs.tsx'
 import type { FormRow } from './types.ts'
@@ -121,7 +122,11 @@ function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
             size="sm"
             title={t('Approve')}
             busy={deciding === form.id}
-            onClick={() => onDecide(form, 'approved')}
+            onClick={({ currentTarget }) => {
+              // The row leaves a list of what is pending.
+              keepFocusNear(currentTarget)
+              onDecide(form, 'approved')
+            }}
           >
             <Check size={17} aria-hidden />
             <span className="min-[900px]:sr-only">{t('Approve')}</span>
