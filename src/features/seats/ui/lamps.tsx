@@ -18,7 +18,7 @@ export function Lamps({ floors, seats, occupied, minute }: Props) {
   return (
     <section
       aria-labelledby="lamps"
-      className="grid items-center gap-x-12 gap-y-5 rounded-card bg-pass p-5 text-on-pass lg:grid-cols-2"
+      className="grid items-center gap-x-12 gap-y-5 rounded-card bg-pass p-5 text-on-pass [forced-color-adjust:none] lg:grid-cols-2"
     >
       <div>
         <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -60,7 +60,7 @@ function FloorLamps({ floor, seats, lit }: FloorProps) {
           .map((seat) => (
             <i
               key={seat.seat_number}
-              className="h-4 rounded-[4px] border border-on-pass/15 bg-on-pass/10 [forced-color-adjust:none] data-lit:border-glow data-lit:bg-glow data-lit:shadow-[0_0_10px_1px_oklch(0.84_0.15_84/.4)]"
+              className="h-4 rounded-[4px] border border-on-pass/15 bg-on-pass/10 data-lit:border-glow data-lit:bg-glow data-lit:shadow-[0_0_10px_1px_oklch(0.84_0.15_84/.4)]"
               data-lit={lit.has(seat.seat_number) || undefined}
               style={{ gridColumn: columns.indexOf(seat.column_position) + 1, gridRow: seat.row }}
             />
