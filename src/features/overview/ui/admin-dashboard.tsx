@@ -100,7 +100,9 @@ function actionsFor(urgent: number): readonly QuickAction[] {
       path: '/admin/verification',
       label: t('Verify Students'),
       icon: IdCard,
-      ...(urgent > 0 ? { badge: <Badge tone="lamp">{t('{urgent} urgent', { urgent })}</Badge> } : {}),
+      ...(urgent > 0
+        ? { badge: <Badge tone="lamp">{t('{urgent} urgent', { urgent: groupDigits(urgent) })}</Badge> }
+        : {}),
     },
     { path: '/admin/seats', label: t('Manage Seats'), icon: Armchair },
     { path: '/admin/fees', label: t('Fee Management'), icon: Wallet },
@@ -111,7 +113,7 @@ function actionsFor(urgent: number): readonly QuickAction[] {
 
 /** '1 ends this week', '9 end this week'. */
 function endingWords(count: number): string {
-  return count === 1 ? t('1 ends this week') : t('{count} end this week', { count })
+  return count === 1 ? t('1 ends this week') : t('{count} end this week', { count: groupDigits(count) })
 }
 
 function DeskFigures({ overview }: { overview: AdminOverview | undefined }) {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { groupDigits } from '#/kernel/counted.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PartOfDay } from '#/features/seats/search.ts'
 import { monthOf } from '../rules.ts'
@@ -47,7 +48,7 @@ export function CountLink({ list, today, floor, children }: Props) {
       data-counts
       className="inline-block min-h-6 min-w-6 underline decoration-edge decoration-1 underline-offset-4 hover:decoration-current"
     >
-      {children}
+      {typeof children === 'number' ? groupDigits(children) : children}
     </Link>
   )
 }

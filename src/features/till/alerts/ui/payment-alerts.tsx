@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { groupDigits } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -30,7 +31,7 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
         <Banner
           tone="action"
           title={
-            total === 1 ? t('One payment needs attention') : t('{total} payments need attention', { total })
+            total === 1 ? t('One payment needs attention') : t('{total} payments need attention', { total: groupDigits(total) })
           }
         >
           <FoldedList
