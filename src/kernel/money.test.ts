@@ -10,6 +10,7 @@ import {
   subtract,
   sumOf,
   toPaise,
+  typedRupees,
 } from './money.ts'
 
 test.each([
@@ -23,6 +24,15 @@ test.each([
   ['1.005', null],
   ['10 days', null],
 ])('typed as %j a price is %s paise', (typed, paise) => {
+  expect(parseRupees(typed)).toBe(paise)
+})
+
+test.each([
+  [100_000, '1000'],
+  [9950, '99.50'],
+  [29, '0.29'],
+])('%d paise stand in a field as %j', (paise, typed) => {
+  expect(typedRupees(toPaise(paise))).toBe(typed)
   expect(parseRupees(typed)).toBe(paise)
 })
 

@@ -71,6 +71,11 @@ export function parseRupees(typed: string): Paise | null {
   return /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(plain) ? rupees(Number(plain)) : null
 }
 
+/** '1000', or '999.50' where there are paise: what a field for an amount begins with, read again by `parseRupees`. */
+export function typedRupees(amount: Paise): string {
+  return amount % 100 === 0 ? String(inRupees(amount)) : plainRupees(amount)
+}
+
 /** '1000.00': rupees with two decimals and no grouping, as UPI links and gateways require. Takes paise. */
 export function plainRupees(amount: Paise): string {
   return (amount / 100).toFixed(2)

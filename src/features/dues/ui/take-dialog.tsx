@@ -6,7 +6,7 @@ import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatDay } from '#/kernel/dates.ts'
-import { formatRupees, inRupees, parseRupees, plainRupees } from '#/kernel/money.ts'
+import { formatRupees, parseRupees, typedRupees } from '#/kernel/money.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { isWholePart, owedOf, paidWords } from '../rules.ts'
@@ -23,7 +23,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const { take } = useDueActions()
   // As it was owed when the dialog opened: after a lost answer the same can be sent again under its key.
   const [owed] = useState(() => owedOf(due))
-  const [typed, setTyped] = useState(owed % 100 === 0 ? String(inRupees(owed)) : plainRupees(owed))
+  const [typed, setTyped] = useState(typedRupees(owed))
   const [way, setWay] = useState<'cash' | 'upi'>('cash')
   const [reference, setReference] = useState('')
   const key = useRequestKey()

@@ -3,7 +3,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { findDrawer } from './find-drawer.ts'
-import { differenceOf, drawerEntries, FIRST_COUNT } from './rules.ts'
+import { differenceOf, drawerEntries, FIRST_COUNT, isUnexplained } from './rules.ts'
 import * as store from './store.ts'
 import type { DrawerRefusal } from './texts.ts'
 
@@ -39,7 +39,7 @@ async function saveCount(transaction: Sql, context: MemberContext, { count, bala
   const note = count.note || null
   if (cash_expected !== balance) throw new Refusal<DrawerRefusal>('drawer_moved', { balance })
   const difference = differenceOf(count)
-  if (after !== null && difference !== 0 && note === null)
+  if (after !== null && isUnexplained(count, note ?? ''))
     throw new Refusal<DrawerRefusal>('difference_unexplained')
   const close = await store.insertClose(transaction, {
     follows: after,

@@ -1,5 +1,6 @@
 import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import { reasonWords } from '#/features/payments/rules.ts'
+import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
@@ -50,6 +51,19 @@ type Count = { cash_expected: Paise; cash_counted: Paise }
 /** Paise that a count found too much; negative if some were missing. */
 export function differenceOf({ cash_expected, cash_counted }: Count): Paise {
   return subtract(cash_counted, cash_expected)
+}
+
+/** Whether a count differs and nothing is written about why (TILL-2). The first count has nothing to differ from. */
+export function isUnexplained(count: Count, note: string): boolean {
+  return differenceOf(count) !== 0 && tidyText(note) === ''
+}
+
+/** What is wrong with an amount of paise that the desk types; with `most`, it may not be more. */
+export function amountErrorFor(amount: Paise | null, most: Paise | null): string | null {
+  if (amount === null || amount === 0) return t('Please enter an amount')
+  return most !== null && amount > most
+    ? t('Only {amount} should be in the drawer', { amount: formatRupees(most) })
+    : null
 }
 
 /** 'The drawer agrees.', '₹50 missing', '₹50 too much'. Takes paise. */

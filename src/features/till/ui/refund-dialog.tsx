@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
-import { formatRupees, inRupees, parseRupees, plainRupees, toPaise } from '#/kernel/money.ts'
+import { formatRupees, parseRupees, toPaise, typedRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -25,7 +25,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const left = leftWithin(limit, payment.refunded_amount)
   const [whole] = useState(payment.refundable)
   const [most] = useState(() => toPaise(Math.min(whole, left)))
-  const [typed, setTyped] = useState(most % 100 === 0 ? String(inRupees(most)) : plainRupees(most))
+  const [typed, setTyped] = useState(typedRupees(most))
   const [reason, setReason] = useState('')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused is refunded another way.

@@ -4,11 +4,10 @@ import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
-import { tidyText } from '#/kernel/invisible.ts'
-import { formatRupees, parseRupees, subtract, type Paise } from '#/kernel/money.ts'
+import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
-import { differenceWords } from '../rules.ts'
+import { differenceOf, differenceWords, isUnexplained } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
 type Props = { balance: Paise; after: string; onClose: () => void }
@@ -20,11 +19,12 @@ export function CountDialog({ balance, after, onClose }: Props) {
   const [note, setNote] = useState('')
   const key = useRequestKey()
   const counted = parseRupees(typed)
-  const difference = counted === null ? null : subtract(counted, balance)
-  const isUnexplained = difference !== null && difference !== 0 && tidyText(note) === ''
+  const found = counted === null ? null : { cash_expected: balance, cash_counted: counted }
+  const difference = found && differenceOf(found)
+  const mustExplain = found !== null && isUnexplained(found, note)
   const { tried, form, button } = useLiveForm(() => {
-    if (counted === null || isUnexplained) return false
-    const count = { after, cash_expected: balance, cash_counted: counted, note }
+    if (found === null || mustExplain) return false
+    const count = { after, ...found, note }
     // By what is typed alone: what should be in the drawer changes once it is closed.
     const requestKey = key.keyFor({ counted, note })
     close.mutate({ ...count, requestKey }, { onSuccess: onClose })
@@ -70,7 +70,7 @@ export function CountDialog({ balance, after, onClose }: Props) {
           required={difference !== null && difference !== 0}
           value={note}
           onValueChange={setNote}
-          {...(tried && isUnexplained
+          {...(tried && mustExplain
             ? { error: t('Please write what explains it, or that nobody knows') }
             : {})}
         />

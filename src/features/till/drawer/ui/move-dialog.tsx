@@ -9,7 +9,7 @@ import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { LONGEST_REASON } from '#/features/payments/rules.ts'
-import type { Move } from '../rules.ts'
+import { amountErrorFor, type Move } from '../rules.ts'
 import { useTillActions } from './use-till-actions.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrong = {
-    amount: wrongAmount(amount, out ? balance : null),
+    amount: amountErrorFor(amount, out ? balance : null),
     reason: tidyText(reason) === '' ? t('Please write down what for') : null,
   }
   const { tried, form, button } = useLiveForm(() => {
@@ -88,12 +88,4 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
       </form>
     </Dialog>
   )
-}
-
-/** What is wrong with an amount; with `most`, it may not be more. */
-export function wrongAmount(amount: Paise | null, most: Paise | null): string | null {
-  if (amount === null || amount === 0) return t('Please enter an amount')
-  return most !== null && amount > most
-    ? t('Only {amount} should be in the drawer', { amount: formatRupees(most) })
-    : null
 }

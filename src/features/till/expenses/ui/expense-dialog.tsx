@@ -11,7 +11,7 @@ import { tidyText } from '#/kernel/invisible.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
-import { wrongAmount } from '../../drawer/ui/move-dialog.tsx'
+import { amountErrorFor } from '../../drawer/rules.ts'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
 import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { EXPENSE_KIND_LABELS, EXPENSE_KINDS, PAID_FROM, PAID_FROM_LABELS, type PaidFrom } from '../rules.ts'
@@ -37,7 +37,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const kind = EXPENSE_KINDS.find((one) => one === fields.kind)
   const { spent_on, note } = fields
   const wrong = {
-    amount: wrongAmount(amount, from === 'drawer' ? balance : null),
+    amount: amountErrorFor(amount, from === 'drawer' ? balance : null),
     kind: kind ? null : t('Please choose what for'),
     spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
     note: tidyText(note) === '' ? t('Please write a note') : null,
