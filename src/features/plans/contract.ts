@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
+import { rupees } from '#/kernel/money.ts'
 import { id, inHindi, line, moment, paise, planType } from '#/kernel/fields.ts'
 import { LONGEST_NAME, MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
@@ -22,6 +23,9 @@ export const visitor = {
     .output(z.array(plan)),
 }
 
+/** What a plan costs at least, in paise. */
+export const LEAST_PRICE = rupees(1)
+
 const MONTHS = `Please enter up to ${MOST_MONTHS} months`
 const DAYS = `Please enter up to ${MOST_DAYS} days`
 
@@ -33,7 +37,7 @@ export const planDetails = z
     type: planType,
     duration_months: z.int(MONTHS).check(z.gte(0, MONTHS), z.lte(MOST_MONTHS, MONTHS)),
     duration_days: z.int(DAYS).check(z.gte(0, DAYS), z.lte(MOST_DAYS, DAYS)),
-    price: paise.check(z.gte(100, 'A plan costs at least ₹1')),
+    price: paise.check(z.gte(LEAST_PRICE, 'A plan costs at least ₹1')),
   })
   .check(
     z.refine((plan) => plan.duration_months > 0 !== plan.duration_days > 0, {

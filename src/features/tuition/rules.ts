@@ -1,4 +1,4 @@
-import { rupees, type Paise } from '#/kernel/money.ts'
+import { MOST_PAISE, rupees, type Paise } from '#/kernel/money.ts'
 import type { Words } from '#/kernel/words.ts'
 
 export const LONGEST_NAME = 80
@@ -35,8 +35,8 @@ export const COMMON_RATES: readonly { label: Words; amount: Paise }[] = [
   { label: 'English speaking and writing', amount: rupees(4000) },
 ]
 
-/** ₹10,00,000: anything above is a typing mistake. */
-export const HIGHEST_RATE = rupees(1_000_000)
+/** Anything above is a typing mistake. */
+export const HIGHEST_RATE = MOST_PAISE
 
 /**
  * A rate typed in rupees, as paise. Rates are parsed as integers, and empty or invalid ones become 0 (TUITION-4); the

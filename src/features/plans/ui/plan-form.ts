@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { tidy } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
-import { inRupees, parseRupees, type Paise } from '#/kernel/money.ts'
-import { planDetails, type DeskPlan } from '../contract.ts'
+import { inRupees, MOST_PAISE, parseRupees, type Paise } from '#/kernel/money.ts'
+import { LEAST_PRICE, planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
 
 /**
@@ -74,8 +74,8 @@ export const planForm = (taxRate: number) =>
         count: z.string().check(tidy(), z.regex(/^[1-9][0-9]{0,3}$/, 'Please enter a whole number')),
         price: z.string().check(
           z.refine((typed) => parseRupees(typed) !== null, 'Please enter an amount in rupees'),
-          z.refine((typed) => (parseRupees(typed) ?? 100) >= 100, 'A plan costs at least ₹1'),
-          z.refine((typed) => (askedFor(typed, taxRate) ?? 0) <= 100_000_000, 'At most ₹10,00,000'),
+          z.refine((typed) => (parseRupees(typed) ?? LEAST_PRICE) >= LEAST_PRICE, 'A plan costs at least ₹1'),
+          z.refine((typed) => (askedFor(typed, taxRate) ?? 0) <= MOST_PAISE, 'At most ₹10,00,000'),
         ),
       })
       .check(
