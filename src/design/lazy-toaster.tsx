@@ -5,8 +5,8 @@ import { whenToastWaits } from '#/design/toast.ts'
 const load = later(() => import('#/design/toaster.tsx'))
 
 /**
- * Nearly every toast answers a user's action, and by then the toaster is loaded. Where that failed for want of a network,
- * each tries again.
+ * Nearly every toast answers a user's action, and by then the toaster is loaded. Where that failed for want of a
+ * network, each tries again.
  */
 const SIGNS = ['pointerdown', 'keydown', 'online'] as const
 

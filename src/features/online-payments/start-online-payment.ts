@@ -14,8 +14,8 @@ type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined
 
 /**
  * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, the reason why the
- * coupon is not valid, and what `openPayment` throws.
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, the reason why
+ * the coupon is not valid, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context

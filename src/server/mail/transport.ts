@@ -70,7 +70,7 @@ function toFolder(from: string, directory: string, now: () => Date): Transport {
   }
 }
 
-/** With the time and an escaped @ it fits in an address of the mailbox page, whose parts have at most 100 characters. */
+/** With the time and an escaped @ it fits in the mailbox page's addresses, whose parts have at most 100 characters. */
 const LONGEST_NAME = 60
 
 /** Names the file `<time>-<to>.eml`, a millisecond later if that exists. Never overwrites. */
