@@ -4,7 +4,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { expectAccessible } from './accessibility.ts'
 import { applyCoupon, CANTEEN, cart, coupon, dialogOf, fillCart, PAID, press } from './canteen.ts'
 import { loseAnswer } from './reads.ts'
-import { expectToast, withoutNews } from './steps.ts'
+import { expectToast, signIn, withoutNews } from './steps.ts'
 import { testAt } from './students.ts'
 
 const test = testAt('10:00')
@@ -91,13 +91,18 @@ test('what changes between the cart and the order is refused in words, and nothi
     await expectToast(page, 'Order Creation Failed', 'Something went wrong while creating your order')
   })
 
-  await test.step('signed out elsewhere', async () => {
+  await test.step('signed out elsewhere: after signing in the cart has its coupon', async () => {
+    const { code } = await coupon(sql)
     await withoutNews(page)
-    await fillCart(page)
+    const dialog = await fillCart(page)
+    await applyCoupon(dialog, code)
     await student.loseSession()
-    await press(page, 'Pay & Order ₹50')
+    await press(page, 'Pay & Order ₹45')
     await expectToast(page, 'Authentication Required', 'Please log in to place an order')
     await expect(page).toHaveURL(/\/auth/)
+    await signIn(page, student)
+    await cart(page).getByRole('button', { name: 'Pay & Order' }).click()
+    await expect(dialog.getByRole('button', { name: 'Pay & Order ₹45' })).toBeVisible()
   })
   const orders = sql.selectFrom('canteen_orders').select('id').where('user_id', '=', student.id)
   expect(await orders.execute()).toEqual([])

@@ -9,7 +9,7 @@ import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectStill, openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { choose, expectToast } from './steps.ts'
+import { choose, expectToast, signIn } from './steps.ts'
 import { test } from './students.ts'
 
 const FEES = '/dashboard/fees'
@@ -239,10 +239,81 @@ test('a plan is paid online with a coupon: cancelled first, then paid, and activ
   await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
-  await box(page).fill(code)
-  await box(page).press('Enter')
+  await pays(page, '540.00')
   await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
   await page.getByRole('button', { name: /^Pay/ }).first().click()
   await expectToast(page, 'Payment Successful!', 'Your payment has been processed successfully.')
   await expect(page.getByRole('link', { name: /^Receipt SL\// })).toBeVisible()
+})
+
+test('an applied coupon outlives a reload, an expired session and the way back from a checkout (PORTAL-9)', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  const online = page.getByRole('button', { name: 'Pay ₹540 online' })
+  const remove = page.getByRole('button', { name: `Remove coupon ${code}` })
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await pays(page, '540.00')
+
+  await test.step('the tab was dropped while the UPI app was open', async () => {
+    await page.reload()
+    await pays(page, '540.00')
+    await expect(remove).toBeVisible()
+  })
+
+  await test.step('the session ended', async () => {
+    await page.getByLabel(/Transaction reference/i).fill('426187654399')
+    await choose(page, 'paid.jpg', await picture('Paid 540'))
+    await expect(page.getByText('Uploaded', { exact: true })).toBeVisible()
+    await student.loseSession()
+    await page.getByRole('button', { name: 'Submit payment proof' }).click()
+    await expect(page).toHaveURL(/\/auth\?next=/)
+    await signIn(page, student)
+    await pays(page, '540.00')
+    await expect(page.getByText('Send your payment proof for ₹540')).toBeVisible()
+  })
+
+  await test.step('back from an open checkout the same payment goes on; its coupon is in no other', async () => {
+    const opened = sql.selectFrom('payments').select('id').where('user_id', '=', student.id)
+    await online.click()
+    await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
+    const begun = await opened.where('payment_method', '=', 'sandbox').execute()
+    await page.goBack()
+    await expect(page.getByText('Your coupon is in an online payment')).toBeVisible()
+    await expect(page.locator('a[href^="upi:"]')).toHaveCount(0)
+    await expectAccessible(page, 'fees with a coupon in an online payment')
+    await online.click()
+    await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
+    expect(await opened.where('payment_method', '=', 'sandbox').execute()).toEqual(begun)
+    await page.goBack()
+  })
+
+  await test.step('removed, or another plan chosen: it is gone', async () => {
+    await remove.click()
+    await pays(page, '600.00')
+    await page.reload()
+    await pays(page, '600.00')
+  })
+})
+
+test('a coupon that was applied for one plan is not there for the next, nor on the way back to it', async ({
+  student,
+  sql,
+}) => {
+  const { page } = student
+  const { code } = await coupon(sql)
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await box(page).fill(code)
+  await box(page).press('Enter')
+  await pays(page, '540.00')
+  await page.getByRole('radio', { name: /^3 Months/ }).click()
+  await pays(page, '1700.00')
+  await page.getByRole('radio', { name: /^1 Month/ }).click()
+  await pays(page, '600.00')
 })

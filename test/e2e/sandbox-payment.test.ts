@@ -72,6 +72,13 @@ test('the sandbox: late money is waited for', async ({ student, sql }) => {
     await expect(page.getByText('Payment on its way')).toBeVisible()
     await page.goto('/dashboard/seats')
     await expect(page.getByText('Your plan starts once your payment has arrived.')).toBeVisible()
+    await page.goto(PLAN)
+    await expect(
+      page.getByText('Please don’t pay again. Your plan starts once the payment is confirmed.'),
+    ).toBeVisible()
+    await expect(payButton(page)).toHaveCount(0)
+    await expect(page.locator('a[href^="upi:"]')).toHaveCount(0)
+    await expectAccessible(page, 'a plan whose payment is on its way')
     await page.goto('/dashboard/fees')
     await expect(page.getByText('Your plan starts once your payment has arrived.')).toBeVisible()
     await expect(

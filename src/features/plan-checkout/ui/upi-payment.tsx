@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
+import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { textFor } from '#/kernel/refusal.ts'
@@ -10,43 +11,53 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { onlineTexts } from '#/features/online-payments/texts.ts'
 import { paymentTexts, paymentToasts } from '#/features/payments/texts.ts'
-import { AlreadySent } from './already-sent.tsx'
+import { AlreadySent, OnItsWay } from './already-sent.tsx'
 import { FreePlan } from './free-plan.tsx'
 import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
 import { UpiApp, UpiCode, UpiFacts } from './upi-code.tsx'
-import { useUpiPayment, type UpiPaymentFacts } from './use-upi-payment.ts'
+import { useUpiPayment, type SetCoupon, type UpiPaymentFacts } from './use-upi-payment.ts'
 
 type Props = {
   plan: Plan
+  coupon: AppliedCoupon | null
+  onCoupon: SetCoupon
   /** Called when it is paid: online, or in full by a coupon. */
   onBought: () => void
   children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode
 }
 
+/** By these no payment by UPI is opened; one online is. */
+const ONLY_ONLINE = ['upi_not_set_up', 'payment_begun']
+
 /**
  * The third step: coupon, summary and QR code, then `children` for the proof. Give it `key={plan.id}`, so that another
- * plan starts without a coupon. If the price changes meanwhile the payer has to agree to it; what was filled in stays.
+ * plan starts at its own price. If the price changes meanwhile the payer has to agree to it; what was filled in stays.
  */
-export function UpiPayment({ plan, onBought, children }: Props) {
-  const { price, coupon, setCoupon, amount, changed, agree, refuse, payment, isOld, error, refetch } =
-    useUpiPayment(plan)
+export function UpiPayment({ plan, coupon, onCoupon, onBought, children }: Props) {
+  const { price, amount, changed, agree, refuse, payment, isOld, error, refetch } = useUpiPayment(
+    plan,
+    coupon,
+    onCoupon,
+  )
   if (codeOf(error) === 'proof_pending') return <AlreadySent />
-  const isNotSetUp = codeOf(error) === 'upi_not_set_up'
+  if (codeOf(error) === 'payment_awaited') return <OnItsWay />
+  const isOnlyOnline = ONLY_ONLINE.includes(codeOf(error) ?? '')
   return (
     <section aria-labelledby="payment" className="grid grid-cols-1 gap-4">
-      <MarginHeading id="payment" note={!isNotSetUp && t('Pay by UPI, then send us the screenshot.')}>
+      <MarginHeading id="payment" note={!isOnlyOnline && t('Pay by UPI, then send us the screenshot.')}>
         {t('3. Payment')}
       </MarginHeading>
       {changed !== undefined && <PriceChanged price={changed} onAgree={agree} />}
       <CouponBox
         order={{ order_type: 'subscriptions', plan_id: plan.slug, amount: price }}
         applied={coupon}
-        onApply={setCoupon}
-        onRemove={() => setCoupon(null)}
+        onApply={onCoupon}
+        onRemove={() => onCoupon(null)}
       />
       {coupon && amount === 0 ? (
         <Card className="grid grid-cols-1 gap-6">
@@ -64,10 +75,10 @@ export function UpiPayment({ plan, onBought, children }: Props) {
           </Card>
           {children(payment, () => void refetch())}
         </>
-      ) : isNotSetUp ? (
+      ) : isOnlyOnline ? (
         <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
-          <NotSetUp />
+          <WhyNotByUpi code={codeOf(error) ?? ''} />
           <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
         </Card>
       ) : error ? (
@@ -93,8 +104,8 @@ function PriceChanged({ price, onAgree }: { price: Paise; onAgree: () => void })
   )
 }
 
-function NotSetUp() {
-  const text = textFor(paymentTexts, 'upi_not_set_up')
+function WhyNotByUpi({ code }: { code: string }) {
+  const text = textFor({ ...paymentTexts, ...onlineTexts }, code)
   return <Banner title={text?.title}>{text?.description}</Banner>
 }
 

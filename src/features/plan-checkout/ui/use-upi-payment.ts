@@ -9,15 +9,16 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
 
 export type UpiPaymentFacts = Awaited<ReturnType<typeof api.member.planCheckout.startUpiPayment>>
+/** Null removes it. */
+export type SetCoupon = (coupon: AppliedCoupon | null) => void
 
 /**
  * What a plan costs now: the agreed price, the coupon, and the open payment over the rest. A price or coupon that
  * changes meanwhile is `changed`, in paise, until `agree`; a coupon that is no longer valid is removed, with a toast
  * that says why. There is no payment if nothing is left to pay.
  */
-export function useUpiPayment(plan: Plan) {
+export function useUpiPayment(plan: Plan, coupon: AppliedCoupon | null, setCoupon: SetCoupon) {
   const [price, setPrice] = useState(plan.price)
-  const [coupon, setCoupon] = useState<AppliedCoupon | null>(null)
   const amount = coupon ? coupon.final_amount : price
   const opened = useOpenPayment(plan.id, amount, coupon?.code, (error) => {
     if (codeOf(error)?.startsWith('coupon_')) toastFailure(error, paymentToasts.start_failed)
@@ -39,7 +40,7 @@ export function useUpiPayment(plan: Plan) {
       setCoupon(null)
     } else setCoupon({ ...coupon, final_amount: changed, discount_amount: subtract(price, changed) })
   }
-  return { price, coupon, setCoupon, amount, changed, agree, refuse, ...opened }
+  return { price, amount, changed, agree, refuse, ...opened }
 }
 
 /** Asking twice returns the same open payment. If the price turns out to be old, the catalogue is refetched. */

@@ -1,7 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
-import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
+import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { orpc } from '#/client/api.ts'
@@ -39,7 +39,11 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const { data: library } = useQuery(libraryQuery)
   const closed = useClosed()
   const [open, setOpen] = useState(false)
-  const [coupon, setCoupon] = useCartCoupon(totals.total)
+  // It was checked for one total and doesn't apply to another.
+  const { coupon, apply } = useAppliedCoupon(
+    `canteen-coupon:${member_id}`,
+    lines.length === 0 ? '' : String(totals.total),
+  )
   const { wishes, changeWishes, clearWishes } = useWishes(member_id)
   function empty() {
     clear()
@@ -47,7 +51,6 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   }
   function onPlaced() {
     empty()
-    setCoupon(null)
     setOpen(false)
     // To the list of orders, with this order's status and what to do next.
     scrollTo({ top: 0 })
@@ -58,7 +61,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     onPlaced,
     onWithdrawn: putBack,
     onRefused(error) {
-      if (concernsCoupon(error)) setCoupon(null)
+      if (concernsCoupon(error)) apply(null)
       // The refusal has already named them, so remove them without another message.
       takeOut(goneIn(error))
     },
@@ -106,7 +109,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
             lines={lines}
             total={totals.total}
             coupon={coupon}
-            onCoupon={setCoupon}
+            onCoupon={apply}
             wishes={wishes}
             onWishes={changeWishes}
             busy={busy}
@@ -117,13 +120,6 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
       )}
     </>
   )
-}
-
-/** The cart's coupon. It was checked for one total, in paise, and doesn't apply to another. */
-function useCartCoupon(total: number) {
-  const [tried, setTried] = useState<{ coupon: AppliedCoupon; total: number } | null>(null)
-  const coupon = tried?.total === total ? tried.coupon : null
-  return [coupon, (next: AppliedCoupon | null) => setTried(next && { coupon: next, total })] as const
 }
 
 /**
