@@ -16,7 +16,6 @@ type Props<Row> = {
   /** Without date and extension: 'payments'. */
   name: string
   columns: readonly CsvColumn<Row>[]
-  size?: 'sm' | 'md'
 } & (
   | {
       /** Loads what the filter shows, page by page; the first cursor is `undefined`. */
@@ -32,7 +31,7 @@ type Props<Row> = {
  * "Export" for an admin table: a CSV file of everything that the filter shows. A long export shows its progress and can
  * be stopped.
  */
-export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Props<Row>) {
+export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
   const [count, setCount] = useState<number | null>(null)
   const stopped = useRef(false)
   const onExport = useContext(OnExport)
@@ -62,13 +61,13 @@ export function ExportButton<Row>({ name, columns, size = 'md', ...source }: Pro
   }
   if (count !== null) {
     return (
-      <Button look="outline" size={size} onClick={() => (stopped.current = true)}>
+      <Button look="outline" onClick={() => (stopped.current = true)}>
         <span role="status">{t('Stop export ({count} rows)', { count })}</span>
       </Button>
     )
   }
   return (
-    <Button look="outline" size={size} onClick={() => void run(onExport)}>
+    <Button look="outline" onClick={() => void run(onExport)}>
       <Download size={18} aria-hidden />
       {t('Export')}
     </Button>

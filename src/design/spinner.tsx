@@ -18,11 +18,11 @@ export function Spinner({ size = 18, className }: { size?: number; className?: s
 }
 
 /** Fills the page, as while the route guards load the session. */
-export function PageSpinner({ label = t('Loading') }: { label?: string }) {
+export function PageSpinner() {
   return (
     <div role="status" className="grid min-h-[60dvh] place-items-center text-green">
       <Spinner size={36} />
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">{t('Loading')}</span>
     </div>
   )
 }

@@ -73,12 +73,8 @@ export async function startPostmaster(site: Site, durable: boolean, wanted?: num
 }
 
 /** Waits until a running server takes connections; false if it ended instead, or hangs. */
-export async function untilReady(
-  site: Site,
-  { pid }: Postmaster,
-  within = READY_WITHIN_MS,
-): Promise<boolean> {
-  for (const end = Date.now() + within; Date.now() < end; await pause(LOOK_EVERY_MS)) {
+export async function untilReady(site: Site, { pid }: Postmaster): Promise<boolean> {
+  for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await pause(LOOK_EVERY_MS)) {
     if (!isAlive(pid)) return false
     const noted = noteIn(site)
     if (noted?.pid === pid && noted.state === 'ready') return true

@@ -16,8 +16,9 @@ export function duration(minutes: number): string {
 }
 
 /** How long something has been waiting, roughly: '4 min', '2 h', '1 d'. Takes an ISO time. */
-export function waitingSince(moment: string, now = serverTime().getTime()): string {
-  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / inMilliseconds({ minutes: 1 })))
+export function waitingSince(moment: string): string {
+  const waited = serverTime().getTime() - Date.parse(moment)
+  const minutes = Math.max(0, Math.floor(waited / inMilliseconds({ minutes: 1 })))
   if (minutes < HOUR_MINUTES) return t('{minutes} min', { minutes })
   if (minutes >= DAY_MINUTES) return t('{days} d', { days: Math.floor(minutes / DAY_MINUTES) })
   const hours = Math.floor(minutes / HOUR_MINUTES)
