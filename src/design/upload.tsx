@@ -32,10 +32,10 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
   const { upload, prepare, required = false, disabled = false, keepAs } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const { state, send, remove, fail } = useUpload({ upload, onChange, prepare, keepAs })
+  const { state, send, sendAgain, remove, fail } = useUpload({ upload, onChange, prepare, keepAs })
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
-  const wrong = state.step === 'failed' ? state.message : !isSending && error
+  const wrong = state.step === 'failed' || state.step === 'unsent' ? state.message : !isSending && error
   const message = wrong && translate(wrong)
 
   function take(file: File | undefined) {
@@ -63,7 +63,14 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
       {state.step === 'empty' || state.step === 'failed' ? (
         <Dropzone accept={accept} label={label} wrong={Boolean(message)} disabled={disabled} onFile={take} />
       ) : (
-        <UploadedFile state={state} onRemove={remove} />
+        <UploadedFile
+          state={state}
+          onRemove={remove}
+          onAgain={() => {
+            sendAgain()
+            group.current?.focus()
+          }}
+        />
       )}
       <span id={`${id}-hint`} className={HINT}>
         {hint}

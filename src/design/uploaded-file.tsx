@@ -4,14 +4,20 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import type { UploadState } from '#/design/use-upload.ts'
 
-type Props = { state: Extract<UploadState, { step: 'preparing' | 'sending' | 'done' }>; onRemove: () => void }
+type Props = {
+  state: Extract<UploadState, { step: 'preparing' | 'sending' | 'unsent' | 'done' }>
+  onRemove: () => void
+  /** Sends one that could not be sent. */
+  onAgain: () => void
+}
 
 /** The chosen file: preview or name, progress, and a button to remove it. */
-export function UploadedFile({ state, onRemove }: Props) {
+export function UploadedFile({ state, onRemove, onAgain }: Props) {
   const { file } = state
   const done = state.step === 'done'
+  const unsent = state.step === 'unsent'
   return (
-    <div className="flex items-center gap-3.5 rounded-xl border-[1.5px] border-rule-2 bg-sheet p-3">
+    <div className="flex flex-wrap items-center gap-3.5 rounded-xl border-[1.5px] border-rule-2 bg-sheet p-3">
       <Preview file={state.step === 'preparing' ? null : file} />
       <div className="min-w-0 flex-1">
         <span className="block truncate font-medium">{file.name}</span>
@@ -26,11 +32,19 @@ export function UploadedFile({ state, onRemove }: Props) {
       <Button
         look="quiet"
         square
-        aria-label={done ? t('Remove {file}', { file: file.name }) : t('Cancel {file}', { file: file.name })}
+        aria-label={
+          done || unsent ? t('Remove {file}', { file: file.name }) : t('Cancel {file}', { file: file.name })
+        }
         onClick={onRemove}
       >
-        {done ? <Trash2 size={19} aria-hidden /> : <X size={19} aria-hidden />}
+        {done || unsent ? <Trash2 size={19} aria-hidden /> : <X size={19} aria-hidden />}
       </Button>
+      {unsent && (
+        <Button look="outline" wide onClick={onAgain}>
+          {t('Try again')}
+          <span className="sr-only">: {file.name}</span>
+        </Button>
+      )}
     </div>
   )
 }

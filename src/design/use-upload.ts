@@ -1,5 +1,6 @@
 import { t } from '#/kernel/words.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNetworkReturn } from '#/design/use-online.ts'
 import { keepUpload, keptUpload, type KeptUpload } from '#/design/kept-uploads.ts'
 
 export type Uploader = (
@@ -17,7 +18,15 @@ export type UploadState =
   | { step: 'preparing'; file: File }
   | { step: 'sending'; file: File; share: number }
   | { step: 'done'; file: File; id: string }
+  /** The file can't be used: another one has to be chosen. */
   | { step: 'failed'; file: File | null; message: string }
+  /** It could not be sent, for example without a network: it stays chosen. */
+  | { step: 'unsent'; file: File; message: string }
+
+/** Thrown by an `Uploader` if the server refused the file itself. Its message is shown. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused'
+}
 
 /** '10MB', as limits are written on the screens. */
 export function formatLimit(bytes: number): string {
@@ -47,7 +56,8 @@ type Options = {
 
 /**
  * One upload. Progress is 0 to 1; a new choice, `remove` or leaving the page cancels it. One that was cut off by an
- * expired session goes on when its form is back.
+ * expired session goes on when its form is back, and one that could not be sent once the network is back, or by
+ * `sendAgain`.
  */
 export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
   const [state, setState] = useState<UploadState>(() => startOf(keptUpload(keepAs)))
@@ -79,14 +89,21 @@ export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
     return attempt(chosen, async () => (prepare ? prepare(chosen) : chosen))
   }
 
+  const sendAgain = () => {
+    if (state.step === 'unsent') void attempt(state.file, async () => state.file)
+  }
+  useNetworkReturn(state.step === 'unsent' ? sendAgain : undefined)
+
   async function attempt(chosen: File, prepared: () => Promise<File>): Promise<void> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     onChange(null)
+    let ready: File | null = null
     try {
       const file = await prepared()
+      ready = file
       signal.throwIfAborted()
       keepUpload(keepAs, { file, id: null })
       setState({ step: 'sending', file, share: 0 })
@@ -98,13 +115,13 @@ export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
       onChange(id)
     } catch (error) {
       if (signal.aborted) return
-      fail(
-        chosen,
-        error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.',
-      )
+      const message =
+        error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.'
+      if (ready === null || error instanceof FileRefused) fail(chosen, message)
+      else setState({ step: 'unsent', file: ready, message })
     }
   }
-  return { state, send, remove, fail }
+  return { state, send, sendAgain, remove, fail }
 }
 
 function startOf(kept: KeptUpload | undefined): UploadState {

@@ -3,6 +3,7 @@ import { UNREACHABLE } from '#/client/api-link.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { noticeSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
+import { FileRefused } from '#/design/use-upload.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import { uploadRefusalFor, type ContentType, type FilePurpose } from '../rules.ts'
 
@@ -70,5 +71,5 @@ export async function refusedWords(error: unknown): Promise<Text | undefined> {
 /** Rejects with what `uploadFile` rejected with, as an error whose message can be shown. */
 export async function rejectInWords(error: unknown): Promise<never> {
   if (!(error instanceof Refusal)) throw error
-  throw new Error((await refusedWords(error))?.description ?? 'The upload failed. Please try again.')
+  throw new FileRefused((await refusedWords(error))?.description ?? 'The upload failed. Please try again.')
 }

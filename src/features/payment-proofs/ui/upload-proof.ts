@@ -1,7 +1,7 @@
 import { refusedWords, uploadFile } from '#/features/files/ui/upload-file.ts'
 import { translate } from '#/kernel/words.ts'
 import { toastError } from '#/design/toast.ts'
-import type { Uploader } from '#/design/use-upload.ts'
+import { FileRefused, type Uploader } from '#/design/use-upload.ts'
 import { textOf } from '#/client/api.ts'
 import { proofToasts } from '../texts.ts'
 
@@ -9,7 +9,8 @@ import { proofToasts } from '../texts.ts'
 export const uploadProof: Uploader = (file, options) =>
   uploadFile(file, 'payment_proof', options).catch(async (error: unknown) => {
     if (options.signal.aborted) throw error
-    const text = (await refusedWords(error)) ?? textOf(error, proofToasts.upload_failed)
+    const refused = await refusedWords(error)
+    const text = refused ?? textOf(error, proofToasts.upload_failed)
     toastError(text)
-    throw new Error(translate(text.description))
+    throw new (refused ? FileRefused : Error)(translate(text.description))
   })
