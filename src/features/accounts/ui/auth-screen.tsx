@@ -1,18 +1,23 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
-import { landingPath } from '#/kernel/landing-path.ts'
-import { language, t } from '#/kernel/words.ts'
+import { Suspense, useRef, useState } from 'react'
+import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
-import { Card } from '#/design/card.tsx'
-import { Wordmark } from '#/design/wordmark.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { toast, toastError } from '#/design/toast.ts'
-import { LanguageSwitch } from '#/client/language/language-switch.tsx'
 import { endedSession } from '#/client/ended-session.ts'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
 import { authToasts } from '../texts.ts'
-import type { TypedEmail } from './auth-shared.tsx'
+import { AuthCard } from './auth-card.tsx'
+import { AuthError } from './auth-client.ts'
+import {
+  FETCH,
+  ClaimForm,
+  CodeForm,
+  ForgotForm,
+  InviteForm,
+  MailedCodeForm,
+  ResetForm,
+} from './auth-forms.ts'
+import { showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
 import { EndedSession } from './ended-session.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -20,14 +25,6 @@ import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
 import { useFieldOnArrival, useToastOnArrival } from './on-arrival.ts'
 import { useInvitation } from './use-invitation.ts'
-
-// Most visitors come to log in or to register: every other form is fetched by those who need it.
-const ClaimForm = lazy(() => import('./claim-form.tsx'))
-const CodeForm = lazy(() => import('./code-form.tsx'))
-const ForgotForm = lazy(() => import('./forgot-form.tsx'))
-const InviteForm = lazy(() => import('./invite-form.tsx'))
-const MailedCodeForm = lazy(() => import('./mailed-code-form.tsx'))
-const ResetForm = lazy(() => import('./reset-form.tsx'))
 
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
@@ -48,7 +45,7 @@ export type AuthSearch = {
   next?: string | undefined
 }
 
-type View = 'login' | 'code' | 'register' | 'forgot' | 'reset-password' | 'invite' | 'claim' | 'mailed-code'
+type View = 'login' | 'register' | keyof typeof FETCH
 
 type Props = {
   search: AuthSearch
@@ -96,10 +93,19 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
     onPlainAddress()
     setView('login')
   }
-  function openForgot() {
-    setEmail(email.trim())
-    if (view === 'reset-password') onPlainAddress()
-    setView('forgot')
+  /** Leaves a form only for one that is there: without a network, what was typed stays, and its page (PORTAL-9). */
+  async function open(next: keyof typeof FETCH) {
+    try {
+      await FETCH[next]()
+    } catch (error) {
+      return showAuthError(new AuthError(0, {}, 0, error), authToasts.unexpected)
+    }
+    if (next === 'forgot') {
+      setEmail((now) => now.trim())
+      if (view === 'reset-password') onPlainAddress()
+    }
+    // Somebody who didn't wait is elsewhere by now.
+    setView((now) => (now === view ? next : now))
   }
 
   const form = {
@@ -109,7 +115,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
       <MailedCodeForm
         {...typed}
         mailed={mailed}
-        onCode={() => setView('code')}
+        onCode={() => void open('code')}
         onSignedIn={welcome}
         onBack={finish}
       />
@@ -129,7 +135,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
               <ResetForm
                 token={search.error ? undefined : search.token}
                 onUpdated={finish}
-                onForgot={openForgot}
+                onForgot={() => void open('forgot')}
               />
             ),
           },
@@ -138,7 +144,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
     ),
   }
   return (
-    <AuthPage>
+    <AuthCard>
       {view === 'login' || view === 'register' ? (
         <SignInTabs
           {...typed}
@@ -147,16 +153,16 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           search={search}
           invitedName={invitedName}
           onRegistered={search.register || search.applicant ? finish : () => setView('login')}
-          onForgot={openForgot}
-          onCode={() => setView('code')}
-          onMailedCode={() => setView('mailed-code')}
-          onClaim={() => setView('claim')}
+          onForgot={() => void open('forgot')}
+          onCode={() => void open('code')}
+          onMailedCode={() => void open('mailed-code')}
+          onClaim={() => void open('claim')}
           onSignedIn={welcome}
         />
       ) : (
         <Suspense>{form[view]}</Suspense>
       )}
-    </AuthPage>
+    </AuthCard>
   )
 }
 
@@ -224,26 +230,5 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
         {t('Got a code at the desk?')}
       </Button>
     </div>
-  )
-}
-
-function AuthPage({ children }: { children: ReactNode }) {
-  return (
-    <main className="mx-auto grid min-h-dvh w-full max-w-[480px] content-center gap-5 px-4 py-6">
-      <Link
-        to={landingPath(language())}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-ctl pr-2 font-medium text-ink-2 hover:text-ink"
-      >
-        <ArrowLeft size={19} aria-hidden />
-        {t('Back to Home')}
-      </Link>
-      <h1 className="justify-self-center">
-        <Wordmark />
-      </h1>
-      <Card className="grid gap-5">
-        {children}
-        <LanguageSwitch className="justify-self-center" />
-      </Card>
-    </main>
   )
 }
