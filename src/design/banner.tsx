@@ -44,7 +44,8 @@ export function Banner({ tone = 'info', title, children, action, role }: Props) 
         className={cx('flex min-w-[min(18rem,100%)] flex-1 gap-x-4', title ? 'items-start' : 'items-center')}
       >
         <Icon size={22} className={cx('shrink-0', icon)} aria-hidden />
-        <div className="min-w-0 flex-1 leading-snug">
+        {/* A long address in it must not make the page wider than a phone. */}
+        <div className="min-w-0 flex-1 leading-snug wrap-anywhere">
           {role === 'status' && tone === 'success' ? <Spoken>{words}</Spoken> : words}
         </div>
       </div>

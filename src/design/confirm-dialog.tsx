@@ -78,7 +78,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
           className={cx(POPUP, 'gap-3 p-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:w-[440px] sm:p-7')}
         >
           <AlertDialog.Title className="text-xl">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-ink-2" render={<div />}>
+          <AlertDialog.Description className="text-ink-2 wrap-anywhere" render={<div />}>
             {description}
           </AlertDialog.Description>
           {/* Enter in a field confirms too. */}

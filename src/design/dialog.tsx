@@ -97,7 +97,7 @@ function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'ti
   return (
     <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
       {lead}
-      <div className="min-w-0 flex-1 pt-1">
+      <div className="min-w-0 flex-1 pt-1 wrap-anywhere">
         <Base.Title className="text-xl">{title}</Base.Title>
         {description && <Base.Description className="mt-1 text-ink-2">{description}</Base.Description>}
       </div>

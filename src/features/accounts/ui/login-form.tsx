@@ -71,9 +71,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
           role="alert"
           action={<ResendConfirmation email={unconfirmed} />}
         >
-          <span className="break-words">
-            {t('The link is in the email we sent to {email}.', { email: unconfirmed })}
-          </span>
+          {t('The link is in the email we sent to {email}.', { email: unconfirmed })}
         </Banner>
       )}
       <EmailField email={email} onEmail={onEmail} />

@@ -64,7 +64,7 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
         >
           <div>
             <h2 className="text-xl">{t('Enter the code')}</h2>
-            <p className="mt-1 break-words text-ink-2">
+            <p className="mt-1 text-ink-2 wrap-anywhere">
               {t(
                 'If {email} has an account here, we’ve sent a code, or a link if the address isn’t confirmed yet. The code works for {minutes} minutes.',
                 {

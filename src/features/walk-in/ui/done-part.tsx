@@ -96,7 +96,7 @@ function Done({ done, claim: first, onNext }: DoneProps) {
             {t('Next walk-in')}
           </Button>
         </div>
-        <p className="text-sm text-ink-2">
+        <p className="text-sm text-ink-2 wrap-anywhere">
           {email === null
             ? t('No email address, so no receipt by email.')
             : t('The receipt goes to {email}.', { email })}
