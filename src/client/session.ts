@@ -5,6 +5,7 @@ import { queryClient, statusOf } from '#/client/query.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import type { Language } from '#/kernel/words.ts'
+import { setWriter } from '#/design/unsaved-work.ts'
 
 /** Who is signed in; 401 if nobody is. A portal needn't ask again what its guard has just learned. */
 export const profileQuery = orpc.member.accounts.profile.queryOptions({ staleTime: 10_000 })
@@ -42,6 +43,7 @@ export async function requireProfile(path: string, portal?: 'desk') {
       if (last) return last
       throw error
     })
+  setWriter(profile.id)
   if (portal === 'desk' && !worksAtDesk(profile.role)) throw redirect({ href: '/dashboard', replace: true })
   if (portal === 'desk' && profile.needs_second_factor && !path.startsWith(ADMIN_ACCOUNT))
     throw redirect({ href: ADMIN_ACCOUNT, replace: true })

@@ -1,19 +1,20 @@
 import '#/design/styles.css'
 import * as z from 'zod/mini'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Toaster } from '#/design/toaster.tsx'
+import { keepUnsavedWork, setWriter } from '#/design/unsaved-work.ts'
 
-type Lamp = { version: number; name: string; watts: string }
+type Lamp = { id: string; version: number; name: string; watts: string }
 const schema = z.object({
   name: z.string().check(z.minLength(1, 'Please enter a name')),
   watts: z.string(),
 })
-const SAVED: Lamp = { version: 1, name: 'Desk lamp', watts: '5' }
-const NEWER: Lamp = { version: 2, name: 'Desk lamp', watts: '9' }
+const SAVED: Lamp = { id: 'lamp-1', version: 1, name: 'Desk lamp', watts: '5' }
+const NEWER: Lamp = { id: 'lamp-1', version: 2, name: 'Desk lamp', watts: '9' }
 const COLUMNS = [
   { header: 'Name', value: (lamp: Lamp) => lamp.name },
   { header: 'Watts', value: (lamp: Lamp) => lamp.watts },
@@ -142,4 +143,78 @@ it('asks before what was typed is lost, and only then', async () => {
   await press('Close')
   await press('Discard')
   await expect.element(screen.getByText('Closed')).toBeVisible()
+})
+
+describe('where the session ends meanwhile', () => {
+  afterEach(() => sessionStorage.clear())
+
+  /** The dialog goes, as the page does, and is opened again after the sign-in. */
+  async function signInAgain(
+    { screen }: Awaited<ReturnType<typeof opened>>,
+    save: Save,
+    edited: Lamp | null,
+  ) {
+    keepUnsavedWork()
+    await screen.unmount()
+    return opened(save, edited)
+  }
+
+  it('what was typed is there again after the sign-in, once, and is saved on what it was typed over', async () => {
+    const saved: unknown[] = []
+    const save: Save = async (base, lamp) => void saved.push([base, lamp])
+    const before = await opened(save)
+    await before.field('Name').fill('My lamp')
+    const after = await signInAgain(before, save, SAVED)
+    await expect.element(after.field('Name')).toHaveValue('My lamp')
+    await after.press('Save Lamp')
+    await expect.poll(() => saved).toEqual([[SAVED, { name: 'My lamp', watts: '5' }]])
+    await after.screen.unmount()
+
+    const later = await opened(save)
+    await expect.element(later.field('Name')).toHaveValue('Desk lamp')
+  })
+
+  it('what somebody else saved in that time is announced, and kept where nothing was typed', async () => {
+    const saved: unknown[] = []
+    const save: Save = async (base, lamp) => void saved.push([base, lamp])
+    const before = await opened(save)
+    await before.field('Name').fill('My lamp')
+    const after = await signInAgain(before, save, NEWER)
+    await expect.element(after.screen.getByText('Someone else has changed this')).toBeVisible()
+    await expect.element(after.screen.getByText('Watts: 9')).toBeVisible()
+    await after.press('Save Lamp')
+    await expect.poll(() => saved).toEqual([[NEWER, { name: 'My lamp', watts: '9' }]])
+  })
+
+  it('a new one is kept apart from those that are edited; one that was cancelled is not kept', async () => {
+    const none: Save = async () => undefined
+    const before = await opened(none, null)
+    await before.field('Name').fill('Floor lamp')
+    const other = await signInAgain(before, none, SAVED)
+    await expect.element(other.field('Name')).toHaveValue('Desk lamp')
+    await other.field('Name').fill('My lamp')
+    await other.press('Cancel')
+    await expect.element(other.screen.getByText('Closed')).toBeVisible()
+    const again = await signInAgain(other, none, SAVED)
+    await expect.element(again.field('Name')).toHaveValue('Desk lamp')
+    await again.screen.unmount()
+
+    const after = await opened(none, null)
+    await expect.element(after.field('Name')).toHaveValue('Floor lamp')
+  })
+
+  it('nobody else is shown it', async () => {
+    setWriter('asha')
+    const before = await opened(async () => undefined)
+    await before.field('Name').fill('My lamp')
+    keepUnsavedWork()
+    await before.screen.unmount()
+    setWriter('balu')
+    const other = await opened(async () => undefined)
+    await expect.element(other.field('Name')).toHaveValue('Desk lamp')
+    await other.screen.unmount()
+    setWriter('asha')
+    const back = await opened(async () => undefined)
+    await expect.element(back.field('Name')).toHaveValue('Desk lamp')
+  })
 })

@@ -12,7 +12,11 @@ import { toastError } from '#/design/toast.ts'
 import { columnChanges } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 
-type Props<Saved extends { version: number }, Typed extends Readonly<Record<string, unknown>>, Values> = {
+type Props<
+  Saved extends { id: string; version: number },
+  Typed extends Readonly<Record<string, unknown>>,
+  Values,
+> = {
   /** What is edited, for example "Plan"; `titles` are for creating a new one. */
   noun: string
   titles: { new: string; create: string }
@@ -41,10 +45,10 @@ type Props<Saved extends { version: number }, Typed extends Readonly<Record<stri
 
 /**
  * Creates or edits one row: asks before discarding edits, follows what somebody else saves meanwhile, shows problems at
- * their fields, and closes once saved.
+ * their fields, and closes once saved. If the session ends meanwhile, what was typed is there again after the sign-in.
  */
 export function EditorDialog<
-  Saved extends { version: number },
+  Saved extends { id: string; version: number },
   Typed extends Readonly<Record<string, unknown>>,
   Values,
 >({
@@ -58,7 +62,12 @@ export function EditorDialog<
   ...props
 }: Props<Saved, Typed, Values>) {
   const { typedFrom, wordsFor, fieldOf = {}, renderAside } = props
-  const over = useTypedOver<Saved | null, Typed>({ newest: edited, typedFrom, isSaving })
+  const over = useTypedOver<Saved | null, Typed>({
+    newest: edited,
+    typedFrom,
+    isSaving,
+    keepAs: `${noun}:${edited?.id ?? 'new'}`,
+  })
   const { base, typed, change, changed, theirs } = over
   const form = `edit-${noun.toLowerCase()}`
 

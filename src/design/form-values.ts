@@ -10,6 +10,16 @@ export function keptValues(form: HTMLFormElement): Record<string, string> {
   return kept
 }
 
+/** The same of the fields that somebody typed into, also where they emptied them; undefined if there are none. */
+export function touchedValues(
+  form: HTMLFormElement,
+  touched: ReadonlySet<string>,
+): Record<string, string> | undefined {
+  const kept = keptValues(form)
+  const entries = [...touched].map((name) => [name, kept[name] ?? ''] as const)
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
 // A password made visible is an input of type "text", but is still marked with `data-secret`.
 function isTextInput(control: Element): control is HTMLInputElement {
   const kinds = ['text', 'email', 'tel', 'date', 'number', 'url']

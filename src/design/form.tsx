@@ -5,9 +5,10 @@ import { Button, type ButtonProps } from '#/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
-import { focusFirst, keptValues, namesIn, valuesOf } from '#/design/form-values.ts'
+import { focusFirst, keptValues, namesIn, touchedValues, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
-import { useDraft } from '#/design/use-draft.ts'
+import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
+import { useDraft, type Draft } from '#/design/use-draft.ts'
 
 type Props<Values> = {
   /** The contract's input, or a part of it; its messages appear at the fields. */
@@ -23,6 +24,11 @@ type Props<Values> = {
   onError?: (error: unknown) => void
   /** Keeps what was typed under this key until it is submitted. */
   draft?: string
+  /**
+   * Keeps it under this key only while somebody whose session ended signs in again: for a form that edits what is
+   * saved, which may be newer by another time.
+   */
+  keepAs?: string
   children: ReactNode
   className?: string
   id?: string
@@ -33,12 +39,16 @@ type Props<Values> = {
  * A form validated by a schema: messages at the fields, focus on the first invalid one, and nothing typed is ever lost.
  */
 export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
-  const { draft, children, className, id, label } = props
+  const { draft, keepAs, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [homeless, setHomeless] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const { typed, save, clear } = useDraft(draft)
+  const { typed: drafted, save, clear } = useDraft(draft)
+  const [kept] = useState(() => readUnsavedWork(keepAs) as Draft | undefined)
+  const touched = useRef(new Set(Object.keys(kept ?? {})))
+  useUnsavedWork(keepAs, () => form.current && touchedValues(form.current, touched.current))
+  const typed = kept ?? drafted
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
 
   function show(wrong: FieldErrors) {
@@ -62,7 +72,10 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
       if (checked.issues) return show(errorsFromIssues(checked.issues))
       const wrong = await onSubmit(checked.value)
       if (wrong) show(inWords(wrong))
-      else clear()
+      else {
+        clear()
+        touched.current.clear()
+      }
     } catch (error) {
       const wrong = fieldErrorsOf(error)
       if (wrong) show(wrong)
@@ -76,6 +89,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     schema.fetch?.()
     save(keptValues(event.currentTarget))
     const name = (event.target as Element).getAttribute('name') ?? ''
+    touched.current.add(name)
     if (Object.hasOwn(errors, name))
       setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name)))
   }

@@ -1,12 +1,18 @@
 import { useCallback, useState } from 'react'
 import { rebase, typedOver } from '#/design/typed-over.ts'
+import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 
 type Options<Saved, Typed> = {
   /** What is being edited, always in its latest state; null for something new. */
   newest: Saved
   typedFrom: (saved: Saved) => Typed
   isSaving: boolean
+  /** Keeps it under this key while somebody whose session ended signs in again. */
+  keepAs: string
 }
+
+/** A field that is to be deleted is undefined, which JSON has only inside a list: as an entry without a value. */
+type Kept<Saved> = { base: Saved; typed: ([name: string] | [name: string, value: unknown])[] }
 
 /**
  * Edits something that others may save too. Fields not changed here adopt what others save; changed ones stay, and
@@ -18,11 +24,14 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
   newest,
   typedFrom,
   isSaving,
+  keepAs,
 }: Options<Saved, Typed>) {
-  const [base, setBase] = useState(newest)
-  const [typed, setTyped] = useState(() => typedFrom(newest))
+  const [kept] = useState(() => readUnsavedWork(keepAs) as Kept<Saved> | undefined)
+  const [base, setBase] = useState(kept ? kept.base : newest)
+  const [typed, setTyped] = useState(() => (kept ? (typedAgain(kept) as Typed) : typedFrom(newest)))
   const [seen, setSeen] = useState<Saved>()
   const changed = typedOver(typedFrom(base), typed)
+  useUnsavedWork(keepAs, () => (changed.length > 0 ? workOf(base, typed) : undefined))
 
   // Our own save is announced too, perhaps before it is answered.
   if ((newest?.version ?? 0) > (base?.version ?? 0) && !isSaving) {
@@ -47,4 +56,13 @@ export function useTypedOver<Saved extends { version: number } | null, Typed ext
     theirs: seen === undefined ? null : { from: seen, to: base },
     startFrom,
   }
+}
+
+function workOf<Saved>(base: Saved, typed: object): Kept<Saved> {
+  const entries = Object.entries(typed as Record<string, unknown>)
+  return { base, typed: entries.map(([name, value]) => (value === undefined ? [name] : [name, value])) }
+}
+
+function typedAgain({ typed }: Kept<unknown>): object {
+  return Object.fromEntries(typed.map(([name, value]) => [name, value]))
 }

@@ -4,6 +4,7 @@ import { useEffect, type ReactNode } from 'react'
 import { queryClient, whenSignedOut } from '#/client/query.ts'
 import { takeSessionEnd } from '#/client/session-end.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
+import { keepUnsavedWork } from '#/design/unsaved-work.ts'
 import { registerWorker } from '#/web/offline/register.ts'
 
 /** Leaves the network to the first screen before the service worker is installed. */
@@ -23,8 +24,11 @@ export function PortalData({ children }: { children: ReactNode }) {
     whenSignedOut(() => {
       const target = signInPath(router.state.location.href)
       if (target === '/auth') return
+      keepUnsavedWork()
       queryClient.clear()
-      void router.navigate({ href: target, replace: true, state: { ended: takeSessionEnd() ?? null } })
+      const state = { ended: takeSessionEnd() ?? null }
+      // Nobody is asked whether to leave: what was typed is kept, and here nothing could be saved.
+      void router.navigate({ href: target, replace: true, state, ignoreBlocker: true })
     })
   }, [router])
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -27,6 +27,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     newest,
     typedFrom,
     isSaving: save.isPending,
+    keepAs: 'settings',
   })
   const changed = over.changed.map((name) => translate(SETTING_LABELS[name]))
   const news = theirs ? settingChanges(theirs.from, theirs.to) : []

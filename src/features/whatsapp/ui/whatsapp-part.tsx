@@ -48,6 +48,8 @@ function SettingsForm({ settings }: { settings: Settings }) {
       schema={whatsAppSettings}
       extra={{ switched_on }}
       onSubmit={save}
+      // Not over what another desk has saved meanwhile.
+      keepAs={`whatsapp:${settings.version}`}
       onError={(error) => toastFailure(error, whatsAppToasts.not_saved)}
       className="grid gap-4 sm:max-w-160"
     >

@@ -44,6 +44,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
     newest: form ?? null,
     typedFrom: (saved) => ({ notes: saved?.notes ?? '' }),
     isSaving: decide.isPending,
+    keepAs: `registration:${id}`,
   })
   function decideTo(status: FormDetail['status']) {
     if (!form) return

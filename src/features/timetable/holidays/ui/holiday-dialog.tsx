@@ -38,6 +38,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
     newest: edited,
     typedFrom: (holiday): Typed => (holiday ? typedFrom(holiday) : NEW_HOLIDAY),
     isSaving: save.isPending,
+    keepAs: `holiday:${edited?.id ?? 'new'}`,
   })
 
   const holiday = isDay(typed.date) ? { ...typed, date: typed.date } : null

@@ -30,12 +30,15 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
     newest,
     typedFrom,
     isSaving: save.isPending,
+    keepAs: `week:${newest.week}`,
   })
   const onChange = useCallback(
     (key: string, slot: TypedSlot | undefined) => change({ [key]: slot }),
     [change],
   )
   function add(slots: readonly DatedSlot[]): void {
+    // Those that were added before somebody had to sign in again are there already.
+    while (`new-${made.current + 1}` in typed) made.current++
     change(Object.fromEntries(slots.map((slot) => [`new-${++made.current}`, typedSlot(slot)])))
   }
   function addSlot(date: Day): void {
