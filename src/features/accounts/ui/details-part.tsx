@@ -30,6 +30,7 @@ export function DetailsPart({ profile }: { profile: Profile }) {
           schema={schema}
           label={t('Your details')}
           onSubmit={save}
+          keepAs="details"
           onError={(error) => toastFailure(error, authToasts.profile_not_saved)}
         >
           <div>

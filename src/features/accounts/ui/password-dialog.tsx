@@ -6,7 +6,7 @@ import { PasswordField } from '#/design/field.tsx'
 import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { authToasts, wrongPassword } from '../texts.ts'
-import { showAuthError } from './auth-shared.tsx'
+import { showOwnAccountError } from './own-account-error.ts'
 
 const schema = lateSchema(async () => (await import('./account-schemas.ts')).ownPassword)
 
@@ -38,7 +38,7 @@ export function PasswordDialog({ title, onOpenChange, ...props }: Props) {
 
 /** The same as a step of a longer dialog. */
 export function PasswordStep({ action, look, children, onPassword, ...props }: StepProps) {
-  const { onError = (error) => showAuthError(error, authToasts.two_step_failed) } = props
+  const { onError = (error) => showOwnAccountError(error, authToasts.two_step_failed) } = props
   async function send({ current }: { current: string }) {
     try {
       await onPassword(current)

@@ -11,7 +11,8 @@ import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts, wrongPassword } from '../texts.ts'
 import { AuthError, authClient } from './auth-client.ts'
-import { NewPasswordFields, refusePassword, showAuthError } from './auth-shared.tsx'
+import { NewPasswordFields, refusePassword } from './auth-shared.tsx'
+import { showOwnAccountError } from './own-account-error.ts'
 
 const schema = lateSchema(async () => (await import('./account-schemas.ts')).newPassword)
 
@@ -45,7 +46,7 @@ export function PasswordPart({ email }: { email: string }) {
           schema={schema}
           label={t('Password')}
           onSubmit={change}
-          onError={(error) => showAuthError(error, authToasts.password_not_updated)}
+          onError={(error) => showOwnAccountError(error, authToasts.password_not_updated)}
         >
           {/* Tells password managers whose password this is. */}
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

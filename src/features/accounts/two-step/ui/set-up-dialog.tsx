@@ -10,7 +10,7 @@ import { Qr } from '#/design/qr.tsx'
 import { toast } from '#/design/toast.ts'
 import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
-import { showAuthError } from '../../ui/auth-shared.tsx'
+import { showOwnAccountError } from '../../ui/own-account-error.ts'
 import { PasswordStep } from '../../ui/password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
@@ -78,7 +78,7 @@ function FirstCode({ uri, onConfirmed }: { uri: string; onConfirmed: () => void 
       schema={schema}
       label={t('First code')}
       onSubmit={confirm}
-      onError={(error) => showAuthError(error, authToasts.two_step_failed)}
+      onError={(error) => showOwnAccountError(error, authToasts.two_step_failed)}
     >
       <p className="text-ink-2">{t('Scan this with the app, then enter the six digits it shows.')}</p>
       <div className="justify-self-center">
