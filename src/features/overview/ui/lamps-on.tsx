@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { floorName } from '#/features/seats/texts.ts'
@@ -32,7 +33,7 @@ export function LampsOn({
         </h2>
         <span className="text-sm">{formatClock(minute)}</span>
       </div>
-      <div className="mt-4 mb-5 flex gap-6">
+      <div className="mt-4 mb-5 flex flex-wrap gap-6">
         {floors.map((floor) => (
           <FloorLamps key={floor.id} floor={floor} today={today} />
         ))}
@@ -45,7 +46,7 @@ export function LampsOn({
 function FloorLamps({ floor: { id, name, seats }, today }: { floor: Floor; today: Day }) {
   const columns = [...new Set(seats.map(({ column_position }) => column_position))].toSorted((a, b) => a - b)
   return (
-    <div className="min-w-0" style={{ flexGrow: columns.length, flexBasis: 0 }}>
+    <div style={widthOf(columns.length)}>
       <p className="mb-2 text-sm">
         {floorName(name)}
         <span className="block opacity-85">
@@ -57,7 +58,7 @@ function FloorLamps({ floor: { id, name, seats }, today }: { floor: Floor; today
       <div
         aria-hidden
         className="grid gap-1.5"
-        style={{ gridTemplateColumns: `repeat(${columns.length}, 1fr)` }}
+        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
       >
         {seats.map(({ seat_number, column_position, row, on }) => (
           <i
@@ -72,6 +73,15 @@ function FloorLamps({ floor: { id, name, seats }, today }: { floor: Floor; today
       </div>
     </div>
   )
+}
+
+/** Beside others while there is room for a floor's name and for lamps as wide as the gaps between them. */
+function widthOf(columns: number): CSSProperties {
+  return {
+    flex: `${columns} 1 ${columns * 0.75}rem`,
+    minWidth: 'min(100%, 6rem)',
+    maxWidth: `${columns * 6}rem`,
+  }
 }
 
 function countOn(lamps: readonly Lamp[]): number {
