@@ -2,7 +2,9 @@
 import { expect, type Page } from '@playwright/test'
 import { sql as raw, type Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { deliver } from '../support/online-payments.ts'
+import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
@@ -86,6 +88,32 @@ test('Razorpay: script blocked, an order that fails, cancelled, forged, and paid
     await expectMembership(page)
     await expectAccessible(page, 'fees after an online payment')
   })
+})
+
+test('Razorpay: a page that is loaded anew goes on with its coupon; once the payer leaves the window, by UPI too', async ({
+  student: { page },
+  sql,
+  simulator,
+}) => {
+  const today = dayOf(new Date())
+  const { code } = await sampleCoupon(sql, {
+    code: 'RELOADED10',
+    valid_from: addDays(today, -1),
+    valid_until: addDays(today, 5),
+  })
+  const pay = page.getByRole('button', { name: 'Pay ₹540 online' })
+  await serveCheckouts(page, simulator.till)
+  await page.goto(PLAN)
+  await page.getByLabel('Have a coupon?').fill(code)
+  await page.getByLabel('Have a coupon?').press('Enter')
+  await pay.click()
+  await expect(checkout(page, 'Razorpay')).toHaveAccessibleName('Razorpay: Adhyayan 54000')
+  await page.reload()
+  await expect(page.getByText('Your coupon is in an online payment')).toBeVisible()
+  await pay.click()
+  await checkout(page, 'Razorpay').getByRole('button', { name: 'Close' }).click()
+  await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+  await expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', /am=540\.00&/)
 })
 
 test('Razorpay: the phone dies after the money left it; the webhook brings the subscription to the open page', async ({

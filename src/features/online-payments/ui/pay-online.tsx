@@ -13,10 +13,11 @@ type Props = {
   coupon_code?: string | undefined
   shop: string
   onPaid: (outcome: Outcome) => void
+  onUnpaid?: (() => void) | undefined
 }
 
 /** Pays for a plan at the provider of Settings instead of by QR code. */
-export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
+export function PayOnline({ plan, amount, coupon_code, shop, ...ends }: Props) {
   const { busy, pay } = useOnlinePayment()
   const key = useRequestKey()
   async function start() {
@@ -31,7 +32,7 @@ export function PayOnline({ plan, amount, coupon_code, shop, onPaid }: Props) {
     <Button
       busy={busy}
       busyLabel={t('Processing...')}
-      onClick={() => void pay({ start, shop, onPaid, back })}
+      onClick={() => void pay({ start, shop, back, ...ends })}
     >
       <CreditCard size={19} aria-hidden />
       {t('Pay {amount} online', { amount: formatRupees(amount) })}

@@ -18,6 +18,8 @@ type Payment = {
   back: (payment_id: string) => string
   /** Called once it is paid. */
   onPaid?: (outcome: Outcome) => void
+  /** Called once the payer is back and it isn't paid. */
+  onUnpaid?: (() => void) | undefined
   /** Called if nothing was left to pay, so it is settled already. */
   onFree?: () => void
   /** Called with the reason if nothing could be opened, after its toast. */
@@ -41,6 +43,7 @@ export function useOnlinePayment() {
     start,
     back,
     onPaid,
+    onUnpaid,
     onFree,
     onRefused,
     shop,
@@ -62,6 +65,7 @@ export function useOnlinePayment() {
         payment_id,
       )
       if (outcome?.status === 'completed') onPaid?.(outcome)
+      else onUnpaid?.()
       setBusy(false)
     } catch (error) {
       toastError(whyNot(error, words))

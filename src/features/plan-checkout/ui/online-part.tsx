@@ -11,10 +11,12 @@ type Props = {
   amount: Paise
   coupon_code: string | undefined
   onPaid: () => void
+  /** Called once its payer is back from the checkout without having paid. */
+  onUnpaid?: () => void
 }
 
 /** The alternative: paying at an online provider, without a proof (PAY-8). */
-export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
+export function OnlinePart({ plan, amount, coupon_code, onPaid, onUnpaid }: Props) {
   const { data: library } = useQuery(libraryQuery)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-rule pt-5 max-sm:*:w-full md:col-start-1">
@@ -25,6 +27,7 @@ export function OnlinePart({ plan, amount, coupon_code, onPaid }: Props) {
         coupon_code={coupon_code}
         shop={library?.name ?? ''}
         onPaid={onPaid}
+        onUnpaid={onUnpaid}
       />
     </div>
   )

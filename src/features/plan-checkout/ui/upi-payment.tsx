@@ -79,7 +79,13 @@ export function UpiPayment({ plan, coupon, onCoupon, onBought, children }: Props
         <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
           <WhyNotByUpi code={codeOf(error) ?? ''} />
-          <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+          <OnlinePart
+            plan={plan}
+            amount={amount}
+            coupon_code={coupon?.code}
+            onPaid={onBought}
+            onUnpaid={() => void refetch()}
+          />
         </Card>
       ) : error ? (
         changed === undefined && <StartFailed error={error} onRetry={() => refetch()} />
