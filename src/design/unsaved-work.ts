@@ -42,8 +42,8 @@ export function readUnsavedWork(key: string | undefined): unknown {
 }
 
 /**
- * Takes part in that under the key, without which nothing is kept. `read` returns what isn't saved yet, as JSON can hold
- * it: never passwords; undefined if there is nothing. What was kept before counts as taken.
+ * Takes part in that under the key, without which nothing is kept. `read` returns what isn't saved yet, as JSON can
+ * hold it: never passwords; undefined if there is nothing. What was kept before counts as taken.
  */
 export function useUnsavedWork(key: string | undefined, read: () => unknown): void {
   const readNow = useEffectEvent(read)

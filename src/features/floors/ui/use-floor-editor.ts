@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
+import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import type { FloorPlan } from '../contract.ts'
 import { compareFloors, removedSeats, type DrawnFloor } from '../rules.ts'
 import { floorToasts } from '../texts.ts'
@@ -10,17 +11,23 @@ import { begin, change, redo, undo } from './edit-history.ts'
 import { putBack } from './floor-edits.ts'
 import { isSame, keepSince, rebasePlan } from './rebase-plan.ts'
 
+/** What was drawn while a session ended, for after the sign-in. */
+type Kept = { base: FloorPlan; floors: DrawnFloor[] }
+const KEPT_AS = 'floors'
+
 /** Edits on top of the saved floors. `newest` is always their latest state, even after somebody else saved. */
 export function useFloorEditor(newest: FloorPlan) {
   const queries = useQueryClient()
-  const [base, setBase] = useState(newest)
-  const [history, setHistory] = useState(() => begin(newest.floors))
+  const [kept] = useState(() => readUnsavedWork(KEPT_AS) as Kept | undefined)
+  const [base, setBase] = useState(kept?.base ?? newest)
+  const [history, setHistory] = useState(() => begin(kept?.floors ?? newest.floors))
   /** The state after which somebody else saved during these edits. */
   const [seen, setSeen] = useState<FloorPlan>()
   /** Booked seats that an edit or a save would have removed. */
   const [refused, setRefused] = useState<number[]>([])
   const floors = history.present
   const isChanged = !isSame(floors, base.floors)
+  useUnsavedWork(KEPT_AS, (): Kept | undefined => (isChanged ? { base, floors } : undefined))
 
   const save = useMutation({
     mutationFn: (input: { version: number; floors: DrawnFloor[] }) => api.admin.floors.savePlan(input),
