@@ -61,7 +61,11 @@ test('the details in My Account are still typed after signing in', async ({ stud
   await expect(page.getByLabel('Full Name')).toHaveValue('Kabir Sample Rao')
 })
 
-test('the desk finds what it typed into a dialog and the settings', async ({ browser, library, sql }) => {
+test('the desk finds what it typed into a dialog, the settings and the counter', async ({
+  browser,
+  library,
+  sql,
+}) => {
   const account = await newAccount(sql)
   await sql.updateTable('profiles').set({ role: 'admin' }).where('id', '=', account.id).execute()
   const page = await openDesk(browser, library, sql, account)
@@ -100,6 +104,15 @@ test('the desk finds what it typed into a dialog and the settings', async ({ bro
   await signInAgain(desk)
   await expect(phone).toHaveValue('+91 90000 00077')
   await expect(page.getByText('Not saved yet: Phone')).toBeVisible()
+
+  await page.goto('/admin/walk-in')
+  await page.getByRole('searchbox').fill('Nobody of that name')
+  await phone.fill('9000000077')
+  await desk.loseSession()
+  await page.getByRole('searchbox').fill('Nobody of that other name')
+  await signInAgain(desk)
+  await expect(page.getByRole('searchbox')).toHaveValue('Nobody of that other name')
+  await expect(phone).toHaveValue('9000000077')
 
   await sql.deleteFrom('coupons').where('id', '=', id).execute()
 })

@@ -8,6 +8,7 @@ import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { walkInToasts } from '../texts.ts'
@@ -28,9 +29,15 @@ type Props = {
   onRecorded: (recorded: Recorded) => void
 }
 
+const KEPT_AS = 'walk-in'
+
 /** Seats somebody in one press (COUNTER-1). What was typed stays until that has happened. */
 export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: Props) {
-  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...EMPTY,
+    ...(readUnsavedWork(KEPT_AS) as Draft | undefined),
+  }))
+  useUnsavedWork(KEPT_AS, () => draft)
   const [adding, setAdding] = useState(false)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
