@@ -31,7 +31,9 @@ export function PaymentAlerts({ onView }: { onView: (payment_id: string) => void
         <Banner
           tone="action"
           title={
-            total === 1 ? t('One payment needs attention') : t('{total} payments need attention', { total: groupDigits(total) })
+            total === 1
+              ? t('One payment needs attention')
+              : t('{total} payments need attention', { total: groupDigits(total) })
           }
         >
           <FoldedList
