@@ -9,8 +9,12 @@ let writer = ''
 /** Whose work is kept here from now on. What somebody else left unsaved in this tab is thrown away. */
 export function setWriter(id: string): void {
   writer = id
-  for (const name of Object.keys(sessionStorage))
-    if (name.startsWith(PREFIX) && !name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
+  try {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(PREFIX) && !name.startsWith(nameOf(''))) sessionStorage.removeItem(name)
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 /**
@@ -49,10 +53,18 @@ export function useUnsavedWork(key: string | undefined, read: () => unknown): vo
   const readNow = useEffectEvent(read)
   useEffect(() => {
     if (key === undefined) return undefined
-    sessionStorage.removeItem(nameOf(key))
+    forget(key)
     open.set(key, () => readNow())
     return () => void open.delete(key)
   }, [key])
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(key))
+  } catch {
+    // Without storage nothing was kept.
+  }
 }
 
 const nameOf = (key: string) => `${PREFIX}${writer}:${key}`
