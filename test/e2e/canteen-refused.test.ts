@@ -96,6 +96,7 @@ test('what changes between the cart and the order is refused in words, and nothi
     await withoutNews(page)
     const dialog = await fillCart(page)
     await applyCoupon(dialog, code)
+    await expect(dialog.getByText('You save ₹5')).toBeVisible()
     await student.loseSession()
     await press(page, 'Pay & Order ₹45')
     await expectToast(page, 'Authentication Required', 'Please log in to place an order')
