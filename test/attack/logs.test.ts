@@ -44,8 +44,9 @@ afterAll(async () => {
 
 /** What the server has logged; fails if one of the secrets is in it. */
 async function expectSilence(secrets: readonly string[]): Promise<string> {
-  // Requests are logged as they end, a moment after the last answer.
-  await new Promise((resolve) => void setTimeout(resolve, 200))
+  // Requests are logged as they end, a moment after their answer: once the last one is, all are.
+  const last = (await fetch(`${server.url}/readyz`)).headers.get('x-request-id') ?? 'no id'
+  await expect.poll(() => server.output()).toContain(last)
   const log = server.output()
   for (const secret of secrets) expect(secret, 'nothing can be found of an empty one').toMatch(/.{5}/)
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([])

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 import { createLandingCache } from './landing-cache.ts'
 
@@ -25,7 +25,8 @@ function start() {
   return { state, log, name, currentPage }
 }
 
-const aWhile = () => new Promise((resolve) => void setTimeout(resolve, 1050))
+beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
+afterAll(() => void vi.useRealTimers())
 
 test('many visitors at once cost one read and one rendering', async () => {
   const { state, name } = start()
@@ -40,7 +41,7 @@ test('a change is on the page a second later, and the page has another ETag', as
   await name()
   const before = (await currentPage()).page.system.etag
   state.name = 'Reading Room'
-  await aWhile()
+  vi.advanceTimersByTime(1001)
   expect(await name()).toBe('Reading Room')
   expect((await currentPage()).page.system.etag).not.toBe(before)
 })
@@ -58,7 +59,7 @@ test('while the database does not answer, visitors get the last page', async () 
   const { state, log, name } = start()
   await name()
   state.down = true
-  await aWhile()
+  vi.advanceTimersByTime(1001)
   expect(await name()).toBe('Adhyayan')
   expect(log).toHaveLength(1)
 })
