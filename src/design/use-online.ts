@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** Whether this device has a network at all; that it reaches the server is another matter. */
 export function useOnline(): boolean {
@@ -14,12 +14,12 @@ function subscribe(changed: () => void) {
   }
 }
 
-/** Calls back each time that the network returns. */
+/** Calls back each time that the network returns, if by then there is something to call. */
 export function useNetworkReturn(callback: (() => unknown) | undefined): void {
+  const callNow = useEffectEvent(() => void callback?.())
   useEffect(() => {
-    if (!callback) return undefined
-    const call = () => void callback()
+    const call = () => callNow()
     window.addEventListener('online', call)
     return () => window.removeEventListener('online', call)
-  }, [callback])
+  }, [])
 }
