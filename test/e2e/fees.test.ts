@@ -32,6 +32,13 @@ async function choosePlan(page: Page, duration: RegExp): Promise<void> {
 }
 
 const box = (page: Page) => page.getByLabel('Have a coupon?')
+/** One month in the evening, ₹600, with a coupon. */
+async function openWithCoupon(page: Page, code: string): Promise<void> {
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await box(page).fill(code)
+  await box(page).press('Enter')
+}
 const pays = (page: Page, rupees: string) =>
   expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', new RegExp(`am=${rupees}&`))
 
@@ -176,10 +183,7 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
 test('a coupon that pays in full skips the QR code and activates the plan', async ({ student, sql }) => {
   const { page } = student
   const { code } = await coupon(sql, { discount_value: 100 })
-  await page.goto(FEES)
-  await choosePlan(page, /^1 Month/)
-  await box(page).fill(code)
-  await box(page).press('Enter')
+  await openWithCoupon(page, code)
   await expect(page.getByText('Your coupon covers this plan in full.')).toBeVisible()
   await expect(page.locator('a[href^="upi://pay"]')).toHaveCount(0)
   await expectAccessible(page, 'a plan for nothing')
@@ -231,10 +235,7 @@ test('a plan is paid online with a coupon: cancelled first, then paid, and activ
 }) => {
   const { page } = student
   const { code } = await coupon(sql)
-  await page.goto(FEES)
-  await choosePlan(page, /^1 Month/)
-  await box(page).fill(code)
-  await box(page).press('Enter')
+  await openWithCoupon(page, code)
   await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
   await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -254,10 +255,7 @@ test('an applied coupon outlives a reload, an expired session and the way back f
   const { code } = await coupon(sql)
   const online = page.getByRole('button', { name: 'Pay ₹540 online' })
   const remove = page.getByRole('button', { name: `Remove coupon ${code}` })
-  await page.goto(FEES)
-  await choosePlan(page, /^1 Month/)
-  await box(page).fill(code)
-  await box(page).press('Enter')
+  await openWithCoupon(page, code)
   await pays(page, '540.00')
 
   await test.step('the tab was dropped while the UPI app was open', async () => {
@@ -307,10 +305,7 @@ test('a coupon that was applied for one plan is not there for the next, nor on t
 }) => {
   const { page } = student
   const { code } = await coupon(sql)
-  await page.goto(FEES)
-  await choosePlan(page, /^1 Month/)
-  await box(page).fill(code)
-  await box(page).press('Enter')
+  await openWithCoupon(page, code)
   await pays(page, '540.00')
   await page.getByRole('radio', { name: /^3 Months/ }).click()
   await pays(page, '1700.00')
