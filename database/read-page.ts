@@ -95,6 +95,18 @@ export async function countAll(sql: Kysely<DB>, table: keyof DB): Promise<number
   return rows[0]?.count ?? 0
 }
 
+/** All rows of a query, for a list that doesn't grow with the library's members. */
+export async function countEach<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, unknown>,
+): Promise<number> {
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(raw<number>`count(*)`.as('count'))
+    .$castTo<{ count: number }>()
+  return (await counted.executeTakeFirst())?.count ?? 0
+}
+
 /** Counts up to a limit. */
 export async function countRows<DB, Tables extends keyof DB>(
   query: SelectQueryBuilder<DB, Tables, unknown>,

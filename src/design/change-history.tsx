@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ChangeList, type Change } from '#/design/change-list.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { Pager, type Pages } from '#/design/pager.tsx'
+import { Pager, type Pages, type Total } from '#/design/pager.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { UnreadBanner } from '#/design/unread.tsx'
 
@@ -15,10 +15,11 @@ type Props = {
   empty: string
   /** The pages: of TanStack Query's infinite query. */
   list: Pages & { refetch: () => Promise<unknown> }
+  total: Total | undefined
 }
 
 /** A screen's "History" section, page by page, in all its states. */
-export function ChangeHistory({ changes, error, empty, list }: Props) {
+export function ChangeHistory({ changes, error, empty, list, total }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
@@ -29,7 +30,7 @@ export function ChangeHistory({ changes, error, empty, list }: Props) {
       {!changes && error === null && <HistorySkeleton />}
       {changes?.length === 0 && <p className="text-ink-2">{empty}</p>}
       {changes && changes.length > 0 && <ChangeList label={t('History')} changes={changes} />}
-      <Pager list={list} shown={changes?.length ?? 0} />
+      <Pager list={list} shown={changes?.length ?? 0} total={total} isPart />
     </section>
   )
 }

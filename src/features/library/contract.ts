@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, numberedPage, refusals } from '#/kernel/contract.ts'
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { email, inHindi, line, moment, phone, tidy } from '#/kernel/fields.ts'
@@ -175,5 +175,5 @@ export const admin = {
   listSettingsChanges: endpoint
     .route({ method: 'GET', path: '/admin/settings/changes', summary: 'History of the settings' })
     .input(z.object(numberedPage))
-    .output(pageOf(change)),
+    .output(countedPageOf(change)),
 }

@@ -1,4 +1,4 @@
-import { readPage, type Asked } from '#database/read-page.ts'
+import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SettingChange, Settings } from './rules.ts'
@@ -125,7 +125,8 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
     .leftJoin('profiles', 'profiles.id', 'change.admin_id')
     .select(['change.id', 'at', 'profiles.name as admin_name', 'old', 'new'])
     .select((of) => of.ref('field').$castTo<SettingChange['field']>().as('field'))
-  return readPage(changes, asked, { from: 'settings_changes as change', by: ['change.id'] })
+  const order = { from: 'settings_changes as change', by: ['change.id'] }
+  return readCountedPage(changes, asked, { ...order, tally: () => countEach(changes) })
 }
 
 export function findName(sql: Sql) {

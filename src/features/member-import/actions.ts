@@ -13,12 +13,12 @@ import { admin as staging } from './staging/actions.ts'
 import { admin as undo } from './undo/actions.ts'
 
 async function listMemberImports({ sql, today }: MemberContext, asked: Asked) {
-  const { rows, next_cursor } = await store.list(sql, asked)
+  const { rows, ...paged } = await store.list(sql, asked)
   const listed = rows.map((one) => ({
     ...one,
     may_be_undone: one.undone_at === null && dayOf(one.imported_at) === today,
   }))
-  return { rows: listed, next_cursor }
+  return { rows: listed, ...paged }
 }
 
 function findImportFacts({ sql }: MemberContext) {

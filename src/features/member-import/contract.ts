@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, planType } from '#/kernel/fields.ts'
 import { AT_A_TIME, cleanCell } from '#/kernel/sheets.ts'
 import { IMPORT_PROBLEMS, LONGEST_CELL, MOST_ROWS, REMEMBERED } from './rules.ts'
@@ -49,7 +49,7 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/member-imports', summary: 'Imports of members' })
     .input(z.object(page))
     .output(
-      pageOf(
+      countedPageOf(
         z.object({
           id,
           name: z.string(),

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -186,7 +186,11 @@ export function list(sql: Sql, asked: Asked) {
         .as('without_email'),
     ])
     .where('one.imported_at', 'is not', null)
-  return readPage(query, asked, { from: 'member_imports as one', by: ['one.started_at', 'one.id'] })
+  return readCountedPage(query, asked, {
+    from: 'member_imports as one',
+    by: ['one.started_at', 'one.id'],
+    tally: () => countEach(query),
+  })
 }
 
 /** Has an address, hasn't claimed the account, and wasn't asked to before. */

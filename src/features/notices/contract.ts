@@ -1,5 +1,13 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, KEYED, page, pageOf, provenRead, refusals } from '#/kernel/contract.ts'
+import {
+  countedPageOf,
+  deskEndpoint,
+  endpoint,
+  KEYED,
+  page,
+  provenRead,
+  refusals,
+} from '#/kernel/contract.ts'
 import { day, dayField, id, line, moment, tidy } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
 
@@ -71,7 +79,7 @@ export const admin = {
   listNotices: deskEndpoint
     .route({ method: 'GET', path: '/admin/notices', summary: 'All notices, newest first' })
     .input(z.object(page))
-    .output(pageOf(deskNotice)),
+    .output(countedPageOf(deskNotice)),
 
   postNotice: deskEndpoint
     .meta(KEYED)

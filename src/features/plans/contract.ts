@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, numberedPage, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, numberedPage, refusals } from '#/kernel/contract.ts'
 import { rupees } from '#/kernel/money.ts'
 import { id, inHindi, line, moment, paise, planType } from '#/kernel/fields.ts'
 import { LONGEST_NAME, MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
@@ -107,5 +107,5 @@ export const admin = {
   listPlanChanges: endpoint
     .route({ method: 'GET', path: '/admin/plan-changes', summary: 'History of the plans' })
     .input(z.object(numberedPage))
-    .output(pageOf(change)),
+    .output(countedPageOf(change)),
 }

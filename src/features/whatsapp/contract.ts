@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, moment, phone, tidy } from '#/kernel/fields.ts'
 import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
 
@@ -124,5 +124,5 @@ export const admin = {
   listWhatsApp: deskEndpoint
     .route({ method: 'GET', path: '/admin/whatsapp/messages', summary: 'What was sent by WhatsApp' })
     .input(z.object({ user_id: z.optional(id), ...page }))
-    .output(pageOf(message)),
+    .output(countedPageOf(message)),
 }

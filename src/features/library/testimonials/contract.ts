@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, moment } from '#/kernel/fields.ts'
 
 const quote = z.object({
@@ -37,7 +37,7 @@ export const admin = {
   listTestimonials: endpoint
     .route({ method: 'GET', path: '/admin/testimonials', summary: 'Testimonials of members' })
     .input(z.object(page))
-    .output(pageOf(testimonial)),
+    .output(countedPageOf(testimonial)),
 
   /**
    * Keeps a testimonial off the public page, or allows it again. Refuses testimonial_changed if the member has

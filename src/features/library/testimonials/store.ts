@@ -1,4 +1,4 @@
-import { readPage, type Asked } from '#database/read-page.ts'
+import { readCountedPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Quote } from './rules.ts'
 
@@ -65,7 +65,11 @@ export function list(sql: Sql, asked: Asked) {
     .select(['quote.words', 'quote.public_name', 'quote.agreed_at', 'quote.hidden_at'])
     .$narrowType<Quote>()
     .where('quote.withdrawn_at', 'is', null)
-  return readPage(quotes, asked, { from: 'testimonials as quote', by: ['quote.agreed_at', 'quote.id'] })
+  return readCountedPage(quotes, asked, {
+    from: 'testimonials as quote',
+    by: ['quote.agreed_at', 'quote.id'],
+    tally: null,
+  })
 }
 
 /** Locked until the transaction ends. */

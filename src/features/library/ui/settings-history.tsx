@@ -7,10 +7,11 @@ import { settingToasts } from '../texts.ts'
 
 /** Who changed which setting and when. */
 export function SettingsHistory() {
-  const { list, rows } = usePages(orpc.admin.library.listSettingsChanges, {})
+  const { list, rows, total } = usePages(orpc.admin.library.listSettingsChanges, {})
   return (
     <ChangeHistory
       list={list}
+      total={total}
       error={list.error && textOf(list.error, settingToasts.history_failed).description}
       empty={t('No settings have been changed yet.')}
       changes={rows?.map(({ admin_name, field, old, new: now, ...change }) => ({

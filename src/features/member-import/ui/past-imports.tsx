@@ -24,7 +24,7 @@ export const PAST_IMPORTS = 'past-imports'
 
 /** What was imported before: undone on the same day, its members invited when the admin says so. */
 export function PastImports() {
-  const { list, rows } = usePages(orpc.admin.memberImport.listMemberImports, {})
+  const { list, rows, total } = usePages(orpc.admin.memberImport.listMemberImports, {})
   useFailureToast(list.error, importToasts.fetch_failed)
   const [choice, setChoice] = useState<Choice | null>(null)
   return (
@@ -47,7 +47,7 @@ export function PastImports() {
           empty={<EmptyState>{t('No imports yet. Each one stays listed here.')}</EmptyState>}
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />
       {choice && <Confirmation {...choice} onClose={() => setChoice(null)} />}
     </section>
   )

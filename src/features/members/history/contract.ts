@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DUE_ENDS } from '#/features/dues/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
-import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, moment, paise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 
@@ -93,12 +93,12 @@ export const admin = {
   listBookingsOfMember: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{id}/bookings', summary: 'A user’s bookings, newest first' })
     .input(z.object({ id, ...page }))
-    .output(pageOf(booking)),
+    .output(countedPageOf(booking)),
 
   listPaymentsOfMember: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{id}/payments', summary: 'A user’s payments, newest first' })
     .input(z.object({ id, ...page }))
-    .output(pageOf(payment)),
+    .output(countedPageOf(payment)),
 
   listOrdersOfMember: deskEndpoint
     .route({
@@ -107,5 +107,5 @@ export const admin = {
       summary: 'A user’s canteen orders, newest first',
     })
     .input(z.object({ id, ...page }))
-    .output(pageOf(order)),
+    .output(countedPageOf(order)),
 }

@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -95,7 +95,11 @@ export function listBookings(sql: Sql, member_id: string, asked: Asked) {
       raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as('moved'),
     )
     .where('user_id', '=', member_id)
-  return readPage(bookings, asked, { from: 'seat_bookings as one', by: ['one.created_at', 'one.id'] })
+  return readCountedPage(bookings, asked, {
+    from: 'seat_bookings as one',
+    by: ['one.created_at', 'one.id'],
+    tally: () => countEach(bookings),
+  })
 }
 
 /** A member's payments, last paid or begun first, with what each was for. */
@@ -111,7 +115,11 @@ export function listPayments(sql: Sql, member_id: string, asked: Asked) {
     .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
     .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
     .where('payments.user_id', '=', member_id)
-  return readPage(payments, asked, { from: 'payments', by: [PAID_OR_BEGUN_AT, 'payments.id'] })
+  return readCountedPage(payments, asked, {
+    from: 'payments',
+    by: [PAID_OR_BEGUN_AT, 'payments.id'],
+    tally: () => countEach(payments),
+  })
 }
 
 /** A member's canteen orders, newest first. */
@@ -130,5 +138,9 @@ export function listOrders(sql: Sql, member_id: string, asked: Asked) {
         .as('status'),
     )
     .where('user_id', '=', member_id)
-  return readPage(orders, asked, { from: 'canteen_orders as one', by: ['one.created_at', 'one.id'] })
+  return readCountedPage(orders, asked, {
+    from: 'canteen_orders as one',
+    by: ['one.created_at', 'one.id'],
+    tally: () => countEach(orders),
+  })
 }

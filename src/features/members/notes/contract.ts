@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { LONGEST_NOTE } from './rules.ts'
 
@@ -24,7 +24,7 @@ export const admin = {
   listNotes: deskEndpoint
     .route({ method: 'GET', path: '/admin/users/{member}/notes', summary: 'The desk’s notes on a user' })
     .input(z.object({ member: id, ...page }))
-    .output(pageOf(note)),
+    .output(countedPageOf(note)),
 
   addNote: deskEndpoint
     .route({

@@ -20,7 +20,7 @@ import { useEndNotice, type DeskNotice } from './use-notice-desk.ts'
 
 /** `/admin/notices`: what the desk tells its members (NOTICE-1). */
 export function AdminNotices() {
-  const { list, rows } = usePages(orpc.admin.notices.listNotices, {})
+  const { list, rows, total } = usePages(orpc.admin.notices.listNotices, {})
   const today = useToday()
   const end = useEndNotice()
   const [editing, setEditing] = useState<{ notice: DeskNotice | null } | null>(null)
@@ -59,7 +59,7 @@ export function AdminNotices() {
           ))}
         </ul>
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {editing && (
         <NoticeDialog
           // If it leaves the list meanwhile, what was typed stays.

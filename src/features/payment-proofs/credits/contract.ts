@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, importRun, line, paise, somePaise, tidy } from '#/kernel/fields.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { REMEMBERED, STATEMENT_FIELDS } from '../statements/rules.ts'
@@ -57,7 +57,9 @@ export const admin = {
   listUnmatchedCredits: deskEndpoint
     .route({ method: 'GET', path: '/admin/bank-credits/unmatched', summary: 'Unmatched payments' })
     .input(z.object(page))
-    .output(pageOf(z.object({ id, day, amount: paise, narration: z.string(), reference: z.string() }))),
+    .output(
+      countedPageOf(z.object({ id, day, amount: paise, narration: z.string(), reference: z.string() })),
+    ),
 
   /** Takes a credit from the unmatched, with a note of what it was. */
   resolveCredit: deskEndpoint

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { readPage, type Asked } from '#database/read-page.ts'
+import { readCountedPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -70,7 +70,8 @@ export function listUnmatched(sql: Sql, asked: Asked) {
     .select(['credit.id', 'day', 'amount', 'narration', 'reference'])
     .where('resolved_at', 'is', null)
     .where(matchesNothing)
-  return readPage(unmatched, asked, { from: 'bank_credits as credit', by: ['credit.day', 'credit.id'] })
+  const order = { from: 'bank_credits as credit', by: ['credit.day', 'credit.id'] }
+  return readCountedPage(unmatched, asked, { ...order, tally: null })
 }
 
 /** Compare-and-set; false if it was resolved before. */

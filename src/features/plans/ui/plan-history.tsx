@@ -7,10 +7,11 @@ import { planToasts } from '../texts.ts'
 
 /** Who changed which plan, how and when. */
 export function PlanHistory() {
-  const { list, rows } = usePages(orpc.admin.plans.listPlanChanges, {})
+  const { list, rows, total } = usePages(orpc.admin.plans.listPlanChanges, {})
   return (
     <ChangeHistory
       list={list}
+      total={total}
       error={list.error && textOf(list.error, planToasts.history_failed).description}
       empty={t('No plans have been changed yet.')}
       changes={rows?.map(({ admin_name, plan_name, field, ...change }) => ({

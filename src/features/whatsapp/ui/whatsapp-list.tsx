@@ -27,7 +27,7 @@ const ABOUT = { plan: 'Plan', due: 'Due', test: 'Test' } as const
 
 /** What was sent by WhatsApp, newest first, to everybody or to one member, and why it wasn't; nothing without any. */
 export function WhatsAppList({ user_id }: { user_id?: string }) {
-  const { list, rows = [] } = usePages(orpc.admin.whatsapp.listWhatsApp, { user_id })
+  const { list, rows = [], total } = usePages(orpc.admin.whatsapp.listWhatsApp, { user_id })
   if (rows.length === 0) return null
   return (
     <>
@@ -50,7 +50,7 @@ export function WhatsAppList({ user_id }: { user_id?: string }) {
           </li>
         ))}
       </ul>
-      <Pager list={list} shown={rows.length} />
+      <Pager list={list} shown={rows.length} total={total} isPart />
     </>
   )
 }

@@ -18,7 +18,7 @@ type Listed = Awaited<ReturnType<typeof api.admin.library.listTestimonials>>['ro
 
 /** What members let the public page show; an admin keeps off it what doesn't belong there (LIBRARY-15). */
 export function TestimonialsPart() {
-  const { list, rows } = usePages(orpc.admin.library.listTestimonials, {})
+  const { list, rows, total } = usePages(orpc.admin.library.listTestimonials, {})
   return (
     <SettingsPart
       title={t('Testimonials')}
@@ -40,7 +40,7 @@ export function TestimonialsPart() {
               <Item key={one.id} testimonial={one} />
             ))}
           </ul>
-          <Pager list={list} shown={rows.length} />
+          <Pager list={list} shown={rows.length} total={total} isPart />
         </>
       ) : list.error ? (
         <Unread error={list.error} fallback={testimonialToasts.fetch_failed} onRetry={() => list.refetch()} />

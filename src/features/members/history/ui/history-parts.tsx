@@ -3,7 +3,7 @@ import { usePages } from '#/client/pages.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
-import { Pager, type Pages } from '#/design/pager.tsx'
+import { Pager, type Pages, type Total } from '#/design/pager.tsx'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { givenBackWords } from '#/features/refunds/texts.ts'
@@ -152,10 +152,11 @@ type PartProps<Row> = {
   rows: readonly Row[] | undefined
   /** Of a part that is read page by page. */
   list?: Pages & { error: Error | null; refetch: () => Promise<unknown> }
+  total?: Total | undefined
   empty: string
 }
 
-function Part<Row extends { id: string }>({ title, columns, rows, list, empty }: PartProps<Row>) {
+function Part<Row extends { id: string }>({ title, columns, rows, list, total, empty }: PartProps<Row>) {
   return (
     <section className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
@@ -171,7 +172,7 @@ function Part<Row extends { id: string }>({ title, columns, rows, list, empty }:
           skeletonRows={2}
         />
       )}
-      {list && <Pager list={list} shown={rows?.length ?? 0} />}
+      {list && <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />}
     </section>
   )
 }

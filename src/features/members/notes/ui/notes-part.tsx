@@ -21,7 +21,7 @@ import { useNotes } from './use-notes.ts'
 export function NotesPart({ member }: { member: string }) {
   const heading = useId()
   const me = useQuery(profileQuery).data
-  const { list, rows } = usePages(orpc.admin.members.listNotes, { member })
+  const { list, rows, total } = usePages(orpc.admin.members.listNotes, { member })
   const { save, remove } = useNotes(member)
   const [editing, setEditing] = useState<{ note: Note | null } | null>(null)
   const [removing, setRemoving] = useState<Note | null>(null)
@@ -59,7 +59,7 @@ export function NotesPart({ member }: { member: string }) {
           <Skeleton className="h-20 w-full" />
         </>
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />
       {editing && (
         <NoteDialog
           // Kept even if somebody removes it meanwhile, so that what is typed stays.

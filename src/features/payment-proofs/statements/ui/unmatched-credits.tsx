@@ -23,7 +23,7 @@ type Row = { id: string; day: string; amount: Paise; narration: string; referenc
 /** Money on the statement that pays for nothing we know of, until the desk has looked at it (PROOF-15). */
 export function UnmatchedCredits() {
   const queries = useQueryClient()
-  const { list, rows, load } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
+  const { list, rows, total, load } = usePages(orpc.admin.paymentProofs.listUnmatchedCredits, {})
   useFailureToast(list.error, statementToasts.unmatched_failed)
   const [open, setOpen] = useState<Row | null>(null)
   const resolve = useMutation({
@@ -60,7 +60,7 @@ export function UnmatchedCredits() {
           empty={<EmptyState>{t('None. What an imported statement can’t match appears here.')}</EmptyState>}
         />
       )}
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />
       {open && (
         <ReasonDialog
           open
