@@ -1,5 +1,4 @@
-import { sql as raw, type Expression, type Kysely, type SelectQueryBuilder } from 'kysely'
-import type { DB } from '#database/schema.ts'
+import { sql as raw, type Expression, type SelectQueryBuilder } from 'kysely'
 import { BY_ITS_VALUES } from './statement.ts'
 import { orderOf, type SortBy } from '#/kernel/sorting.ts'
 
@@ -89,22 +88,19 @@ export async function readCountedPage<DB, Tables extends keyof DB, Row extends {
   return { ...page, total: await (order.tally?.().then(exactly) ?? order.count?.() ?? countRows(query)) }
 }
 
-/** All rows of a table, for a list of all of it that grows too slowly to be tallied. */
-export async function countAll(sql: Kysely<DB>, table: keyof DB): Promise<number> {
-  const { rows } = await raw<{ count: number }>`select count(*) from ${raw.table(table)}`.execute(sql)
-  return rows[0]?.count ?? 0
-}
-
-/** All rows of a query, for a list that doesn't grow with the library's members. */
-export async function countEach<DB, Tables extends keyof DB>(
-  query: SelectQueryBuilder<DB, Tables, unknown>,
-): Promise<number> {
+/** A page of a list that is counted cheaply, and with the first one exactly how many rows it has. */
+export function readExactPage<DB, Tables extends keyof DB, Row extends { id: string | number }>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  asked: Asked<Row['id']>,
+  order: Order,
+) {
   const counted = query
     .clearSelect()
     .clearOrderBy()
     .select(raw<number>`count(*)`.as('count'))
     .$castTo<{ count: number }>()
-  return (await counted.executeTakeFirst())?.count ?? 0
+  const tally = async () => (await counted.executeTakeFirst())?.count ?? 0
+  return readCountedPage(query, asked, { ...order, tally })
 }
 
 /** Counts up to a limit. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { countAll, readCountedPage, readPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 
 const MESSAGES = { from: 'help_messages as message', by: ['message.id'] } as const
@@ -66,8 +66,7 @@ export function listThreads(sql: Sql, asked: Asked) {
         .as('last_words'),
     )
   const by = [raw`(thread.waiting_since is not null)`, 'thread.last_at', 'thread.id']
-  const tally = () => countAll(sql, 'help_threads')
-  return readCountedPage(threads, asked, { from: 'help_threads as thread', by, tally })
+  return readExactPage(threads, asked, { from: 'help_threads as thread', by })
 }
 
 /** Waits from the first message that is unanswered. */

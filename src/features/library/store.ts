@@ -1,4 +1,4 @@
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { SettingChange, Settings } from './rules.ts'
@@ -126,7 +126,7 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
     .select(['change.id', 'at', 'profiles.name as admin_name', 'old', 'new'])
     .select((of) => of.ref('field').$castTo<SettingChange['field']>().as('field'))
   const order = { from: 'settings_changes as change', by: ['change.id'] }
-  return readCountedPage(changes, asked, { ...order, tally: () => countEach(changes) })
+  return readExactPage(changes, asked, order)
 }
 
 export function findName(sql: Sql) {

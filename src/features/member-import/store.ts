@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -186,11 +186,7 @@ export function list(sql: Sql, asked: Asked) {
         .as('without_email'),
     ])
     .where('one.imported_at', 'is not', null)
-  return readCountedPage(query, asked, {
-    from: 'member_imports as one',
-    by: ['one.started_at', 'one.id'],
-    tally: () => countEach(query),
-  })
+  return readExactPage(query, asked, { from: 'member_imports as one', by: ['one.started_at', 'one.id'] })
 }
 
 /** Has an address, hasn't claimed the account, and wasn't asked to before. */

@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { NoticeDetails } from './rules.ts'
@@ -56,11 +56,7 @@ export function list(sql: Sql, asked: Asked) {
     .leftJoin('profiles', 'profiles.id', 'updated_by')
     .select(WORDS)
     .select(['audience', 'version', 'ended_at', 'profiles.name as updated_by_name'])
-  return readCountedPage(notices, asked, {
-    from: 'notices as notice',
-    by: ['posted_at', 'notice.id'],
-    tally: () => countEach(notices),
-  })
+  return readExactPage(notices, asked, { from: 'notices as notice', by: ['posted_at', 'notice.id'] })
 }
 
 const SAVED = ['id', 'version'] as const

@@ -1,4 +1,4 @@
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { DELIVERIES, type Delivery, type MessageStatus, type Subject } from './rules.ts'
 
@@ -166,11 +166,7 @@ export function list(sql: Sql, user_id: string | undefined, asked: Asked) {
         .as('problem'),
     ])
   if (user_id !== undefined) query = query.where('message.user_id', '=', user_id)
-  return readCountedPage(query, asked, {
-    from: 'whatsapp_messages as message',
-    by: ['asked_at', 'message.id'],
-    tally: () => countEach(query),
-  })
+  return readExactPage(query, asked, { from: 'whatsapp_messages as message', by: ['asked_at', 'message.id'] })
 }
 
 /** Takes a message that waits, so that nobody else sends it. Undefined if it doesn't wait. */

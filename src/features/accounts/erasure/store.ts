@@ -1,5 +1,5 @@
 import { sql as raw } from 'kysely'
-import { countAll, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { LOST, type Loss } from './rules.ts'
@@ -60,8 +60,7 @@ function requests(sql: Sql, today: Day) {
 /** Those that wait first, the newest of each first. */
 export function list(sql: Sql, today: Day, asked: Asked) {
   const by = [raw`(request.status = 'pending')`, 'request.asked_at', 'request.id']
-  const tally = () => countAll(sql, 'erasure_requests')
-  return readCountedPage(requests(sql, today), asked, { from: 'erasure_requests as request', by, tally })
+  return readExactPage(requests(sql, today), asked, { from: 'erasure_requests as request', by })
 }
 
 export function find(sql: Sql, today: Day, id: string) {

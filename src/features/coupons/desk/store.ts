@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
-import { countAll, readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import { readCountedPage, readExactPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -59,7 +59,9 @@ export function list(sql: Sql, { search, sort = '-created', ...asked }: Listing)
     .select(COUPON)
     .$if(Boolean(search), (some) => some.where(raw<boolean>`contains_words(code || ' ' || name, ${search})`))
   const order = { from: 'coupons', ...sortedBy(COLUMNS, sort) }
-  return readCountedPage(coupons, asked, { ...order, tally: search ? null : () => countAll(sql, 'coupons') })
+  return search
+    ? readCountedPage(coupons, asked, { ...order, tally: null })
+    : readExactPage(coupons, asked, order)
 }
 
 export function findSummary(sql: Sql, today: Day) {

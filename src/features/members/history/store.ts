@@ -1,7 +1,7 @@
 import { sql as raw, type Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -95,11 +95,7 @@ export function listBookings(sql: Sql, member_id: string, asked: Asked) {
       raw<boolean>`exists (select from seat_bookings later where later.moved_from = one.id)`.as('moved'),
     )
     .where('user_id', '=', member_id)
-  return readCountedPage(bookings, asked, {
-    from: 'seat_bookings as one',
-    by: ['one.created_at', 'one.id'],
-    tally: () => countEach(bookings),
-  })
+  return readExactPage(bookings, asked, { from: 'seat_bookings as one', by: ['one.created_at', 'one.id'] })
 }
 
 /** A member's payments, last paid or begun first, with what each was for. */
@@ -115,11 +111,7 @@ export function listPayments(sql: Sql, member_id: string, asked: Asked) {
     .select(['receipts.id as receipt_id', 'receipts.number as receipt_number'])
     .select(raw<string>`coalesce(plans.name, ordered.order_number, '')`.as('bought'))
     .where('payments.user_id', '=', member_id)
-  return readCountedPage(payments, asked, {
-    from: 'payments',
-    by: [PAID_OR_BEGUN_AT, 'payments.id'],
-    tally: () => countEach(payments),
-  })
+  return readExactPage(payments, asked, { from: 'payments', by: [PAID_OR_BEGUN_AT, 'payments.id'] })
 }
 
 /** A member's canteen orders, newest first. */
@@ -138,9 +130,5 @@ export function listOrders(sql: Sql, member_id: string, asked: Asked) {
         .as('status'),
     )
     .where('user_id', '=', member_id)
-  return readCountedPage(orders, asked, {
-    from: 'canteen_orders as one',
-    by: ['one.created_at', 'one.id'],
-    tally: () => countEach(orders),
-  })
+  return readExactPage(orders, asked, { from: 'canteen_orders as one', by: ['one.created_at', 'one.id'] })
 }

@@ -1,4 +1,4 @@
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 
 /** Newest first. */
@@ -9,11 +9,7 @@ export function list(sql: Sql, { member, ...asked }: Asked & { member: string })
     .select(['note.id', 'version', 'body', 'written_by', 'author.name as author'])
     .select(['note.created_at', 'edited_at'])
     .where('note.user_id', '=', member)
-  return readCountedPage(notes, asked, {
-    from: 'member_notes as note',
-    by: ['note.created_at', 'note.id'],
-    tally: () => countEach(notes),
-  })
+  return readExactPage(notes, asked, { from: 'member_notes as note', by: ['note.created_at', 'note.id'] })
 }
 
 /** Whether there is such a member. They aren't erased before the transaction ends. */

@@ -1,6 +1,6 @@
 import { sql as raw, type ExpressionBuilder } from 'kysely'
 import type { DB } from '#database/schema.ts'
-import { countEach, readCountedPage, type Asked } from '#database/read-page.ts'
+import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { PlanChange, PlanDetails, PlanField } from '../rules.ts'
 
@@ -128,5 +128,5 @@ export function listChanges(sql: Sql, asked: Asked<number>) {
     .select(['change.id', 'at', 'profiles.name as admin_name', 'plan_name', 'old', 'new'])
     .select((of) => of.ref('field').$castTo<PlanField>().as('field'))
   const order = { from: 'plan_changes as change', by: ['change.id'] }
-  return readCountedPage(changes, asked, { ...order, tally: () => countEach(changes) })
+  return readExactPage(changes, asked, order)
 }
