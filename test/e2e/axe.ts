@@ -111,9 +111,9 @@ export async function settle(): Promise<{ hasAxe: boolean; followsSystem: boolea
 }
 
 /**
- * The names of how texts look, and in `window.looks` one text of each: to compare colours is half of what axe costs, and
- * a text has those of all others whose elements have the same tags, attributes and colours up to the root, at the same
- * width. In the dark too, where only the tokens have other values.
+ * The names of how texts look, and in `window.looks` one text of each: to compare colours is half of what axe costs,
+ * and a text has those of all others whose elements have the same tags, attributes and colours up to the root, at the
+ * same width. In the dark too, where only the tokens have other values.
  */
 export function findLooks(): string[] {
   const OTHERS = new Set(['id', 'for', 'href', 'name', 'value', 'title', 'aria-label', 'aria-labelledby'])
