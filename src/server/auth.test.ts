@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { betterAuth } from 'better-auth'
 import { sql as raw } from 'kysely'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
-import { createAuth, type Auth } from './auth.ts'
+import { createAttempts } from './auth-attempts.ts'
+import { createConfirmation } from './auth-confirmation.ts'
+import { createAuth, optionsOf, type Auth, type AuthOptions } from './auth.ts'
 import { migrateJobs } from './jobs/runner.ts'
 import { createLimits } from './limits.ts'
 
@@ -12,11 +15,12 @@ function ignore() {}
 
 let db: TestDatabase
 let auth: Auth
+let options: AuthOptions
 
 beforeAll(async () => {
   db = await testDatabase()
   await migrateJobs(db.pool, quiet)
-  auth = createAuth({
+  options = {
     sql: db.sql,
     appUrl: APP,
     secret: 'a secret of thirty-two characters!!',
@@ -24,7 +28,8 @@ beforeAll(async () => {
     limits: createLimits(db.pool),
     onFault: ignore,
     libraryName: async () => 'Adhyayan',
-  })
+  }
+  auth = createAuth(options)
 })
 afterAll(() => db.close())
 
@@ -227,4 +232,13 @@ describe('Reset', () => {
     )
     expect(unknown).toBe(known)
   })
+})
+
+test('the migrations’ tables are those that the library of accounts expects', async () => {
+  const parts = { confirmation: createConfirmation(options), attempts: createAttempts(db.sql) }
+  const check = async () => (await betterAuth(optionsOf(options, parts)).$context).explicitSchemaCheck?.()
+  await check()
+  await db.asOwner('alter table sessions rename column user_agent to browser')
+  await expect(check()).rejects.toThrow('user_agent')
+  await db.asOwner('alter table sessions rename column browser to user_agent')
 })
