@@ -62,6 +62,8 @@ async function initdb(site: Site, half: string, durable: boolean): Promise<void>
       `--pwfile=${half}/password`,
       '--username=adhyayan',
       '--auth=scram-sha-256',
+      // As in settings.ts, for the owner's password, which is set here.
+      '--set=scram_iterations=1',
       '--encoding=UTF8',
       '--locale=C',
       // The sort order must not change with the system's libraries: that would break existing indexes.
