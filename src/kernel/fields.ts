@@ -32,7 +32,7 @@ export const planKey = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** Translated when needed, because the language is chosen after this module has loaded. */
 const missingError = (name: string) => ({ error: () => t('{field} is required', { field: translate(name) }) })
-const tooLongError = (name: string, max: number) => ({
+export const tooLongError = (name: string, max: number) => ({
   error: () => t('{field} can have at most {max} characters', { field: translate(name), max }),
 })
 

@@ -3,6 +3,7 @@ import { countedPageOf, endpoint, numberedPage, refusals } from '#/kernel/contra
 import { MOST_PAISE, type Paise } from '#/kernel/money.ts'
 import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import { email, inHindi, line, moment, phone, tidy } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import { isColour } from '#/kernel/colour.ts'
 import { someOf } from '#/kernel/some-of.ts'
 import { isAnswered, LONGEST_ANSWER, LONGEST_QUESTION, MOST_QUESTIONS } from './faq/rules.ts'
@@ -60,7 +61,9 @@ const taxCode = z.string().check(
 )
 
 const said = (max: number) =>
-  z.string().check(tidy(), z.maxLength(max, `Please use at most ${max} characters`))
+  z
+    .string()
+    .check(tidy(), z.maxLength(max, { error: () => t('Please write at most {max} characters', { max }) }))
 
 /** In English, Hindi or both; '' where a language is missing. */
 const question = z

@@ -1,5 +1,7 @@
 /** What the desk reads in Settings, in Hindi. */
 export const libraryDeskHindi = {
+  'Please enter 1 to 3650 days': '1 से 3650 दिन लिखें',
+  'Please enter rupees, up to ₹10,00,000': '₹10,00,000 तक रुपये लिखें',
   'Please choose opening hours': 'खुलने का समय चुनें',
   'Please write the question and its answer': 'सवाल और उसका जवाब लिखें',
   'Please enter a colour, such as #7a1f3d': 'रंग डालें, जैसे #7a1f3d',

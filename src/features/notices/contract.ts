@@ -8,7 +8,7 @@ import {
   provenRead,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, dayField, id, line, moment, tidy } from '#/kernel/fields.ts'
+import { day, dayField, id, line, moment, tidy, tooLongError } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
 
 /** Nothing was posted before; a database knows no moments of ten thousand years ago. */
@@ -42,7 +42,7 @@ export const member = {
 
 /** Empty, or at most so many characters. */
 const hindi = (name: string, max: number) =>
-  z.string().check(tidy(), z.maxLength(max, `${name} can have at most ${max} characters`))
+  z.string().check(tidy(), z.maxLength(max, tooLongError(name, max)))
 
 export const noticeDetails = z
   .object({

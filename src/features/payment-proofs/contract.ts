@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise, planType, searchWords, tidy } from '#/kernel/fields.ts'
+import { day, id, moment, paise, planType, searchWords, tidy, tooLongError } from '#/kernel/fields.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { admin as credits } from './credits/contract.ts'
@@ -14,7 +14,7 @@ const status = z.enum(REVIEW_STATUSES)
 const transactionReference = z.string().check(
   tidy(),
   z.refine((typed) => normalizeReference(typed) !== '', 'Please enter your transaction reference number'),
-  z.maxLength(LONGEST_REFERENCE, `A transaction reference can have at most ${LONGEST_REFERENCE} characters`),
+  z.maxLength(LONGEST_REFERENCE, tooLongError('A transaction reference', LONGEST_REFERENCE)),
 )
 
 export const submission = z.object({

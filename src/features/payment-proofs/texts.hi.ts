@@ -1,4 +1,5 @@
 export const proofsHindi = {
+  'A transaction reference': 'ट्रांज़ैक्शन नंबर',
   'Submission failed': 'भेजा नहीं जा सका',
   'A payment proof for this plan is already being reviewed.': 'इस प्लान के पेमेंट का स्क्रीनशॉट पहले से जाँच में है।',
   'Payment proof required': 'पेमेंट का स्क्रीनशॉट ज़रूरी है',

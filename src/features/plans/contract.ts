@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countedPageOf, endpoint, numberedPage, refusals } from '#/kernel/contract.ts'
 import { rupees } from '#/kernel/money.ts'
 import { id, inHindi, line, moment, paise, planType } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import { LONGEST_NAME, MOST_DAYS, MOST_MONTHS, PLAN_FIELD_LABELS, type PlanField } from './rules.ts'
 
 export const plan = z.object({
@@ -26,8 +27,8 @@ export const visitor = {
 /** What a plan costs at least, in paise. */
 export const LEAST_PRICE = rupees(1)
 
-const MONTHS = `Please enter up to ${MOST_MONTHS} months`
-const DAYS = `Please enter up to ${MOST_DAYS} days`
+const MONTHS = { error: () => t('Please enter up to {most} months', { most: MOST_MONTHS }) }
+const DAYS = { error: () => t('Please enter up to {most} days', { most: MOST_DAYS }) }
 
 /** `duration_days` counts if `duration_months` is 0; `price` in paise. */
 export const planDetails = z

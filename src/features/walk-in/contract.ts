@@ -16,6 +16,7 @@ import {
   somePaise,
   tidy,
   timeSlot,
+  tooLongError,
 } from '#/kernel/fields.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { isUtr, LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -31,7 +32,7 @@ export const newMember = z.object({
 
 export const transactionReference = z.string().check(
   tidy(),
-  z.maxLength(LONGEST_REFERENCE, `A reference can have at most ${LONGEST_REFERENCE} characters`),
+  z.maxLength(LONGEST_REFERENCE, tooLongError('A transaction reference', LONGEST_REFERENCE)),
   z.refine((typed) => isUtr(normalizeReference(typed)), 'The UPI reference has 12 digits'),
 )
 

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
-import { id, moment, phone, tidy } from '#/kernel/fields.ts'
+import { id, moment, phone, tidy, tooLongError } from '#/kernel/fields.ts'
 import { DELIVERIES, STATUSES, SUBJECTS } from './rules.ts'
+
+const LONGEST_TEMPLATE = 100
 
 const template = z
   .string()
   .check(
     tidy(),
-    z.maxLength(100, 'Please use at most 100 characters'),
+    z.maxLength(LONGEST_TEMPLATE, tooLongError('A template’s name', LONGEST_TEMPLATE)),
     z.regex(/^[a-z0-9_]*$/, 'A template’s name has small letters, digits and underscores'),
   )
 

@@ -1,5 +1,11 @@
 /** What the desk reads about WhatsApp, in Hindi. */
 export const whatsAppDeskHindi = {
+  'A template’s name': 'टेम्पलेट के नाम',
+  'A template’s name has small letters, digits and underscores':
+    'टेम्पलेट के नाम में छोटे अंग्रेज़ी अक्षर, अंक और अंडरस्कोर होते हैं',
+  'The phone number ID has digits only': 'फ़ोन नंबर आईडी में सिर्फ़ अंक होते हैं',
+  'This is no access token': 'यह एक्सेस टोकन नहीं है',
+  'Please enter a language code, such as en or hi': 'भाषा का कोड लिखें, जैसे en या hi',
   'To switch it on, fill in the phone number ID, the access token and at least one template.':
     'चालू करने के लिए फ़ोन नंबर आईडी, एक्सेस टोकन और कम से कम एक टेम्पलेट डालें।',
   'For delivery reports, fill in both the app secret and the verify token.':

@@ -10,6 +10,7 @@ import {
   refusals,
 } from '#/kernel/contract.ts'
 import { id, line, moment, paise, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
@@ -47,16 +48,16 @@ const kitchenOrder = z.extend(order, {
   gives_back: z.nullable(z.object({ amount: sumOfPaise, by_hand: z.boolean() })),
 })
 
-const TOO_MANY = `You can order at most ${MOST_OF_ONE} of one item`
+const tooMany = () => t('You can order at most {most} of one item', { most: MOST_OF_ONE })
 
 const cart = z
-  .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(MOST_OF_ONE, TOO_MANY)) }))
+  .array(z.object({ item_id: id, quantity: z.int().check(z.gte(1), z.lte(MOST_OF_ONE, { error: tooMany })) }))
   .check(
     z.maxLength(MOST_LINES),
     z.check(({ value, issues }) => {
       const line = lineTooMany(value)
       if (line >= 0)
-        issues.push({ code: 'custom', input: value, path: [line, 'quantity'], message: TOO_MANY })
+        issues.push({ code: 'custom', input: value, path: [line, 'quantity'], message: tooMany() })
     }),
   )
 

@@ -1,4 +1,5 @@
 export const ordersHindi = {
+  'You can order at most {most} of one item': 'एक चीज़ ज़्यादा से ज़्यादा {most} ऑर्डर कर सकते हैं',
   'Cart is empty': 'कार्ट खाली है',
   'Please add items to your cart before placing an order': 'ऑर्डर करने से पहले कृपया कार्ट में कुछ जोड़ें',
   'Order Creation Failed': 'ऑर्डर नहीं बन पाया',

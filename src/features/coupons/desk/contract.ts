@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, nameLine, searchWords, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DISCOUNT_TYPES, LONGEST_CODE, MOST_PERCENT, normalizeCode, ORDER_TYPES, SCOPES } from '../rules.ts'
 import { COUPON_SORTS } from './search.ts'
@@ -9,8 +10,11 @@ import { HIGHEST_AMOUNT, HIGHEST_LIMIT, LONGEST_DESCRIPTION, LONGEST_NAME } from
 const VALUE = 'Please enter a discount value'
 const AMOUNT = 'Please enter an amount in rupees'
 const LIMIT = 'Please enter a whole number from 1'
-const amount = (message: string, least: number) =>
-  z.int(message).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
+/** Only of a percentage can somebody enter a part: amounts come in paise. */
+const valueError = ({ input }: { input?: unknown }) =>
+  Number.isFinite(input) && !Number.isInteger(input) ? 'A percentage is a whole number' : VALUE
+const amount = (message: string, least: number, error: string | { error: typeof valueError } = message) =>
+  z.int(error).check(z.gte(least, message), z.lte(HIGHEST_AMOUNT, 'At most ₹10,00,000'))
 const paiseFrom = (least: number) => amount(AMOUNT, least) as unknown as z.ZodMiniType<Paise, Paise>
 const limit = z.int(LIMIT).check(z.gte(1, LIMIT), z.lte(HIGHEST_LIMIT, 'At most 10,00,000'))
 
@@ -21,7 +25,7 @@ export const couponDetails = z
     name: nameLine('The name', LONGEST_NAME),
     description: z.nullable(z.string().check(tidy(), z.maxLength(LONGEST_DESCRIPTION))),
     discount_type: z.enum(DISCOUNT_TYPES),
-    discount_value: amount(VALUE, 1),
+    discount_value: amount(VALUE, 1, { error: valueError }),
     min_amount: paiseFrom(0),
     max_discount: z.nullable(paiseFrom(1)),
     usage_limit: z.nullable(limit),
@@ -32,7 +36,7 @@ export const couponDetails = z
   })
   .check(
     z.refine((one) => one.discount_type !== 'percentage' || one.discount_value <= MOST_PERCENT, {
-      message: `A percentage is at most ${MOST_PERCENT}`,
+      error: () => t('A percentage is at most {most}', { most: MOST_PERCENT }),
       path: ['discount_value'],
     }),
     z.refine((one) => one.valid_until >= one.valid_from, {

@@ -1,6 +1,5 @@
 /** What the desk reads about payments that need attention, in Hindi. */
 export const tillAlertsDeskHindi = {
-  'A transaction reference': 'ट्रांज़ैक्शन नंबर',
   'reported a payment that matches none of our orders': 'ने ऐसा पेमेंट बताया जो हमारे किसी ऑर्डर से नहीं मिलता',
   'took a different amount from the one due; nothing was activated': 'ने बकाया से अलग रकम ली; कुछ चालू नहीं हुआ',
   'took one payment twice; the second is refunded automatically':

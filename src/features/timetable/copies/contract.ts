@@ -1,13 +1,14 @@
 import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import { isWellFormed, sunday } from '../week/contract.ts'
 import { mayCopyUntil, MOST_WEEKS } from './rules.ts'
 
 const range = { week: sunday, until: day }
 const UNTIL = {
   path: ['until'],
-  error: `Please choose a day after this week, at most ${MOST_WEEKS} weeks ahead`,
+  error: () => t('Please choose a day after this week, at most {most} weeks ahead', { most: MOST_WEEKS }),
   when: isWellFormed,
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { day, id, line, tidy } from '#/kernel/fields.ts'
+import { t } from '#/kernel/words.ts'
 import { HOLIDAY_TYPES } from '../holidays/rules.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_SLOTS, weekStart } from './rules.ts'
@@ -57,11 +58,13 @@ const week = z.object({
 export type Week = z.infer<typeof week>
 export type WeekHoliday = Week['holidays'][number]
 
+const TOO_MANY = { error: () => t('At most {most} slots a week', { most: MOST_SLOTS }) }
+
 const save = z
   .object({
     week: sunday,
     version: z.int(),
-    slots: z.array(sent).check(z.maxLength(MOST_SLOTS, `At most ${MOST_SLOTS} slots a week`)),
+    slots: z.array(sent).check(z.maxLength(MOST_SLOTS, TOO_MANY)),
   })
   .check(
     z.refine(({ week: start, slots }) => slots.every(({ date }) => weekStart(date) === start), {

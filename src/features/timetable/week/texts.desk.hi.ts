@@ -1,5 +1,6 @@
 /** What the desk reads about the weekly timetable, in Hindi. */
 export const timetableWeekDeskHindi = {
+  'At most {most} slots a week': 'हफ़्ते में ज़्यादा से ज़्यादा {most} स्लॉट हो सकते हैं',
   'Please choose a Sunday': 'कोई रविवार चुनें',
   'Please enter a time': 'समय डालें',
   'Description can have at most 200 characters': 'विवरण में ज़्यादा से ज़्यादा 200 अक्षर हो सकते हैं',

@@ -74,7 +74,7 @@ describe('shown at the field', () => {
 
   it.each<[Partial<TypedCoupon>, Record<string, string>]>([
     [{ discount_value: '0' }, { discount_value: 'Please enter a discount value' }],
-    [{ discount_value: '12.5' }, { discount_value: 'Please enter a discount value' }],
+    [{ discount_value: '12.5' }, { discount_value: 'A percentage is a whole number' }],
     [{ discount_value: '101' }, { discount_value: 'A percentage is at most 100' }],
     [{ discount_value: 'ten' }, { discount_value: 'Please enter a discount value' }],
     [{ discount_type: 'fixed', discount_value: '1000000.01' }, { discount_value: 'At most ₹10,00,000' }],

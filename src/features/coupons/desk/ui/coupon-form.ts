@@ -57,7 +57,7 @@ export function typedFrom(coupon: CouponRow): TypedCoupon {
 
 /** Anything that isn't a number becomes NaN, so that the contract's message appears at the field. */
 function detailsFrom(typed: TypedCoupon) {
-  const value = typed.discount_type === 'fixed' ? paiseFrom : countFrom
+  const value = typed.discount_type === 'fixed' ? paiseFrom : percentFrom
   return {
     code: typed.code,
     name: typed.name,
@@ -77,9 +77,15 @@ function detailsFrom(typed: TypedCoupon) {
 /** What is no amount the contract refuses, at its field. */
 const paiseFrom = (typed: string) => parseRupees(typed) ?? (NaN as Paise)
 
-/** '100', '1,000' or '10 %'. */
+/** '10' or '10 %'; with a part, '12.5', the contract refuses it. */
+function percentFrom(typed: string): number {
+  const plain = typed.replaceAll(/[%\s]/g, '')
+  return /^[0-9]{1,9}([.][0-9]+)?$/.test(plain) ? Number(plain) : NaN
+}
+
+/** '100' or '1,000'. */
 function countFrom(typed: string): number {
-  const plain = typed.replaceAll(/[%,\s]/g, '')
+  const plain = typed.replaceAll(/[,\s]/g, '')
   return /^[0-9]{1,9}$/.test(plain) ? Number(plain) : NaN
 }
 
