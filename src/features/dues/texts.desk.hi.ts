@@ -25,7 +25,7 @@ export const duesDeskHindi = {
   'Please look again': 'फिर से देखें',
   'The plan would now end on {day_fact}. Nothing was changed.':
     'प्लान अब {day_fact} को समाप्त होगा। कुछ नहीं बदला।',
-  'A later part has been paid': 'बाद का हिस्सा बाकी है',
+  'A later part has been paid': 'बाद का हिस्सा दिया जा चुका है',
   'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.':
     'इस प्लान का एक और हिस्सा उसके बाद दिया गया है। पहले उसे वापस लें या रिफ़ंड करें। कुछ नहीं बदला।',
   'Failed to fetch dues': 'बकाया लोड नहीं हो सके',

@@ -15,7 +15,7 @@ export const tuitionDeskHindi = {
   'No tuition locations found. Places and monthly rates appear here, and on the students’ page Tuition.':
     'अभी ट्यूशन की कोई जगह नहीं है। जगहें और महीने की फ़ीस यहाँ और छात्रों के ट्यूशन पेज पर दिखती हैं।',
   'Are you sure you want to delete this location?': 'क्या आप सच में यह जगह हटाना चाहते हैं?',
-  '{name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.':
+  '{name} and its rates will be deleted permanently. To hide it from students, switch off “Shown”.':
     '{name} और उसकी फ़ीस हमेशा के लिए हट जाएगी। सिर्फ़ छात्रों से छिपाना हो, तो इसे बंद करें।',
   'Delete Location': 'जगह हटाएँ',
   Location: 'जगह',

@@ -1,4 +1,6 @@
 import { addDays, type Day } from '#/kernel/dates.ts'
+import { DAY_MINUTES } from '#/kernel/durations.ts'
+import { SLOTS } from '#/kernel/slots.ts'
 
 export const HOLIDAY_TYPES = ['closed', 'special'] as const
 export type HolidayType = (typeof HOLIDAY_TYPES)[number]
@@ -11,7 +13,7 @@ export type HolidayDetails = Holiday & { name: string; name_hi: string }
 
 /**
  * Whether a holiday falls on a day. A yearly one repeats every year from its date on; one on 29 February falls on the
- * 28th in years without a 29th, just as a plan ends on the last day of a shorter month.
+ * 28th in years without a 29th.
  */
 export function isHolidayOn(holiday: Holiday, day: Day): boolean {
   if (holiday.date === day) return true
@@ -34,9 +36,23 @@ export function holidaysOn<H extends Holiday>(holidays: readonly H[], day: Day):
     .toSorted((a, b) => HOLIDAY_TYPES.indexOf(a.type) - HOLIDAY_TYPES.indexOf(b.type))
 }
 
-/** The library is closed, so no slot is current. */
+/** Whether one of a day's holidays closes the library. */
 export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
   return holidays.some(({ type }) => type === 'closed')
+}
+
+/** Whether a day and the one before it are closed days. */
+export type ClosedDays = { day: boolean; day_before: boolean }
+
+/** The minute of the day until which the night of the day before goes on. */
+export const NIGHT_ENDS = SLOTS.night.ends - DAY_MINUTES
+
+/**
+ * Whether it is a closed day's hours at this minute of the day. A night belongs to the day it begins: one that began
+ * the evening before a closed day goes on, and a closed day's own lasts until the next morning (TIME-4, TIME-10).
+ */
+export function isClosedAt({ day, day_before }: ClosedDays, minute: number): boolean {
+  return minute < NIGHT_ENDS ? day_before : day
 }
 
 /** A holiday's next date, including today; null if it is past. */

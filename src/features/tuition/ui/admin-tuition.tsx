@@ -90,7 +90,7 @@ function DeleteLocation({ location, remove, onClose }: DeleteProps) {
       onOpenChange={(next) => !next && onClose()}
       title={t('Are you sure you want to delete this location?')}
       description={t(
-        '{name} and its rates will be deleted permanently. To hide it from students, switch it to inactive.',
+        '{name} and its rates will be deleted permanently. To hide it from students, switch off “Shown”.',
         { name: location.name },
       )}
       confirmLabel={t('Delete Location')}
