@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { stopwatch } from '#/client/clock.ts'
 import { followNews, type Hears } from '#/client/live-stream.ts'
 import { READS } from '#/client/live-reads.ts'
+import { useMidnight } from '#/client/midnight.ts'
 import { readAgain, readUnanswered } from '#/client/read-again.ts'
 import { dropEarly, READING_MS } from '#/client/reads-ahead.ts'
 import { createSeatMapNews, type SeatFacts } from '#/client/seat-map-news.ts'
@@ -122,4 +123,5 @@ function followLive(member_id: string, queries: QueryClient): () => void {
 export function useLive(member_id: string): void {
   const queries = useQueryClient()
   useEffect(() => followLive(member_id, queries), [member_id, queries])
+  useMidnight()
 }

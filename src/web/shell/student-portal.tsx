@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useSessionRenewal } from '#/features/accounts/ui/session-renewal.ts'
-import { useToday } from '#/client/clock.ts'
-import { readAgain } from '#/client/read-again.ts'
 import { useLive } from '#/client/live.ts'
 import { profileQuery } from '#/client/session.ts'
 import { worksAtDesk, type Role } from '#/kernel/roles.ts'
@@ -32,7 +30,6 @@ function SignedIn({ guarded, children }: Props) {
   const { data = guarded } = useQuery(profileQuery)
   const [firstVisit] = useState(() => !worksAtDesk(guarded.role) && !isTourSeen())
   useLive(guarded.id)
-  useMidnight()
   return (
     <StudentShell profile={data} onLogout={() => void signOut()}>
       {children}
@@ -43,16 +40,4 @@ function SignedIn({ guarded, children }: Props) {
       )}
     </StudentShell>
   )
-}
-
-/** A day ends plans and begins others without anybody's doing: an open page asks again. */
-function useMidnight(): void {
-  const queries = useQueryClient()
-  const today = useToday()
-  const before = useRef(today)
-  useEffect(() => {
-    if (before.current === today) return
-    before.current = today
-    readAgain(queries)
-  }, [queries, today])
 }
