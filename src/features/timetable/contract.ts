@@ -32,7 +32,10 @@ export type TimetableHoliday = z.infer<typeof holiday>
 const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Please enter a date'))
 
 export const member = {
-  /** `plan_types` are the member's own on that day; first the plan that ends last. */
+  /**
+   * `plan_types` are the member's own on that day; first the plan that ends last. `closed`: whether that day and the
+   * one before it are closed days.
+   */
   showDay: endpoint
     .route({ method: 'GET', path: '/timetable/{date}', summary: 'A day’s timetable and holidays' })
     .input(z.object({ date }))
@@ -41,6 +44,7 @@ export const member = {
         date: day,
         slots: z.array(slot),
         holidays: z.array(holiday),
+        closed: z.object({ day: z.boolean(), day_before: z.boolean() }),
         plan_types: z.array(planType),
       }),
     ),

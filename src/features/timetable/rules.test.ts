@@ -7,6 +7,7 @@ import {
   isLive,
   minutesOf,
   nowIn,
+  nowOn,
   partOver,
   slotTimeRange,
   timetablesOf,
@@ -56,6 +57,21 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
     const slots = DEFAULT_DAY.filter(({ plan_type }) => plan_type === 'morning')
     expect(nowIn(slots, ['morning'], at('14:00'))).toBeNull()
     expect(nowIn([], ['morning'], at('09:00'))).toBeNull()
+  })
+
+  it.each<[string, boolean, boolean, string, string | undefined]>([
+    ['of a closed day', true, false, '00:30', 'Full Shift Opening'],
+    ['of a closed day', true, false, '05:59', 'Night Study'],
+    ['of a closed day', true, false, '06:01', undefined],
+    ['of a closed day', true, false, '22:30', undefined],
+    ['of a second one', true, true, '00:30', undefined],
+    ['of the day after', false, true, '01:30', undefined],
+    ['of the day after', false, true, '06:01', 'Morning Transition'],
+  ])('of the hours %s (%s, after one: %s), %s is %s (TIME-4)', (_of, day, day_before, clock, name) => {
+    const shown = { slots: DEFAULT_DAY, plan_types: ['night'] as const, closed: { day, day_before } }
+    expect(nowOn(shown, at(clock))).toEqual(
+      name === undefined ? null : { kind: 'current', slot: expect.objectContaining({ name }) },
+    )
   })
 
   it('the next slot is the earliest of all the member’s timetables', () => {

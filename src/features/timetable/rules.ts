@@ -2,6 +2,7 @@ import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { formatHours, minuteOf, SLOTS, SLOTS_OF_PLAN, type PlanType, type Slot } from '#/kernel/slots.ts'
 import type { Words } from '#/kernel/words.ts'
+import { isClosedAt, type ClosedDays } from './holidays/rules.ts'
 
 /** The types of entries (TIME-7). */
 export const ENTRY_TYPES = ['opening', 'closing', 'break', 'study', 'maintenance'] as const
@@ -47,6 +48,11 @@ export function slotTimeRange({ time, end_time }: SlotTimes): string {
 export function isLive(slot: SlotTimes, minute: number): boolean {
   const { starts, ends } = minutesOf(slot)
   return starts <= minute && minute < ends
+}
+
+/** Whether a slot doesn't apply: the library is closed when it begins. */
+export function isVoid(slot: SlotTimes, closed: ClosedDays): boolean {
+  return isClosedAt(closed, minutesOf(slot).starts)
 }
 
 /**
@@ -110,6 +116,14 @@ export function nowIn<S extends ShownSlot>(
   const hours = hoursOf(plans).find((one) => runs(one, minute))
   if (hours && !now && slots.length > 0) return { kind: 'hours', hours }
   return now ?? nowAmong(sortByPlan(slots, TIMETABLE_PLANS), minute)
+}
+
+type ShownDay<S> = { slots: readonly S[]; plan_types: readonly PlanType[]; closed: ClosedDays }
+
+/** The same for a day of which a part may be closed. */
+export function nowOn<S extends ShownSlot>({ slots, plan_types, closed }: ShownDay<S>, minute: number) {
+  const kept = slots.filter((slot) => !isVoid(slot, closed))
+  return isClosedAt(closed, minute) ? null : nowIn(kept, plan_types, minute)
 }
 
 /** A night's hours go on after midnight. */

@@ -32,7 +32,7 @@ export async function canteenSteps(
     .select(['id', 'price'])
     .orderBy('position')
     .execute()
-  const { opening_hours } = await findDetails(stage.sql)
+  const week = { hours: (await findDetails(stage.sql)).opening_hours, closed: [] }
   const momentOf = momentsUntil(now)
   const past = Array.from({ length: DAYS * ORDERS_A_DAY }, (_, at) => {
     const day = addDays(dayOf(now), -1 - Math.floor(at / ORDERS_A_DAY))
@@ -40,7 +40,7 @@ export async function canteenSteps(
   })
   const latest = [48, 31, 12, 4].map((minutes) => earlier(now, { minutes }))
   return [...past, ...latest]
-    .filter((at) => serviceAt(opening_hours, weekdayOf(at), minuteOfDay(at)) !== null)
+    .filter((at) => serviceAt(week, weekdayOf(at), minuteOfDay(at)) !== null)
     .map((at, index) => {
       const order = {
         member: chance.pick(guests.filter(({ joined }) => joined < at)).member,

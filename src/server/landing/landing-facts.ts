@@ -3,23 +3,23 @@ import { listPictures } from '#/features/library/pictures/actions.ts'
 import { listShownTestimonials } from '#/features/library/testimonials/actions.ts'
 import { listPlansForSale } from '#/features/plans/actions.ts'
 import { countFreeDesks } from '#/features/seats/free-desks/count-free-desks.ts'
-import { isClosedOn } from '#/features/timetable/holidays/actions.ts'
+import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
 /** Everything on the landing page that comes from the database. */
 export async function readLandingFacts(sql: Sql, now: Date): Promise<LandingData> {
-  const [library, closed_today, plans, floors, free, pictures, testimonials] = await Promise.all([
+  const [library, closed, plans, floors, free, pictures, testimonials] = await Promise.all([
     findDetails(sql),
-    isClosedOn(sql, dayOf(now)),
+    findClosedDays(sql, dayOf(now)),
     listPlansForSale(sql),
     countDesks(sql),
     countFreeDesks(sql, now),
     listPictures(sql),
     listShownTestimonials(sql),
   ])
-  return { library, closed_today, plans, floors, free, pictures, testimonials }
+  return { library, closed, plans, floors, free, pictures, testimonials }
 }
 
 function countDesks(sql: Sql) {

@@ -10,6 +10,7 @@ import {
   priceFrom,
   serviceAt,
   servicesOn,
+  serviceWeek,
 } from './rules.ts'
 import { itemForm, NEW_ITEM, typedFrom } from './ui/item-form.ts'
 
@@ -22,6 +23,9 @@ function minuteAt(clock: string): number {
   return hours * 60 + minutes
 }
 
+/** The week while no day is closed. */
+const openOn = (week: readonly string[]) => ({ hours: week, closed: [] })
+
 describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as the library is open', () => {
   test.each([
     ['00:00', 'night'],
@@ -33,7 +37,7 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
     ['22:00', 'night'],
     ['23:59', 'night'],
   ])('as installed, %s: %s', (clock, service) => {
-    expect(serviceAt(USUAL, MONDAY, minuteAt(clock))).toBe(service)
+    expect(serviceAt(openOn(USUAL), MONDAY, minuteAt(clock))).toBe(service)
   })
 
   const WEEK = every('09:00-21:00').with(0, 'closed').with(6, '08:00-02:00')
@@ -50,9 +54,9 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
     ['a library that never opens', every('closed'), 1, '12:00', null, null],
   ])('%s', (_title, week, weekday, clock, service, next) => {
     const minute = minuteAt(clock)
-    expect(serviceAt(week, weekday, minute)).toBe(service)
+    expect(serviceAt(openOn(week), weekday, minute)).toBe(service)
     if (service === null)
-      expect(nextServiceAt(week, weekday, minute)).toBe(next === null ? null : minuteAt(next))
+      expect(nextServiceAt(openOn(week), weekday, minute)).toBe(next === null ? null : minuteAt(next))
   })
 
   test.each([
@@ -62,13 +66,41 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
     every('04:30-04:30').with(3, 'closed'),
     every('22:30-05:10'),
   ])('the next service is the first minute of one, in the week of %s', (...week) => {
-    const isOpen = (at: number) => serviceAt(week, Math.floor(at / 1440) % 7, at % 1440) !== null
+    const isOpen = (at: number) => serviceAt(openOn(week), Math.floor(at / 1440) % 7, at % 1440) !== null
     for (let at = 1440; at < 3 * 1440; at += 10) {
       if (isOpen(at)) continue
       let ahead = 1
       while (ahead < 1440 && !isOpen(at + ahead)) ahead++
       const next = ahead === 1440 ? null : (at + ahead) % 1440
-      expect(nextServiceAt(week, Math.floor(at / 1440) % 7, at % 1440), String(at)).toBe(next)
+      expect(nextServiceAt(openOn(week), Math.floor(at / 1440) % 7, at % 1440), String(at)).toBe(next)
+    }
+  })
+
+  const ALWAYS = every('00:00-00:00')
+  const BY_DAY = every('08:00-22:00')
+  const [FIRST, SECOND, AFTER] = [
+    { day: true, day_before: false },
+    { day: true, day_before: true },
+    { day: false, day_before: true },
+  ]
+  test.each([
+    ['00:30 of a closed day', USUAL, FIRST, '00:30', 'night', null],
+    ['00:30 of a closed day, never closed otherwise', ALWAYS, FIRST, '00:30', 'night', null],
+    ['00:30 of a closed day, after a day without a night', BY_DAY, FIRST, '00:30', null, null],
+    ['05:59 of a closed day', USUAL, FIRST, '05:59', 'night', null],
+    ['06:01 of a closed day', USUAL, FIRST, '06:01', null, null],
+    ['22:30 of a closed day', USUAL, FIRST, '22:30', null, null],
+    ['00:30 of a second closed day', USUAL, SECOND, '00:30', null, null],
+    ['01:30 of the day after', USUAL, AFTER, '01:30', null, '08:00'],
+    ['01:30 of the day after, never closed otherwise', ALWAYS, AFTER, '01:30', null, '08:00'],
+    ['08:00 of the day after', USUAL, AFTER, '08:00', 'day', null],
+    ['22:30 of the day after', USUAL, AFTER, '22:30', 'night', null],
+  ])('a night belongs to the day it begins, at %s', (_title, hours, closed, clock, service, next) => {
+    for (const weekday of [0, MONDAY, 6]) {
+      const [week, minute] = [serviceWeek(hours, weekday, closed), minuteAt(clock)]
+      expect(serviceAt(week, weekday, minute)).toBe(service)
+      if (service === null)
+        expect(nextServiceAt(week, weekday, minute)).toBe(next === null ? null : minuteAt(next))
     }
   })
 
@@ -94,9 +126,9 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
     ],
     ['a closed day', WEEK, 0, []],
   ])('%s', (_title, week, weekday, services) => {
-    expect(servicesOn(week, weekday).map(({ service, starts, ends }) => [service, starts, ends])).toEqual(
-      services,
-    )
+    expect(
+      servicesOn(openOn(week), weekday).map(({ service, starts, ends }) => [service, starts, ends]),
+    ).toEqual(services)
   })
 })
 

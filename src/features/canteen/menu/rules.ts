@@ -1,5 +1,6 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { openWithin, type Span } from '#/features/library/hours/rules.ts'
+import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
@@ -126,23 +127,31 @@ const SERVICE_HOURS: Record<Service, Span> = {
   night: { starts: 22 * 60, ends: 30 * 60 },
 }
 
-/** On a closed day it opens on no weekday: whether the next day is one isn't known (TIME-10). */
-const NEVER: readonly string[] = []
+/** The week's opening hours, and the weekdays on which no service begins. */
+export type ServiceWeek = { hours: readonly string[]; closed: readonly number[] }
 
-/** The week's opening hours by which the canteen serves today (CANTEEN-4). */
-export const serviceWeek = (week: readonly string[], isClosedToday: boolean) => (isClosedToday ? NEVER : week)
+/**
+ * The week by which the canteen serves on that weekday (CANTEEN-4). A night's service belongs to the day it begins. On
+ * a closed day none begins on any weekday: whether the next day is one isn't known (TIME-10).
+ */
+export function serviceWeek(hours: readonly string[], weekday: number, closed: ClosedDays): ServiceWeek {
+  const yesterday = (weekday + 6) % 7
+  const isClosed = (day: number) => (day === yesterday ? closed.day_before : closed.day)
+  return { hours, closed: [...hours.keys()].filter(isClosed) }
+}
 
 export type ServiceHours = Span & { service: Service }
 
 /** The services of a weekday: the canteen's own hours as far as the library is open. */
-export function servicesOn(week: readonly string[], weekday: number): ServiceHours[] {
+export function servicesOn({ hours, closed }: ServiceWeek, weekday: number): ServiceHours[] {
+  if (closed.includes((weekday + 7) % 7)) return []
   return (['day', 'night'] as const).flatMap((service) =>
-    openWithin(week, weekday, SERVICE_HOURS[service]).map((span) => ({ ...span, service })),
+    openWithin(hours, weekday, SERVICE_HOURS[service]).map((span) => ({ ...span, service })),
   )
 }
 
 /** Which service runs at that weekday's minute in India; null while the canteen is closed. */
-export function serviceAt(week: readonly string[], weekday: number, minute: number): Service | null {
+export function serviceAt(week: ServiceWeek, weekday: number, minute: number): Service | null {
   const runs = ({ starts, ends }: Span) => starts <= minute && minute < ends
   const today = servicesOn(week, weekday).find(runs)
   // The night service of yesterday runs into this morning.
@@ -153,7 +162,7 @@ export function serviceAt(week: readonly string[], weekday: number, minute: numb
 }
 
 /** The minute of the day at which the next service begins, within 24 hours; null if none does. */
-export function nextServiceAt(week: readonly string[], weekday: number, minute: number): number | null {
+export function nextServiceAt(week: ServiceWeek, weekday: number, minute: number): number | null {
   // Yesterday's night service may begin this morning, where the library opens before 6 AM.
   const starts = [-1, 0, 1].flatMap((ahead) =>
     servicesOn(week, weekday + ahead).map((span) => span.starts + ahead * DAY_MINUTES),

@@ -4,7 +4,7 @@ import { admin as paymentDesk } from '#/features/till/actions.ts'
 import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import type { Context } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { dayOf, toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
@@ -140,6 +140,27 @@ describe('placing an order', () => {
     await expect(place()).rejects.toMatchObject(refused)
     await canteen.sql.deleteFrom('holidays').where('id', '=', id).execute()
   })
+
+  it.each([
+    ['of the closed day, in the night before', '2026-11-19T19:00:00Z', 1, true],
+    ['of the day after, in the closed day’s own', '2026-11-20T19:00:00Z', 1, false],
+    ['of the day after, in the morning', '2026-11-21T03:00:00Z', 1, true],
+    ['of a second closed day', '2026-11-20T19:00:00Z', 2, false],
+  ])(
+    'half past midnight or 8:30 AM %s: a night belongs to the day it begins',
+    async (_when, now, days, sells) => {
+      const dates = [toDay('2026-11-20'), toDay('2026-11-21')].slice(0, days)
+      const closed = { name: 'Holi', type: 'closed', updated_by: canteen.desk.id } as const
+      await canteen.sql
+        .insertInto('holidays')
+        .values(dates.map((date) => ({ ...closed, date })))
+        .execute()
+      const placed = place({ now: new Date(now) })
+      if (sells) expect((await placed).order.total_amount).toBe(6000)
+      else await expect(placed).rejects.toMatchObject({ code: 'canteen_closed' })
+      await canteen.sql.deleteFrom('holidays').execute()
+    },
+  )
 
   it('what is unpaid when the canteen closes can’t be paid until it opens', async () => {
     const { order } = await place({ now: new Date('2026-11-20T00:25:00Z') })

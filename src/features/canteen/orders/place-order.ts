@@ -2,7 +2,7 @@ import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actio
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
 import { findDetails } from '#/features/library/actions.ts'
-import { isClosedOn } from '#/features/timetable/holidays/actions.ts'
+import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -73,9 +73,9 @@ function quantitiesOf(items: readonly CartLine[]): Map<string, number> {
  * closed day (CANTEEN-4).
  */
 async function refuseWhileClosed({ sql, now, today }: MemberContext): Promise<void> {
-  const [{ opening_hours }, isClosedToday] = await Promise.all([findDetails(sql), isClosedOn(sql, today)])
-  const week = serviceWeek(opening_hours, isClosedToday)
+  const [{ opening_hours }, closed] = await Promise.all([findDetails(sql), findClosedDays(sql, today)])
   const [weekday, minute] = [weekdayOf(now), minuteOfDay(now)]
+  const week = serviceWeek(opening_hours, weekday, closed)
   if (serviceAt(week, weekday, minute) !== null) return
   throw new Refusal<OrderRefusal>('canteen_closed', { opens: nextServiceAt(week, weekday, minute) })
 }

@@ -1,6 +1,7 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
-import { useClosedToday } from '#/features/timetable/ui/use-closed-today.ts'
+import { isClosedAt, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -91,11 +92,12 @@ function Pass({ seat, renews, ...held }: PassProps) {
 type HoursProps = Omit<PassProps, 'seat' | 'renews'>
 
 function Hours(held: HoursProps) {
-  const { hours, minute } = held
-  const isClosedToday = useClosedToday()
+  const { hours, isOn, minute } = held
+  const closed = useClosedDays()
   const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(shortSlotInWords).join('; ')
-  const [state, time] = isClosedToday ? [t('The library is closed today')] : timeWords(held)
+  const isClosed = isOn ? isClosedAt(closed, minute) : closed.day
+  const [state, time] = isClosed ? [closedWords(closed)] : timeWords(held)
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {state && (
@@ -107,6 +109,11 @@ function Hours(held: HoursProps) {
       <DayStrip now={minute} mine={slots.map((slot) => SLOTS[slot])} onDark label={words} />
     </div>
   )
+}
+
+/** Last night's hours are closed on an open day too, if the day on which they began was closed. */
+function closedWords({ day }: ClosedDays): string {
+  return day ? t('The library is closed today') : t('The library is closed tonight')
 }
 
 /** Whether it is the member's time, and for how long, or when it is; nothing once all of it is over. */

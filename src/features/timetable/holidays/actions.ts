@@ -2,10 +2,10 @@ import { tryOut } from '#database/try-out.ts'
 import { extendPlans, type Extension, type HolidaysOfDay } from '#/features/subscriptions/closures/actions.ts'
 import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import { holidaysOn, isClosed, type HolidayDetails } from './rules.ts'
+import { holidaysOn, isClosed, type ClosedDays, type HolidayDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { HolidayRefusal } from './texts.ts'
 
@@ -46,8 +46,13 @@ async function removeHoliday(context: MemberContext, { id }: One) {
   })
 }
 
-/** Whether the library is closed on a day, whatever its hours are (TIME-10). */
-export async function isClosedOn(sql: Sql, day: Day): Promise<boolean> {
+/** Whether the library is closed on a day and on the one before, whatever its hours are (TIME-10). */
+export async function findClosedDays(sql: Sql, date: Day): Promise<ClosedDays> {
+  const [day, day_before] = await Promise.all([isClosedOn(sql, date), isClosedOn(sql, addDays(date, -1))])
+  return { day, day_before }
+}
+
+async function isClosedOn(sql: Sql, day: Day): Promise<boolean> {
   return isClosed(holidaysOn(await store.listAround(sql, day), day))
 }
 
@@ -101,7 +106,7 @@ async function extendFor(transaction: Sql, context: MemberContext, dates: readon
   const days: HolidaysOfDay[] = []
   for (const day of new Set(dates)) {
     const extending = await store.findExtending(transaction, day)
-    const is_closed = isClosed(holidaysOn(await store.listAround(transaction, day), day))
+    const is_closed = await isClosedOn(transaction, day)
     days.push({ day, extended_for: extending?.id ?? null, is_closed })
   }
   return extendPlans(transaction, context, days)

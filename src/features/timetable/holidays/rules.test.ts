@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
-import { holidaysOn, isClosed, isHolidayOn, nextKept, type Holiday } from './rules.ts'
+import { minuteOf } from '#/kernel/slots.ts'
+import { holidaysOn, isClosed, isClosedAt, isHolidayOn, nextKept, type Holiday } from './rules.ts'
 
 const holiday = (date: string, recurring: boolean, type: Holiday['type'] = 'closed'): Holiday => ({
   date: toDay(date),
@@ -34,6 +35,29 @@ it('of several on one day, one that closes the library comes first', () => {
   expect(found).toEqual([closed, special])
   expect(isClosed(found)).toBe(true)
   expect(isClosed([special])).toBe(false)
+})
+
+describe('a night belongs to the day it begins, on a closed day too (TIME-4, TIME-10)', () => {
+  const [OPEN, FIRST, SECOND, AFTER] = [
+    { day: false, day_before: false },
+    { day: true, day_before: false },
+    { day: true, day_before: true },
+    { day: false, day_before: true },
+  ]
+  test.each([
+    ['23:58 of the eve', OPEN, '23:58', false],
+    ['00:30 of the closed day', FIRST, '00:30', false],
+    ['05:59 of the closed day', FIRST, '05:59', false],
+    ['06:01 of the closed day', FIRST, '06:01', true],
+    ['22:30 of the closed day', FIRST, '22:30', true],
+    ['00:30 of a second one', SECOND, '00:30', true],
+    ['06:01 of a second one', SECOND, '06:01', true],
+    ['01:30 of the day after', AFTER, '01:30', true],
+    ['05:59 of the day after', AFTER, '05:59', true],
+    ['06:01 of the day after', AFTER, '06:01', false],
+  ])('%s', (_name, closed, clock, isClosedThen) => {
+    expect(isClosedAt(closed, minuteOf(clock))).toBe(isClosedThen)
+  })
 })
 
 describe('a holiday’s next date', () => {

@@ -7,7 +7,8 @@ import { Skeleton } from '#/design/skeleton.tsx'
 import { NeedsNetwork } from '#/design/unread.tsx'
 import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
 import type { TimetableSlot } from '../contract.ts'
-import { foldSlots, isLive, partOver, type TimetablePlan } from '../rules.ts'
+import type { ClosedDays } from '../holidays/rules.ts'
+import { foldSlots, isLive, isVoid, partOver, type TimetablePlan } from '../rules.ts'
 import { SlotCard } from './slot-card.tsx'
 
 const GRID = 'grid gap-2 sm:gap-3 sm:grid-cols-2 xl:grid-cols-3'
@@ -17,9 +18,9 @@ type Props = {
   slots: readonly TimetableSlot[]
   /** The timetables of the member's plans. */
   own: readonly TimetablePlan[]
-  /** Minutes since midnight; null if nothing can be live: on other days, and on closed ones. */
+  /** Minutes since midnight; null if nothing can be live: on other days, and in a closed day's hours. */
   minute: number | null
-  isVoid: boolean
+  closed: ClosedDays
 }
 
 /**
@@ -60,7 +61,7 @@ function Folded({ summary, children }: { summary: string; children: ReactNode })
   )
 }
 
-function Slots({ label, slots, minute, isVoid }: Omit<Props, 'own'> & { label: string }) {
+function Slots({ label, slots, minute, closed }: Omit<Props, 'own'> & { label: string }) {
   return (
     <ul aria-label={label} className={GRID}>
       {slots.map((slot) => (
@@ -68,7 +69,7 @@ function Slots({ label, slots, minute, isVoid }: Omit<Props, 'own'> & { label: s
           key={slot.id}
           slot={slot}
           isLive={minute !== null && isLive(slot, minute)}
-          isVoid={isVoid}
+          isVoid={isVoid(slot, closed)}
         />
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { useMinute, useToday } from '#/client/clock.ts'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
-import { isClosed } from '../holidays/rules.ts'
-import { FIRST_DAY, LAST_DAY, nowIn, timetablesOf } from '../rules.ts'
+import { isClosedAt } from '../holidays/rules.ts'
+import { FIRST_DAY, LAST_DAY, nowOn, timetablesOf } from '../rules.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayLine } from './day-line.tsx'
 import { HolidayCards } from './holiday-cards.tsx'
@@ -46,17 +46,16 @@ export function StudentTimetable({ date, onDate }: Props) {
 
 function DayPage({ day, minute }: { day: Day; minute: number | null }) {
   const { data, isError, refetch } = useTimetableDay(day)
-  const closed = data !== undefined && isClosed(data.holidays)
-  const live = closed ? null : minute
+  const live = data && minute !== null && !isClosedAt(data.closed, minute) ? minute : null
   const own = timetablesOf(data?.plan_types ?? [])
-  const now = data && live !== null ? nowIn(data.slots, data.plan_types, live) : null
+  const now = data && live !== null ? nowOn(data, live) : null
   return (
     <section aria-labelledby="timetable-day" className="grid gap-5">
       <DayLine minute={minute} now={now} plans={data?.plan_types} />
       <Legend />
       {data && <HolidayCards holidays={data.holidays} hasSlots={data.slots.length > 0} />}
       {data ? (
-        <Schedule slots={data.slots} own={own} minute={live} isVoid={closed} />
+        <Schedule slots={data.slots} own={own} minute={live} closed={data.closed} />
       ) : isError ? (
         <NoSchedule onRetry={() => void refetch()} />
       ) : (

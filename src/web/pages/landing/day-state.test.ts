@@ -5,6 +5,7 @@ import { indiaClock } from './india-clock.ts'
 
 const USUAL = Array.from({ length: 7 }, () => '08:00-06:00')
 const MONDAY = 1
+const OPEN = { day: false, day_before: false }
 
 test.each([
   [0, 'Open now, night study', 'until 6:00 AM'],
@@ -15,7 +16,7 @@ test.each([
   [840, 'Open now, evening study', 'until 6:00 AM'],
   [1320, 'Open now, night study', 'until 6:00 AM'],
 ])('at minute %i of the day the room says "%s", "%s"', (minute, words, until) => {
-  expect(roomState(USUAL, MONDAY, minute)).toEqual({ isOpen: words.startsWith('Open'), words, until })
+  expect(roomState(USUAL, MONDAY, minute, OPEN)).toEqual({ isOpen: words.startsWith('Open'), words, until })
 })
 
 describe('the room follows the opening hours in Settings', () => {
@@ -30,12 +31,36 @@ describe('the room follows the opening hours in Settings', () => {
     ['Saturday after midnight', 6, 119, 'Open now, night study', 'until 2:00 AM'],
     ['Saturday', 6, 120, 'Closed now', 'opens Monday, 9:00 AM'],
   ])('%s', (_name, weekday, minute, words, until) => {
-    expect(roomState(week, weekday, minute)).toMatchObject({ words, until })
+    expect(roomState(week, weekday, minute, OPEN)).toMatchObject({ words, until })
   })
 
   test('a library that never opens announces no opening', () => {
     const closed = Array.from({ length: 7 }, () => 'closed')
-    expect(roomState(closed, 0, 0)).toEqual({ isOpen: false, words: 'Closed now', until: '' })
+    expect(roomState(closed, 0, 0, OPEN)).toEqual({ isOpen: false, words: 'Closed now', until: '' })
+  })
+})
+
+describe('on a closed day it is closed, but for the night that began the evening before (TIME-4)', () => {
+  const [ALWAYS, BY_DAY] = ['00:00-00:00', '08:00-22:00'].map((hours) => USUAL.map(() => hours))
+  const [FIRST, SECOND, AFTER] = [
+    { day: true, day_before: false },
+    { day: true, day_before: true },
+    { day: false, day_before: true },
+  ]
+  test.each([
+    ['23:58 of the eve', USUAL, OPEN, 1438, 'Open now, night study', 'until 6:00 AM'],
+    ['00:30 of the closed day', USUAL, FIRST, 30, 'Open now, night study', 'until 6:00 AM'],
+    ['the same, never closed otherwise', ALWAYS, FIRST, 30, 'Open now, night study', 'until 6:00 AM'],
+    ['the same, without a night', BY_DAY, FIRST, 30, 'Closed today', ''],
+    ['05:59 of the closed day', USUAL, FIRST, 359, 'Open now, night study', 'until 6:00 AM'],
+    ['06:01 of the closed day', ALWAYS, FIRST, 361, 'Closed today', ''],
+    ['22:30 of the closed day', USUAL, FIRST, 1350, 'Closed today', ''],
+    ['00:30 of a second closed day', USUAL, SECOND, 30, 'Closed today', ''],
+    ['01:30 of the day after', USUAL, AFTER, 90, 'Closed now', 'opens at 8:00 AM'],
+    ['the same, never closed otherwise', ALWAYS, AFTER, 90, 'Closed now', 'opens at 6:00 AM'],
+    ['06:01 of the day after', ALWAYS, AFTER, 361, 'Open now', ''],
+  ])('%s', (_when, week = [], closed, minute, words, until) => {
+    expect(roomState(week, MONDAY, minute, closed)).toMatchObject({ words, until })
   })
 })
 

@@ -14,12 +14,12 @@ import { RoomNow } from '#/web/pages/landing/room-now.tsx'
 import { Scene } from '#/web/pages/landing/scene.tsx'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
-type Props = Pick<LandingData, 'plans' | 'library' | 'closed_today' | 'floors' | 'free'> & {
+type Props = Pick<LandingData, 'plans' | 'library' | 'closed' | 'floors' | 'free'> & {
   clock: IndiaClock
 }
 
 /** What the library is, the way in, the room at this hour, and the scene by its windows. */
-export function Hero({ plans, library, closed_today, floors, free, clock }: Props) {
+export function Hero({ plans, library, closed, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
@@ -44,7 +44,7 @@ export function Hero({ plans, library, closed_today, floors, free, clock }: Prop
           )}
         </div>
         <div data-room className="mt-7 max-w-[460px]">
-          <RoomNow {...{ library, closed_today, plans, free, clock }} />
+          <RoomNow {...{ library, closed, plans, free, clock }} />
         </div>
         <p className="mt-2 text-sm text-ink-2">
           {[desksInWords(floors), asSentence(openingWords(library.opening_hours))].filter(Boolean).join(' ')}

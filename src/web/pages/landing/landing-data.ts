@@ -3,6 +3,7 @@ import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
 import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
+import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import type { Language } from '#/kernel/words.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 
@@ -31,8 +32,8 @@ export type LandingData = {
     offers: readonly Offer[]
     faq: readonly Question[]
   }
-  /** Whether today is a closed day, whatever the hours are. */
-  closed_today: boolean
+  /** Whether today and yesterday are closed days, whatever the hours are. */
+  closed: ClosedDays
   /** The plans for sale. */
   plans: readonly Plan[]
   /** The floors from the entrance up, with their number of desks. */

@@ -6,16 +6,14 @@ import { roomState } from '#/web/pages/landing/day-state.ts'
 import type { IndiaClock } from '#/web/pages/landing/india-clock.ts'
 import type { LandingData } from '#/web/pages/landing/landing-data.ts'
 
-type Props = Pick<LandingData, 'library' | 'closed_today' | 'plans' | 'free'> & { clock: IndiaClock }
+type Props = Pick<LandingData, 'library' | 'closed' | 'plans' | 'free'> & { clock: IndiaClock }
 
 /**
  * Who is studying now on the 24-hour strip, and how many desks are free (LANDING-8, LANDING-15). The page's script
  * fetches it again each minute.
  */
-export function RoomNow({ library, closed_today, plans, free, clock }: Props) {
-  const { isOpen, words, until } = closed_today
-    ? { isOpen: false, words: t('Closed today'), until: '' }
-    : roomState(library.opening_hours, clock.weekday, clock.minute)
+export function RoomNow({ library, closed, plans, free, clock }: Props) {
+  const { isOpen, words, until } = roomState(library.opening_hours, clock.weekday, clock.minute, closed)
   return (
     <>
       <p className="mb-2.5 flex flex-wrap items-baseline justify-between gap-x-4 font-medium max-[350px]:flex-col">

@@ -4,7 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Card } from '#/design/card.tsx'
 import { DayStrip } from '#/design/day-strip.tsx'
-import { nextServiceAt, serviceAt, servicesOn, type ServiceHours } from '../rules.ts'
+import { nextServiceAt, serviceAt, servicesOn, type ServiceHours, type ServiceWeek } from '../rules.ts'
 import { useMinute, useWeekday } from '#/client/clock.ts'
 import { useServiceWeek } from './use-service-week.ts'
 
@@ -32,7 +32,7 @@ export function ServiceCards() {
             <div>
               <h2 className="text-lg">{t('Hours')}</h2>
               {services ? (
-                <Hours services={services} isDaily={week.every((day) => day === week[0])} />
+                <Hours services={services} isDaily={week.hours.every((day) => day === week.hours[0])} />
               ) : (
                 <p className="mt-0.5 min-h-12">{LOADING}</p>
               )}
@@ -62,7 +62,7 @@ function Hours({ services, isDaily }: { services: readonly ServiceHours[]; isDai
   })
 }
 
-type NowProps = { week: readonly string[]; weekday: number; minute: number }
+type NowProps = { week: ServiceWeek; weekday: number; minute: number }
 
 function Now({ week, weekday, minute }: NowProps) {
   const service = serviceAt(week, weekday, minute)

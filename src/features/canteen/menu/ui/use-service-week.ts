@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { libraryQuery } from '#/features/library/ui/library-query.ts'
-import { useClosedToday } from '#/features/timetable/ui/use-closed-today.ts'
-import { serviceWeek } from '../rules.ts'
+import { useWeekday } from '#/client/clock.ts'
+import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
+import { serviceWeek, type ServiceWeek } from '../rules.ts'
 
-/** The week's opening hours by which the canteen serves today; undefined until they are known. */
-export function useServiceWeek(): readonly string[] | undefined {
+/** The week by which the canteen serves today; undefined until it is known. */
+export function useServiceWeek(): ServiceWeek | undefined {
   const { data: library } = useQuery(libraryQuery)
-  const isClosedToday = useClosedToday()
-  return library && serviceWeek(library.opening_hours, isClosedToday)
+  const [weekday, closed] = [useWeekday(), useClosedDays()]
+  return library && serviceWeek(library.opening_hours, weekday, closed)
 }

@@ -1,0 +1,55 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { orpc } from '#/client/api.ts'
+import { hearTime } from '#/client/clock.ts'
+import { dayOf } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import type { MemberOverview } from './queries.ts'
+import { SeatPass } from './seat-pass.tsx'
+
+afterEach(() => hearTime(Date.now()))
+
+const PLACE = { seat_number: 18, floor: 'First floor', row_letter: 'A' }
+const DAYS = { start_date: '2028-01-01', end_date: '2028-03-31' }
+const NOBODY_ELSE = { plans: [], under_review: [], awaited: [] }
+
+const CLOSED = { day: true, day_before: false }
+const AFTER = { day: false, day_before: true }
+
+it.each<[string, string, TimeSlot, typeof CLOSED, RegExp]>([
+  ['00:30 of it, in the night before', '2028-02-01T00:30', 'night', CLOSED, /^It’s your time now/],
+  [
+    '00:30 of it, with hours of that day',
+    '2028-02-01T00:30',
+    'morning',
+    CLOSED,
+    /^The library is closed today/,
+  ],
+  ['06:01 of it', '2028-02-01T06:01', 'night', CLOSED, /^The library is closed today/],
+  ['22:30 of it', '2028-02-01T22:30', 'night', CLOSED, /^The library is closed today/],
+  ['01:30 of the day after', '2028-02-02T01:30', 'night', AFTER, /^The library is closed tonight/],
+  ['01:30 of the day after, with its own', '2028-02-02T01:30', 'morning', AFTER, /^Your time starts/],
+  ['22:30 of the day after', '2028-02-02T22:30', 'night', AFTER, /^It’s your time now/],
+])(
+  'on a closed day the pass goes by the day a night begins: %s (TIME-10)',
+  async (_when, at, slot, closed, said) => {
+    const now = new Date(`${at}:00+05:30`)
+    hearTime(now.getTime())
+    const queries = new QueryClient()
+    const date = dayOf(now)
+    const { queryKey } = orpc.member.timetable.showDay.queryOptions({ input: { date } })
+    queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
+    const seats = [{ ...PLACE, ...DAYS, time_slot: slot }]
+    const component = () => (
+      <QueryClientProvider client={queries}>
+        <SeatPass overview={{ seats, ...NOBODY_ELSE } as unknown as MemberOverview} />
+      </QueryClientProvider>
+    )
+    const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+    const screen = await render(<RouterProvider router={router as never} />)
+    await expect.element(screen.getByText(said)).toBeVisible()
+  },
+)
