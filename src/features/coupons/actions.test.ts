@@ -5,6 +5,7 @@ import { member as payments } from '#/features/payments/actions.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
 import { member as upi } from '#/features/plan-checkout/actions.ts'
+import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
@@ -13,7 +14,6 @@ import { testDatabase, type TestDatabase } from '../../../test/support/database.
 import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
 import { releaseLapsedCoupons } from './actions.ts'
 import { admin as desk } from './desk/actions.ts'
-import { member as checks } from './validate-coupon.ts'
 
 const PLAN = 'full-day-1month'
 const PRICE = rupees(1000)

@@ -56,8 +56,8 @@ export async function quoteCouponFor(
           store.countPassing(sql, coupon.id, buyer),
           store.isHeldBy(sql, coupon.id, buyer),
         ])
-  // Uses that the member holds for something unpaid are available to them.
-  const free = { ...coupon, used_count: coupon.used_count - passing }
+  // What the member holds doesn't use the coupon up for them: they have it already, or give it up for another purchase.
+  const free = { ...coupon, used_count: coupon.used_count - passing - Number(isHeld) }
   const quote = applyCoupon(free, today, asked, isUsed)
   if (isHeld) throw new Refusal<CouponRefusal>('coupon_held')
   return quote
@@ -126,16 +126,21 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
     held_at: now,
     held_until: passes ? later(now, { minutes: HOLD_MINUTES }) : null,
   })
-  if (!held) throw new Refusal<CouponRefusal>(taken.once_per_member ? 'coupon_used' : 'coupon_held')
-  return quote
+  return held ? quote : refuseCoupon(transaction, asking, asked)
 }
 
-/** Throws why nothing was taken. */
+/** The use of a coupon that a member holds for something that isn't paid for yet; amounts in paise. */
+export function findHeldUse(sql: Sql, code: string, user_id: string) {
+  return store.findHeld(sql, normalizeCode(code), user_id)
+}
+
+/** Throws why no use was taken. */
 async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
-  applyCoupon(coupon, asking.today, asked, isUsed)
-  throw new Refusal<CouponRefusal>('coupon_exhausted')
+  const isHeld = await store.isHeldBy(transaction, coupon.id, asking.member.id)
+  applyCoupon({ ...coupon, used_count: coupon.used_count - Number(isHeld) }, asking.today, asked, isUsed)
+  throw new Refusal<CouponRefusal>(isHeld ? 'coupon_held' : 'coupon_exhausted')
 }
 
 /**
@@ -173,6 +178,7 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
   // Taking a use always locks the coupon first, so nobody can come between.
   const coupon = await store.lock(transaction, coupon_id)
   if (!coupon) return 'coupon_invalid'
+  if (use.once_per_member && (await store.isHeldBy(transaction, coupon_id, user_id))) return 'coupon_held'
   const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
   const passing = await store.countPassing(transaction, coupon_id, user_id)
   const free = { ...coupon, used_count: coupon.used_count - passing }

@@ -84,7 +84,7 @@ export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Whether a member is using a coupon already. Uses held temporarily for something unpaid don't count. */
+/** Whether a member has used a coupon that allows one use per member. */
 export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
   const used = await sql
     .selectFrom('coupon_usage')
@@ -92,8 +92,7 @@ export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Pr
     .where('coupon_id', '=', coupon_id)
     .where('user_id', '=', user_id)
     .where('once_per_member', '=', true)
-    .where('state', '<>', 'released')
-    .where((of) => of.or([of('state', '=', 'redeemed'), of('held_until', 'is', null)]))
+    .where('state', '=', 'redeemed')
     .executeTakeFirst()
   return used !== undefined
 }
@@ -109,6 +108,18 @@ export async function isHeldBy(sql: Sql, coupon_id: string, user_id: string): Pr
     .where('held_until', 'is', null)
     .executeTakeFirst()
   return held !== undefined
+}
+
+/** The use of a coupon that a member holds: there is one at most (COUPON-12). */
+export function findHeld(sql: Sql, code: string, user_id: string) {
+  return sql
+    .selectFrom('coupon_usage')
+    .innerJoin('coupons', 'coupons.id', 'coupon_id')
+    .select(['payment_id', 'coupon_id', 'code', 'original_amount', 'discount_amount', 'final_amount'])
+    .where('code', '=', code)
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
 }
 
 /** How many uses this member holds temporarily, and would give up for another purchase. */

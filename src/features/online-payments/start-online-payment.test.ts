@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
-import { rupees } from '#/kernel/money.ts'
+import { rupees, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
@@ -8,6 +8,7 @@ import { gatewaySimulator } from '../../../test/support/gateway-simulator/simula
 import { sampleCoupon, sampleMember } from '../../../test/support/samples.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
+import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
 import { razorpay } from './gateways/razorpay.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 import { member as online } from './actions.ts'
@@ -95,6 +96,38 @@ it('while it has the coupon, no payment by UPI is opened with it; without it one
   await checkout.startUpiPayment(as(), { plan_id: 'full-day-1month', amount: rupees(1000) })
   await online.cancelOnlinePayment(as(), { id: payment_id })
   expect(await checkout.startUpiPayment(as(), plan)).toMatchObject({ amount: rupees(900) })
+})
+
+it('a coupon that a begun payment holds goes on with it; for anything else it is held, not used (COUPON-7)', async () => {
+  for (const changes of [{}, { usage_limit: 1 }, { once_per_member: false }]) {
+    student = await sampleMember(db.sql)
+    const { id: coupon_id, code } = await sampleCoupon(db.sql, changes)
+    const validate = (plan_id: string, amount: Paise) =>
+      checks.validateCoupon(as(), { code: code.toLowerCase(), order_type: 'subscriptions', plan_id, amount })
+    const evening = { plan_id: 'evening-1month', amount: rupees(540), coupon_code: code }
+    const held = { code: 'coupon_held' }
+    const first = await start(code)
+    expect(await validate('full-day-1month', rupees(1000))).toEqual({
+      valid: true,
+      coupon_id,
+      code,
+      discount_amount: rupees(100),
+      final_amount: rupees(900),
+      error_message: null,
+      error_code: null,
+      error_facts: {},
+    })
+    expect((await start(code)).payment_id).toBe(first.payment_id)
+    expect(await validate('evening-1month', rupees(600))).toMatchObject({
+      valid: false,
+      error_code: 'coupon_held',
+      final_amount: rupees(600),
+    })
+    await expect(planOrders.startOnlinePayment(as(), evening)).rejects.toMatchObject(held)
+    await expect(checkout.startUpiPayment(as(), evening)).rejects.toMatchObject(held)
+    await online.cancelOnlinePayment(as(), { id: first.payment_id })
+    expect(await validate('evening-1month', rupees(600))).toMatchObject({ valid: true })
+  }
 })
 
 it('is on its way once its payer is back or the provider knows of an attempt, until it is over (PAY-28)', async () => {

@@ -1,5 +1,5 @@
-import { findCouponOf, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
-import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
+import { findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -26,8 +26,8 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
   const chosen = await findProvider(sql, 'plan')
   if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
-  const begun = await findBegun(context, purchase, coupon_code)
-  if (begun) return resumePayment(context, begun, plan.name)
+  const begun = await findBegun(context, plan.id, coupon_code)
+  if (begun?.payment.amount === amount) return resumePayment(context, begun.payment, plan.name)
   const quote = await quoteCoupon(sql, context, {
     code: coupon_code,
     order_type: 'subscriptions',
@@ -44,24 +44,17 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   return openPayment(context, { ...purchase, chosen, coupon_code, secure })
 }
 
-type PlanPurchase = { plan_id: string; amount: Paise }
-
 /** Throws payment_awaited while money for this plan is on its way: nobody pays for it again meanwhile (PAY-28). */
 export async function requireNoneAwaited({ sql, member, requestKey }: MemberContext, plan_id: string) {
   const asked = { user_id: member.id, plan_id, request_key: requestKey }
   if (await isAwaited(sql, asked)) throw new Refusal<OnlineRefusal>('payment_awaited')
 }
 
-/** The member's own open payment that already holds the coupon: an abandoned one is resumed. */
-export async function findBegun(
-  { sql, member }: MemberContext,
-  { plan_id, amount }: PlanPurchase,
-  code: string,
-) {
-  const open = await findOpen(sql, member.id, plan_id, amount)
-  if (!open) return undefined
-  const held = await findCouponOf(sql, { order_type: 'subscriptions', payment_id: open.id }, amount)
-  return held?.code === normalizeCode(code) ? open : undefined
+/** The member's own open payment for a plan that holds the coupon, and its use: an abandoned one goes on (COUPON-7). */
+export async function findBegun({ sql, member }: MemberContext, plan_id: string, code: string) {
+  const use = await findHeldUse(sql, code, member.id)
+  const payment = use?.payment_id && (await findOpen(sql, use.payment_id, plan_id))
+  return payment ? { payment, use } : undefined
 }
 
 export const member = { startOnlinePayment }

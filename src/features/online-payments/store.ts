@@ -1,7 +1,6 @@
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { PROVIDERS } from '#/kernel/gateway.ts'
-import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {
@@ -16,18 +15,15 @@ const ofKey = statement((sql, given: { user_id: string; request_key: string }) =
     .where('request_key', '=', given.request_key),
 )
 
-/** A member's latest open payment for a plan through a gateway, of this amount. */
-export function findOpen(sql: Sql, user_id: string, plan_id: string, amount: Paise) {
+/** A payment for a plan through a gateway, if it is open. */
+export function findOpen(sql: Sql, id: string, plan_id: string) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
-    .where('user_id', '=', user_id)
+    .where('id', '=', id)
     .where('plan_id', '=', plan_id)
-    .where('amount', '=', amount)
     .where('status', '=', 'created')
     .where('payment_method', 'in', PROVIDERS)
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst()
 }
 

@@ -30,8 +30,8 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   const { payee, merchant_name } = await requirePayee(context.sql)
   await requireNoneAwaited(context, plan.id)
   const { amount: seen, coupon_code } = input
-  const begun = coupon_code && (await findBegun(context, { plan_id: plan.id, amount: seen }, coupon_code))
-  if (begun) throw new Refusal<OnlineRefusal>('payment_begun')
+  const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
+  if (begun?.payment.amount === seen) throw new Refusal<OnlineRefusal>('payment_begun')
   const payment = await openAtPrice(context, plan, coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })

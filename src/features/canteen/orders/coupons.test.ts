@@ -283,6 +283,6 @@ it('a payment that fails while its member takes the coupon again: neither waits 
     await expect.poll(waiting).toBe(2)
     return { anew, failing }
   })
-  expect(await anew).toMatchObject({ code: 'coupon_used' })
+  expect(await anew).toMatchObject({ code: 'coupon_held' })
   expect([await failing, await used(coupon.id)]).toEqual([true, 0])
 })
