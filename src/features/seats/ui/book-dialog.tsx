@@ -36,28 +36,29 @@ type Props = {
 }
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
-export default function BookDialog({ open, onClose, requestKey, seat, floor, member, ...props }: Props) {
-  const { validUntil, idObstacle } = props
-  const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
+export default function BookDialog({ open, onClose, requestKey, floor, validUntil, ...props }: Props) {
+  const { idObstacle } = props
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
   const { reset } = booking
+  // While our booking is in progress, a live update that closes the slot is our own: it is shown as it was pressed.
+  const [pressed, setPressed] = useState(props)
+  const { seat, member } = booking.isPending || booking.isSuccess ? pressed : props
+  const [slot, setSlot] = useState(() => onlyOpenSlot(seat, member))
   const isVerified = idObstacle === null
   useEffect(() => {
     // Verified meanwhile: what was refused for want of it is said no longer.
     if (isVerified) reset()
   }, [isVerified, reset])
   const isOpen = (one: TimeSlot) => slotStateFor(one, seat, member) === 'open'
-  // While our booking is in progress, a live update that closes the slot is our own.
-  const settled = booking.isPending || booking.isSuccess
   const full = !TIME_SLOTS.some(isOpen)
-  const lost = !settled && (full || (slot !== null && !isOpen(slot)))
-
+  const lost = full || (slot !== null && !isOpen(slot))
   const own = lost ? ownInstead(slot, member, seat.seat_number) : undefined
 
   function confirm() {
     if (lost) return toastError(own ?? seatToasts.no_longer_available)
     if (slot === null) return toastError(seatToasts.slot_missing)
+    setPressed(props)
     booking.mutate({ seat_number: seat.seat_number, time_slot: slot })
   }
 

@@ -1,7 +1,7 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
@@ -51,6 +51,7 @@ const toasts: ToastMessage[] = []
 connectToasts((message) => void toasts.push(message))
 afterEach(async () => {
   toasts.length = 0
+  vi.unstubAllGlobals()
   await page.viewport(360, 800)
 })
 
@@ -193,6 +194,24 @@ it('a live update that takes the picked slot leaves the others to choose', async
   await expect.element(news).toBeVisible()
   await dialog.getByRole('radio', { name: /^Evening/ }).click()
   expect(news.query()).toBeNull()
+})
+
+it('one’s own booking takes no slot away from the dialog while it is on its way; once refused, it shows what is so', async () => {
+  const answer = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => answer.promise)
+  const screen = await render(<Map />)
+  seat(3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await dialog.getByRole('button', { name: 'Confirm Booking' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Booking...' })).toBeVisible()
+  await screen.rerender(<Map taken={{ ...TAKEN, 3: FULL }} />)
+  const evening = dialog.getByRole('radio', { name: /^Evening/ })
+  await expect.poll(() => seat(3).querySelectorAll('.seat-pips i[data-taken]').length).toBe(4)
+  await expect.element(evening).toBeEnabled()
+  expect(dialog.element().textContent).not.toContain('This seat is no longer available.')
+  answer.reject(new TypeError('no network'))
+  await expect.element(dialog.getByText('This seat is no longer available.')).toBeVisible()
+  await expect.element(evening).toBeDisabled()
 })
 
 it('“Choose from a list” comes first and says every seat in words', async () => {
