@@ -10,6 +10,7 @@ import {
   formatMoment,
   isDay,
   minuteOfDay,
+  monthsUntil,
   toDay,
 } from './dates.ts'
 
@@ -37,6 +38,10 @@ describe('calendar arithmetic', () => {
     ['2026-11-20', 12, '2027-11-20'],
   ])('%s and %i months is %s', (from, months, to) => {
     expect(addMonths(toDay(from), months)).toBe(to)
+  })
+
+  it('the months up to a day begin with its own, also on the last day of a long one', () => {
+    expect(monthsUntil(toDay('2027-03-31'), 4)).toEqual(['2027-03', '2027-02', '2027-01', '2026-12'])
   })
 
   it('adding days and counting them agree', () => {

@@ -63,6 +63,12 @@ export function addMonths(from: Day, months: number): Day {
   return Temporal.PlainDate.from(from).add({ months }).toString() as Day
 }
 
+/** That many months up to a day's own, which is the first, as 'YYYY-MM'. */
+export function monthsUntil(day: Day, count: number): string[] {
+  const first = toDay(`${day.slice(0, 7)}-01`)
+  return Array.from({ length: count }, (_, back) => addMonths(first, -back).slice(0, 7))
+}
+
 /** Whole days from one date to a later one; negative when it is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { serverTime } from '#/client/clock.ts'
+import { useToday } from '#/client/clock.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ExportFile } from '#/client/export-file.tsx'
 import { Card } from '#/design/card.tsx'
 import { Select } from '#/design/select.tsx'
-import { addMonths, dayOf, formatMonth, toDay } from '#/kernel/dates.ts'
+import { formatMonth, monthsUntil } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { receiptDeskToasts } from '../receipts/texts.ts'
 
@@ -13,14 +13,9 @@ const MONTHS = 24
 
 /** A month's receipts and credit notes with their tax, for admins (PAY-26). */
 export function ReceiptsExport() {
-  const [months] = useState(() => {
-    const first = toDay(`${dayOf(serverTime()).slice(0, 7)}-01`)
-    return Array.from({ length: MONTHS }, (_, back) => {
-      const value = addMonths(first, -back).slice(0, 7)
-      return { value, label: formatMonth(value) }
-    })
-  })
-  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const today = useToday()
+  const [chosen, setChosen] = useState<string>()
+  const month = chosen ?? today.slice(0, 7)
   return (
     <AdminsOnly>
       <Card className="flex flex-wrap items-end justify-between gap-4">
@@ -35,9 +30,9 @@ export function ReceiptsExport() {
             name="month"
             label={t('Month')}
             className="w-52"
-            options={months}
+            options={monthsUntil(today, MONTHS).map((value) => ({ value, label: formatMonth(value) }))}
             value={month}
-            onValueChange={setMonth}
+            onValueChange={setChosen}
           />
           <ExportFile
             path="/api/admin/receipts/export"

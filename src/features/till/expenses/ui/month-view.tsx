@@ -7,7 +7,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Stat, StatGroup } from '#/design/stat.tsx'
-import { addMonths, formatMonth, toDay, type Day } from '#/kernel/dates.ts'
+import { formatMonth, monthsUntil } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
@@ -28,7 +28,7 @@ export function MonthView({ search, today, onSearch }: TabProps) {
         <Select
           name="month"
           label={t('Month')}
-          options={monthsUntil(today).map((value) => ({ value, label: formatMonth(value) }))}
+          options={monthsUntil(today, MONTHS).map((value) => ({ value, label: formatMonth(value) }))}
           value={month}
           onValueChange={(next) => onSearch({ month: next })}
           className="w-52"
@@ -103,6 +103,3 @@ function Lines({ caption, rows, empty }: { caption: string; rows: Line[] | undef
     </section>
   )
 }
-
-const monthsUntil = (today: Day): string[] =>
-  Array.from({ length: MONTHS }, (_, back) => addMonths(toDay(`${today.slice(0, 7)}-01`), -back).slice(0, 7))
