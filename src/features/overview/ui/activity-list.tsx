@@ -1,3 +1,4 @@
+import { useToday } from '#/client/clock.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -7,6 +8,7 @@ type Row = { at: string; text: string }
 
 /** The double-ruled list of activities, with its loading and empty states. */
 export function ActivityList({ title, rows }: { title: string; rows: readonly Row[] | undefined }) {
+  const today = useToday()
   return (
     <section aria-labelledby="activity">
       <MarginHeading id="activity">{title}</MarginHeading>
@@ -25,7 +27,7 @@ export function ActivityList({ title, rows }: { title: string; rows: readonly Ro
             >
               <span className="min-w-0 font-medium wrap-break-word">{text}</span>
               <time dateTime={at} title={formatMoment(at)} className="shrink-0 text-sm text-ink-2">
-                {whenInWords(at)}
+                {whenInWords(at, today)}
               </time>
             </li>
           ))}

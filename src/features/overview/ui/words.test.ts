@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dayOf } from '#/kernel/dates.ts'
 import { waitingInWords, dayInWords, whenInWords } from './words.ts'
 
 /** 9:30 PM on Saturday in India, still the afternoon in UTC. */
@@ -11,7 +12,7 @@ describe('when something happened', () => {
     ['2026-11-20T18:30:00Z', 'Today, 12:00 AM'],
     ['2026-11-14T06:02:00Z', '14 Nov, 11:32 AM'],
     ['2025-12-31T18:29:00Z', '31 Dec 2025'],
-  ])('%s is %s', (moment, words) => expect(whenInWords(moment, NOW)).toBe(words))
+  ])('%s is %s', (moment, words) => expect(whenInWords(moment, dayOf(NOW))).toBe(words))
 })
 
 describe('how long something has been waiting', () => {

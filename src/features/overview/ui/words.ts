@@ -1,7 +1,7 @@
 import { serverTime } from '#/client/clock.ts'
 import { DAY_MINUTES, inMilliseconds } from '#/kernel/durations.ts'
 import { formatCount } from '#/kernel/counted.ts'
-import { addDays, dayOf, formatDay, minuteOfDay } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDay, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { formatClock, shortSlotHours, SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
 
@@ -36,9 +36,9 @@ export function waitingInWords(moment: string, now = serverTime().getTime()): st
 }
 
 /** 'Today, 6:10 PM', 'Yesterday, 9:05 AM', '14 Nov, 11:32 AM', and in other years '14 Nov 2025'. Takes an ISO time. */
-export function whenInWords(moment: string, now = serverTime()): string {
+export function whenInWords(moment: string, today: Day): string {
   const at = new Date(moment)
-  const [day, today] = [dayOf(at), dayOf(now)]
+  const day = dayOf(at)
   if (day.slice(0, 4) !== today.slice(0, 4)) return formatDay(day)
   const clock = formatClock(minuteOfDay(at))
   if (day === today) return t('Today, {clock}', { clock })

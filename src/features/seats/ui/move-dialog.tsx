@@ -25,7 +25,7 @@ export type Place = { user_id: string; name: string; seat_number: number }
 export function MoveDialog({ place, onClose }: { place: Place; onClose: () => void }) {
   const { user_id, name, seat_number } = place
   const today = useToday()
-  const [typed, setTyped] = useState<string>(today)
+  const [typed = today, setTyped] = useState<string>()
   const from_day = isDay(typed) && typed >= today ? typed : undefined
   const { data, error, refetch } = useQuery(
     orpc.admin.seats.findMoves.queryOptions({

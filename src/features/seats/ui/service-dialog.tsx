@@ -17,9 +17,8 @@ type Props = {
 /** Asks from which day on a seat is out of service, today at first, and says who has it then. */
 export function ServiceDialog({ seat, onClose, onDay }: Props) {
   const today = useToday()
-  const [typed, setTyped] = useState<string>(
-    seat.out_of_service_from && seat.out_of_service_from > today ? seat.out_of_service_from : today,
-  )
+  const planned = seat.out_of_service_from
+  const [typed = planned && planned > today ? planned : today, setTyped] = useState<string>()
   const day = isDay(typed) && typed >= today ? typed : undefined
   return (
     <ConfirmDialog

@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { WAITING } from '../../ui/waiting-kinds.ts'
 import { whenInWords } from '../../ui/words.ts'
+import { useToday } from '#/client/clock.ts'
 import type { api } from '#/client/api.ts'
 import { wayTo } from './way-to.ts'
 
@@ -11,6 +12,7 @@ export type Arrival = Awaited<ReturnType<typeof api.admin.overview.listArrivals>
 
 /** One that came in; it leads to where it is decided. */
 export function ArrivalRow({ row, onGo }: { row: Arrival; onGo: () => void }) {
+  const today = useToday()
   const { icon: Icon, words, tint } = WAITING[row.kind]
   return (
     <li>
@@ -32,7 +34,7 @@ export function ArrivalRow({ row, onGo }: { row: Arrival; onGo: () => void }) {
               .join(' · ')}
           </span>
           <time dateTime={row.at} className="block text-sm text-ink-2">
-            {whenInWords(row.at)}
+            {whenInWords(row.at, today)}
           </time>
         </span>
         {row.unread && (

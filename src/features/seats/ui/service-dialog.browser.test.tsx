@@ -1,0 +1,21 @@
+import { afterEach, expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { hearTime } from '#/client/clock.ts'
+import type { AdminSeat } from '../contract.ts'
+import { ServiceDialog } from './service-dialog.tsx'
+
+afterEach(() => hearTime(Date.now()))
+
+const SEAT = { seat_number: 35, out_of_service_from: null, holders: [] } as unknown as AdminSeat
+
+it('the day that nobody chose stays today while the dialog is open over midnight', async () => {
+  hearTime(Date.parse('2027-04-30T23:59:00+05:30'))
+  const screen = await render(<ServiceDialog seat={SEAT} onClose={() => {}} onDay={async () => {}} />)
+  const from = screen.getByLabelText('From')
+  await expect.element(from).toHaveValue('2027-04-30')
+  hearTime(Date.parse('2027-05-01T00:01:00+05:30'))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(from, { timeout: 5000 }).toHaveValue('2027-05-01')
+  await from.fill('2027-05-03')
+  await expect.element(from).toHaveValue('2027-05-03')
+})
