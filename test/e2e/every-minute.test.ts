@@ -46,6 +46,7 @@ async function seat(
     time_slot,
     periods: [begun, ...renewals] as const,
     request_key: null,
+    created_at: new Date(),
   }
   await insertBooking(sql, { ...booking, hours: hoursOf(time_slot, 'hours') })
 }

@@ -38,6 +38,7 @@ test('a member moves, two swap, and a seat goes out of service from a day on', a
       periods: [{ subscription_id, start_date, end_date }],
       hours: hoursOf('evening', 'hours'),
       request_key: null,
+      created_at: new Date(),
     })
     expect(booked).toHaveLength(1)
   }

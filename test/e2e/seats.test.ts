@@ -267,6 +267,7 @@ async function occupy(sql: Kysely<DB>, seat_number: number, time_slot: TimeSlot)
     periods: [{ subscription_id, start_date, end_date }] as const,
     hours: hoursOf(time_slot, 'hours'),
     request_key: null,
+    created_at: new Date(),
   }
   expect(await insertBooking(sql, booking), 'the rival has the seat').toHaveLength(1)
 }

@@ -76,6 +76,7 @@ async function occupy(sql: Kysely<DB>, seat_number: number): Promise<void> {
   const { id: user_id } = await sampleMember(sql)
   const { id: subscription_id, start_date, end_date } = await sampleSubscription(sql, user_id, 'full_day')
   const periods = [{ subscription_id, start_date, end_date }] as const
-  const booking = { seat_number, user_id, time_slot: 'full_day' as const, periods, request_key: null }
+  const asked = { request_key: null, created_at: new Date() }
+  const booking = { seat_number, user_id, time_slot: 'full_day' as const, periods, ...asked }
   await insertBooking(sql, { ...booking, hours: hoursOf('full_day', 'hours') })
 }

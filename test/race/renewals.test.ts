@@ -86,10 +86,10 @@ describe('at the same moment', () => {
       const later = { start_date: addDays(first.end_date, 1), end_date: addDays(first.end_date, 40) }
       const { id: subscription_id } = await sampleSubscription(db.sql, rival.id, 'morning', later)
       const wish = { seat_number: 5, user_id: rival.id, time_slot: 'morning', request_key: null } as const
-      const periods = [{ subscription_id, ...later }] as const
+      const booking = { ...wish, periods: [{ subscription_id, ...later }] as const, created_at: TEST_NOW }
       const [renewal, taken] = await Promise.all([
         buy(who),
-        insertBooking(db.sql, { ...wish, periods, hours: hoursOf('morning', 'hours') }),
+        insertBooking(db.sql, { ...booking, hours: hoursOf('morning', 'hours') }),
       ])
       const carried = (await rowsOf(who)).some(({ end_date }) => end_date === renewal.end_date)
       expect([carried, taken.length === 1]).toContain(true)

@@ -103,6 +103,7 @@ describe('a move', () => {
       user_id: who.id,
       plan_type: 'morning',
       renews: PLAN_END,
+      now: TEST_NOW,
       subscription_id,
       ...days,
     } as const

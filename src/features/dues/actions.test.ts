@@ -308,6 +308,12 @@ describe('the cut (DUES-7)', () => {
     const last = await take(due.id, 200, after(15))
     expect(await subscriptionOf(student)).toMatchObject({ end_date: END })
     expect(await seatOf(student)).toEqual([[number, END]])
+    const dated = simulated.sql
+      .selectFrom('seat_bookings')
+      .select('created_at')
+      .where('user_id', '=', student.id)
+    const moments = (await dated.orderBy('created_at').distinct().execute()).map((row) => row.created_at)
+    expect(moments, 'by the library’s clock').toEqual([TEST_NOW, after(15).now])
     expect(await paperOf(last.payment_id)).toMatchObject({ Valid: '20 Nov 2026 to 19 Dec 2026' })
     expect(await find(due.id)).toMatchObject({ uncut_end: null, closed_as: 'paid' })
   })

@@ -86,6 +86,21 @@ describe('Book a seat (SEAT-6)', () => {
     })
   })
 
+  test('it is dated by the library’s clock, whatever the database’s says (TIME-1)', async () => {
+    const [who, other] = [await student('flexible'), await student('morning')]
+    await book(who, freshSeat(), 'morning')
+    const renewed = { start_date: addDays(PLAN_END, 1), end_date: addDays(PLAN_END, 30) }
+    await sampleSubscription(db.sql, who.id, 'flexible', renewed)
+    await book(who, freshSeat(), 'night')
+    await desk.assignSeat(as(admin), { user_id: other.id, seat_number: freshSeat(), time_slot: 'morning' })
+    const rows = await db.sql
+      .selectFrom('seat_bookings')
+      .select('created_at')
+      .where('user_id', 'in', [who.id, other.id])
+      .execute()
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ created_at: TEST_NOW })))
+  })
+
   test('a plan is required', async () => {
     expect(await refusalOf(book(await student(), freshSeat(), 'morning'))).toEqual({
       code: 'no_active_plan',
@@ -371,10 +386,12 @@ test('the nightly cleanup ends past bookings, but not the night that began yeste
         seat_number: freshSeat(),
         user_id: who.id,
         time_slot: 'night' as const,
+        request_key: null,
+        created_at: TEST_NOW,
       }
       const hours = { starts: 1320, ends: 1800 }
       const periods = [{ subscription_id: id, start_date: addDays(TODAY, -30), end_date }] as const
-      const [row] = await insertBooking(db.sql, { ...booking, periods, hours, request_key: null })
+      const [row] = await insertBooking(db.sql, { ...booking, periods, hours })
       return row?.id ?? ''
     }),
   )

@@ -13,10 +13,10 @@ import type { SeatRefusal } from './texts.ts'
  * (SEAT-7). The seat is judged by the insert; it is read only where there is something to say of it.
  */
 export const bookSeat = opensWith(booker, async function bookSeat(context, who, choice: Choice) {
-  const { sql, today, member, requestKey } = context
-  const plan = isAdmitted(who) ? planFor(choice.time_slot, who.plans, today) : null
+  const { sql, member } = context
+  const plan = isAdmitted(who) ? planFor(choice.time_slot, who.plans, context.today) : null
   if (!plan) throw await refusalOf(context, who, choice)
-  const booking = newBooking(member.id, choice, { ...who, plan }, today, requestKey)
+  const booking = newBooking(member.id, choice, { ...who, plan }, context)
   return book(sql, booking).catch(async (error: unknown) => {
     throw isSeatClosed(error) ? await refusalOf(context, who, choice) : error
   })

@@ -143,6 +143,7 @@ export type NewBooking = {
   periods: BookedPeriods
   hours: Hours
   request_key: string | null
+  created_at: Date
 }
 
 /**

@@ -73,7 +73,7 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
-  const renewal = renews && { user_id, plan_type: plan.type, renews, subscription_id, ...period }
+  const renewal = renews && { user_id, plan_type: plan.type, renews, now, subscription_id, ...period }
   const lost_seats = renewal ? await carryBookingsOn(transaction, renewal) : []
   // A closed day among its days was announced before it was sold (DAYS-3).
   await relayWithRenewal(transaction, { now, today }, { id: subscription_id, user_id })

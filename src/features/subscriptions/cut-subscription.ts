@@ -79,6 +79,6 @@ export async function giveDaysBack(
   const next = addDays(end_date, 1)
   const from = next > today ? next : today
   if (from > to) return { end_date: to, lost_seats: [], moved }
-  const given = { subscription_id: id, from, to, was_end, whole }
+  const given = { subscription_id: id, from, to, was_end, whole, now }
   return { end_date: to, lost_seats: await giveBackBookings(transaction, given), moved }
 }

@@ -135,7 +135,7 @@ async function takePayment(transaction: Sql, context: MemberContext, { input, pl
   const amount = terms?.amount ?? total
   await store.setAmount(transaction, payment_id, amount, now)
   const selling = terms ? inPart(context.deliveries, terms) : context.deliveries
-  const deliveries = seatingDeliveries({ deliveries: selling, today }, buyer.id, seats)
+  const deliveries = seatingDeliveries({ deliveries: selling, now, today }, buyer.id, seats)
   const upi_reference = paid.by === 'upi' ? paid.transaction_reference : undefined
   const taken = { payment_id, user_id: buyer.id, plan_id: plan.id, amount, upi_reference }
   await takeAtDesk(transaction, { ...context, deliveries }, taken)

@@ -1,5 +1,5 @@
 import { assignSeat } from '#/features/seats/desk/actions.ts'
-import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { MemberContext } from '#/kernel/context.ts'
 import type { Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { inOneOrder, type Sitting } from './rules.ts'
@@ -9,7 +9,7 @@ import { inOneOrder, type Sitting } from './rules.ts'
  * for that counter, and nobody may wait for a seat while holding it.
  */
 export function seatingDeliveries(
-  { deliveries, today }: Pick<MemberContext, 'deliveries' | 'today'>,
+  { deliveries, now, today }: Pick<MemberContext, 'deliveries' | 'now' | 'today'>,
   user_id: string,
   seats: readonly Sitting[],
 ): Deliveries {
@@ -20,7 +20,8 @@ export function seatingDeliveries(
       ...plan,
       deliver: async (transaction, purchase, surroundings) => {
         const bought = await plan.deliver(transaction, purchase, surroundings)
-        for (const sitting of inOneOrder(seats)) await seat(transaction, { user_id, ...sitting }, today)
+        const desk = { sql: transaction, now, today, requestKey: null }
+        for (const sitting of inOneOrder(seats)) await seat(desk, { user_id, ...sitting })
         return bought
       },
     },
@@ -28,8 +29,8 @@ export function seatingDeliveries(
 }
 
 /** Throws a SeatRefusal that names the seat. */
-async function seat(sql: Sql, choice: Sitting & { user_id: string }, today: MemberContext['today']) {
-  await assignSeat({ sql, today, requestKey: null }, choice).catch((error: unknown) => {
+async function seat(desk: Parameters<typeof assignSeat>[0], choice: Sitting & { user_id: string }) {
+  await assignSeat(desk, choice).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     const { seat_number, time_slot } = choice
     throw new Refusal(error.code, { ...error.data, at_counter: seat_number, time_slot })

@@ -19,7 +19,7 @@ import { addDoubts } from './purchases.ts'
 import { DEMO_PAYEE, openLibrary } from './opened.ts'
 import { nestTransactions } from './nested.ts'
 import { inventPeople } from './people.ts'
-import { bookSeats, stampBookings } from './play-booking.ts'
+import { bookSeats } from './play-booking.ts'
 import { canteenSteps } from './play-canteen.ts'
 import { changeAndClose, counterSteps } from './play-counter.ts'
 import { ratingSteps } from './play-ratings.ts'
@@ -121,7 +121,6 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   const payers = members.filter((_, at) => lives[at]?.person.story === 'without_plan')
   const counter = counterSteps(stage, { now, payers })
   await playInOrder([...steps, ...meals, ...ratings, ...forms, ...counter])
-  await stampBookings(stage)
   await furnish(stage, begun, now)
   await markHolidays(transaction, now)
   await changeAndClose(stage, now)
@@ -172,8 +171,6 @@ async function tidy(transaction: Transaction<DB>, now: Date): Promise<void> {
     .set({ created_at: raw`payment_date` })
     .where('payment_date', 'is not', null)
     .execute()
-  await raw`update seat_bookings set created_at = subscriptions.created_at from subscriptions
-    where subscriptions.id = subscription_id and follows_on`.execute(transaction)
   await expirePastSubscriptions(transaction, today)
   await endPastBookings(transaction, today)
 }

@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely'
 import { member as student } from '#/features/seats/actions.ts'
 import { admin as desk } from '#/features/seats/desk/actions.ts'
 import { hoursOf, overlap } from '#/features/seats/rules.ts'
@@ -36,15 +35,6 @@ async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise
   )
 }
 
-/** The database stamps bookings with the current time; this sets the story's times. */
-export async function stampBookings({ sql, bookings }: Stage): Promise<void> {
-  const [ids, moments] = [bookings.map(({ id }) => id), bookings.map(({ at }) => at)]
-  await raw`update seat_bookings set created_at = story.at
-    from unnest(${ids}::uuid[], ${moments}::timestamptz[]) as story (id, at) where seat_bookings.id = story.id`.execute(
-    sql,
-  )
-}
-
 type Booked = Awaited<ReturnType<typeof student.bookSeat>>
 type Wish = { seats: readonly number[]; time_slot: TimeSlot; at: Date }
 
@@ -57,7 +47,7 @@ async function firstFree(
     if (isKnownTaken(stage, seat_number, time_slot, dayOf(at))) continue
     try {
       const booked = await book(seat_number)
-      stage.bookings.push({ ...booked, at })
+      stage.bookings.push(booked)
       return booked
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -16,8 +16,8 @@ export type Stage = {
   as: (member: Member, at: Date) => MemberContext
   /** What the admin does at a moment. The activity log tells it as if it had come from the console (AUDIT-1). */
   act: <T>(deed: Deed, run: (desk: MemberContext) => Promise<T>) => Promise<T>
-  /** Every booking made, used to skip seats that can't be free and to correct times at the end. */
-  bookings: { id: string; seat_number: number; time_slot: TimeSlot; end_date: Day; at: Date }[]
+  /** Every booking made, used to skip seats that can't be free. */
+  bookings: { seat_number: number; time_slot: TimeSlot; end_date: Day }[]
 }
 
 /** `operation`: the endpoint's place in the contract, such as seats.assignSeat. */

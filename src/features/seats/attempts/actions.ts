@@ -10,12 +10,13 @@ import * as store from './store.ts'
 
 export type Choice = { seat_number: number; time_slot: TimeSlot }
 
+type When = { now: Date; today: Day; requestKey: string | null }
+
 export function newBooking(
   user_id: string,
   choice: Choice,
   facts: { plan: ActivePlan; plans: readonly ActivePlan[]; slot_exclusivity: SlotExclusivity },
-  today: Day,
-  requestKey: string | null,
+  { now, today, requestKey }: When,
 ): NewBooking {
   return {
     ...choice,
@@ -23,6 +24,7 @@ export function newBooking(
     periods: bookedPeriods(facts.plan, facts.plans, today),
     hours: hoursOf(choice.time_slot, facts.slot_exclusivity),
     request_key: requestKey,
+    created_at: now,
   }
 }
 

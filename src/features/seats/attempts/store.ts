@@ -45,13 +45,14 @@ type OneRow = {
   starts: number
   ends: number
   request_key: string | null
+  created_at: Date
 }
 
 /** What the rows of a booking meet, from its first day to its last. */
-function span({ periods, hours, seat_number, user_id, time_slot, request_key }: NewBooking): OneRow {
+function span({ periods, hours, ...booking }: NewBooking): OneRow {
   const { subscription_id, start_date } = periods[0]
   const { end_date } = periods.at(-1) ?? periods[0]
-  return { seat_number, user_id, time_slot, subscription_id, start_date, end_date, ...hours, request_key }
+  return { ...booking, subscription_id, start_date, end_date, ...hours }
 }
 
 /**
@@ -88,6 +89,7 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
           'end_date',
           'hours',
           'request_key',
+          'created_at',
         ])
         // A seat out of service would be refused by an error, which ends a transaction.
         .expression(
@@ -100,6 +102,7 @@ const insertedOrObstacle = statement((sql, given: OneRow) =>
             of.val(given.end_date).as('end_date'),
             int4range(given).as('hours'),
             of.val(given.request_key).as('request_key'),
+            of.val(given.created_at).as('created_at'),
           ]),
         )
         .onConflict((conflict) => conflict.doNothing())

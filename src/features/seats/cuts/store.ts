@@ -42,18 +42,20 @@ export function lockCut(sql: Sql, subscription_id: string) {
     .execute()
 }
 
-export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean }
+export type GivenBack = { from: Day; to: Day; was_end: Day; whole: boolean; now: Date }
 
 /**
  * Books what was taken away, from a day to a day, in rows of their own and as far as they are free; returns those that
  * it booked. What reached to `was_end`, the plan's last day at the cut, reaches to its last day again once it is
  * `whole`. The days beyond stay taken away.
  */
-export async function giveBack(sql: Sql, ids: readonly string[], { from, to, was_end, whole }: GivenBack) {
+export async function giveBack(sql: Sql, ids: readonly string[], given: GivenBack) {
+  const { from, to, was_end, whole, now } = given
   const { rows } = await raw<{ seat_number: number; time_slot: TimeSlot }>`
-    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end)
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end,
+      created_at)
     select seat_number, user_id, subscription_id, time_slot, hours, true, first, last,
-      case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end
+      case when to_the_end then ${whole ? null : was_end}::date when uncut_end > last then uncut_end end, ${now}::timestamptz
     from (
       select *, uncut_end >= ${was_end}::date as to_the_end, greatest(start_date, ${from}::date) as first,
         case when uncut_end >= ${was_end}::date then ${to}::date else least(uncut_end, ${to}::date) end as last

@@ -37,7 +37,7 @@ async function releaseBooking({ sql, member, now, today }: MemberContext, { id }
   })
 }
 
-type Assigning = Pick<MemberContext, 'today' | 'requestKey'> & { sql: Sql }
+type Assigning = Pick<MemberContext, 'now' | 'today' | 'requestKey'> & { sql: Sql }
 
 /**
  * Books for a member at the desk. One of their plans, running or coming, must open the slot; whether the member is
@@ -45,11 +45,11 @@ type Assigning = Pick<MemberContext, 'today' | 'requestKey'> & { sql: Sql }
  * request_key_reused.
  */
 export async function assignSeat(context: Assigning, { user_id, ...choice }: Choice & { user_id: string }) {
-  const { sql, today, requestKey } = context
+  const { sql, today } = context
   const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
   const plan = facts && planToAssign(choice.time_slot, facts.plans, today)
   if (!plan) throw new Refusal<SeatRefusal>('no_active_subscription')
-  const booking = newBooking(user_id, choice, { ...facts, plan }, today, requestKey)
+  const booking = newBooking(user_id, choice, { ...facts, plan }, context)
   if (!facts.seat || isOutOfService(facts.seat, lastDay(booking.periods))) {
     throw new Refusal<SeatRefusal>('seat_closed', closingOf(facts.seat, today))
   }

@@ -27,9 +27,14 @@ export async function followPlans(
  * Books again what a change of the plan at that moment took away before it began, in the caller's transaction, which
  * gives the plan its days back after it (CHANGE-5).
  */
-export async function takeUpAgain(transaction: Sql, subscription_id: string, left_at: Date): Promise<void> {
+export async function takeUpAgain(
+  transaction: Sql,
+  subscription_id: string,
+  left_at: Date,
+  now: Date,
+): Promise<void> {
   await store.judgeAtCommit(transaction)
-  await store.takeUpAgain(transaction, subscription_id, left_at)
+  await store.takeUpAgain(transaction, subscription_id, left_at, now)
 }
 
 /**

@@ -45,7 +45,7 @@ export async function carryOver(transaction: Sql, change: Change): Promise<Carri
       const closed_from = closes.get(row.seat_number)
       const last = [row.end_date, end_date, ...(closed_from ? [addDays(closed_from, -1)] : [])].toSorted()[0]
       if (last === undefined || last < start_date) continue
-      const booking = { ...row, subscription_id: to, time_slot, start_date, end_date: last }
+      const booking = { ...row, subscription_id: to, time_slot, start_date, end_date: last, created_at: now }
       if (await store.insertOne(transaction, booking, hoursOf(time_slot, exclusivity))) slots.push(time_slot)
     }
     carried.push({ seat_number: row.seat_number, time_slot: row.time_slot, kept: slots })

@@ -140,11 +140,17 @@ export async function leaveFrom(sql: Sql, subscription_id: string, day: Day, now
  * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
  * service.
  */
-export async function takeUpAgain(sql: Sql, subscription_id: string, left_at: Date): Promise<void> {
+export async function takeUpAgain(
+  sql: Sql,
+  subscription_id: string,
+  left_at: Date,
+  now: Date,
+): Promise<void> {
   await raw`
-    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, moved_from, start_date, end_date)
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, moved_from, start_date,
+      end_date, created_at)
     select seat_number, user_id, subscription_id, time_slot, hours, true, moved_from, start_date,
-      least(end_date, out_of_service_from - 1)
+      least(end_date, out_of_service_from - 1), ${now}::timestamptz
     from seat_bookings join seats using (seat_number)
     where subscription_id = ${subscription_id} and status = 'cancelled' and cancelled_by is null
       and cancelled_at = ${left_at} and start_date < coalesce(out_of_service_from, 'infinity')
@@ -169,6 +175,7 @@ type Carried = {
   time_slot: TimeSlot
   start_date: Day
   end_date: Day
+  created_at: Date
 }
 
 /** Whether the seat was free for it. */

@@ -90,6 +90,8 @@ describe('a member moves to another seat (SEAT-20)', () => {
       `night ${from} ${TODAY} ${addDays(DAY, -1)}`,
       `night ${to} ${DAY} ${PLAN_END}`,
     ])
+    const dated = db.sql.selectFrom('seat_bookings').select('created_at').where('user_id', '=', who.id)
+    expect(await dated.distinct().execute(), 'by the library’s clock').toEqual([{ created_at: TEST_NOW }])
   })
 
   test('today, what began today was never on the old seat; what began before stays there', async () => {

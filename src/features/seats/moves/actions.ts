@@ -92,7 +92,7 @@ async function reseat(context: MemberContext, steps: readonly Step[], from: Day)
 
 /** All members leave their seats, then all take the new ones: the database judges what comes of it. */
 async function tryReseating(sql: Sql, context: MemberContext, steps: readonly Step[], from: Day) {
-  const { today, requestKey } = context
+  const { now, today, requestKey } = context
   const users = steps.map(({ user_id }) => user_id)
   const names = await store.lockMembers(sql, users, today)
   const nameOf = (user_id: string) => names.get(user_id) ?? NAMELESS
@@ -121,7 +121,7 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
     await leave(sql, held, from, context)
     for (const row of partFrom(held, from)) parts.push({ ...row, to_seat })
   }
-  const taken = new Set(await store.insertMoved(sql, parts, requestKey))
+  const taken = new Set(await store.insertMoved(sql, parts, requestKey, now))
   const refused = parts.find(({ id }) => !taken.has(id))
   if (refused) {
     const rival = await store.findRival(sql, refused)

@@ -105,13 +105,13 @@ export type Part = { id: string; to_seat: number; start_date: Day; end_date: Day
  * Books the parts on their new seats, those that no constraint refuses; returns the rows that they were taken from. By
  * seat, as renewals do, so that they don't wait for each other in a circle. The key is kept with the first of them.
  */
-export async function insertMoved(sql: Sql, parts: readonly Part[], request_key: string | null) {
+export async function insertMoved(sql: Sql, parts: readonly Part[], request_key: string | null, now: Date) {
   const column = <Key extends keyof Part>(key: Key) => parts.map((part) => part[key])
   const { rows } = await raw<{ id: string }>`
     insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, start_date, end_date,
-      follows_on, moved_from, uncut_end, request_key)
+      follows_on, moved_from, uncut_end, request_key, created_at)
     select to_seat, user_id, subscription_id, time_slot, hours, part.start_date, part.end_date,
-      true, old.id, old.uncut_end, case when old.id = ${parts[0]?.id ?? null}::uuid then ${request_key} end
+      true, old.id, old.uncut_end, case when old.id = ${parts[0]?.id ?? null}::uuid then ${request_key} end, ${now}::timestamptz
     from unnest(${column('id')}::uuid[], ${column('to_seat')}::int[], ${column('start_date')}::date[],
       ${column('end_date')}::date[]) as part (id, to_seat, start_date, end_date)
     join seat_bookings old on old.id = part.id

@@ -13,6 +13,7 @@ import { carryBookingsOn } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const PLAN_END = addDays(TODAY, 29)
+const ASKED = { request_key: null, created_at: TEST_NOW }
 
 let db: TestDatabase
 let admin: Member
@@ -50,8 +51,8 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     expect(await book(...wish)).toEqual(booking)
     expect((await own.listMyBookings(as(who))).bookings).toEqual([booking])
     expect(await rowsOf(who)).toEqual([
-      { start_date: TODAY, end_date: PLAN_END, follows_on: false },
-      { ...renewed, follows_on: true },
+      { start_date: TODAY, end_date: PLAN_END, follows_on: false, created_at: TEST_NOW },
+      { ...renewed, follows_on: true, created_at: TEST_NOW },
     ])
   })
 
@@ -64,7 +65,13 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     await desk.setOutOfService(as(admin), { seat_number: lost, out_of_service_from: until })
     const renewal = await sampleSubscription(db.sql, who.id, 'night', renewed)
     const { id: subscription_id } = renewal
-    const paid = { user_id: who.id, plan_type: 'night' as const, renews: day.end_date, subscription_id }
+    const paid = {
+      user_id: who.id,
+      plan_type: 'night' as const,
+      renews: day.end_date,
+      now: TEST_NOW,
+      subscription_id,
+    }
     const carried = await carryBookingsOn(db.sql, { ...paid, ...renewed })
     expect(carried).toEqual([lost])
     expect((await rowsOf(who)).map(({ end_date }) => end_date)).toEqual([PLAN_END, PLAN_END])
@@ -128,14 +135,21 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
 
   async function renew(who: Member, type: PlanType = 'morning') {
     const { id: subscription_id } = await sampleSubscription(db.sql, who.id, type, renewed)
-    const renewal = { user_id: who.id, plan_type: type, renews: PLAN_END, subscription_id, ...renewed }
+    const renewal = {
+      user_id: who.id,
+      plan_type: type,
+      renews: PLAN_END,
+      now: TEST_NOW,
+      subscription_id,
+      ...renewed,
+    }
     return db.sql.transaction().execute((transaction) => carryBookingsOn(transaction, renewal))
   }
 
   function rowsOf({ id }: Member) {
     return db.sql
       .selectFrom('seat_bookings')
-      .select(['start_date', 'end_date', 'follows_on'])
+      .select(['start_date', 'end_date', 'follows_on', 'created_at'])
       .where('user_id', '=', id)
       .orderBy('start_date')
       .execute()
@@ -150,7 +164,7 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
   async function bookLater(seat_number: number, time_slot: TimeSlot, by?: Member) {
     const who = by ?? (await student())
     const { id: subscription_id } = await sampleSubscription(db.sql, who.id, time_slot, renewed)
-    const booking = { seat_number, time_slot, hours: hoursOf(time_slot, 'hours'), request_key: null }
+    const booking = { seat_number, time_slot, hours: hoursOf(time_slot, 'hours'), ...ASKED }
     const periods = [{ subscription_id, ...renewed }] as const
     await insertBooking(db.sql, { ...booking, user_id: who.id, periods })
   }

@@ -5,7 +5,7 @@ import type { BookedPeriod } from '../rules.ts'
 import { isOutOfService } from '../service/rules.ts'
 import * as store from './store.ts'
 
-type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Day }
+type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Day; now: Date }
 
 /**
  * Extends a member's bookings when a plan is renewed early, in the caller's transaction: adds a row for each seat that
@@ -13,13 +13,13 @@ type Renewal = BookedPeriod & { user_id: string; plan_type: PlanType; renews: Da
  * that it couldn't keep.
  */
 export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promise<number[]> {
-  const { user_id, plan_type, renews, ...period } = renewal
+  const { user_id, plan_type, renews, now, ...period } = renewal
   const ending = await store.lockBookingsEnding(transaction, user_id, plan_type, renews)
   if (ending.length === 0) return []
   return bookAgain(transaction, ending, {
     from: period.start_date,
     until: period.end_date,
-    book: (ids) => store.insertFollowOns(transaction, ids, period),
+    book: (ids) => store.insertFollowOns(transaction, ids, period, now),
   })
 }
 

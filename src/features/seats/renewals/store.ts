@@ -59,10 +59,11 @@ export function insertFollowOns(
   sql: Sql,
   ids: readonly string[],
   { subscription_id, start_date, end_date }: BookedPeriod,
+  now: Date,
 ) {
   return sql
     .insertInto('seat_bookings')
-    .columns([...CARRIED, 'follows_on', 'subscription_id', 'start_date', 'end_date'])
+    .columns([...CARRIED, 'follows_on', 'subscription_id', 'start_date', 'end_date', 'created_at'])
     .expression((from) =>
       from
         .selectFrom('seat_bookings')
@@ -72,6 +73,7 @@ export function insertFollowOns(
           raw<string>`${subscription_id}::uuid`.as('subscription_id'),
           raw<Day>`${start_date}::date`.as('start_date'),
           raw<Day>`${end_date}::date`.as('end_date'),
+          raw<Date>`${now}::timestamptz`.as('created_at'),
         ])
         .where('id', '=', raw<string>`any(${ids})`)
         .orderBy('seat_number'),

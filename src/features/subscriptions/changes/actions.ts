@@ -185,7 +185,7 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   // Of what wasn't used at all no day was taken.
   if (old.status === 'expired') await store.revive(transaction, old.id)
   else if (correction !== undefined) await reverse(transaction, [correction], when.now)
-  await takeUpAgain(transaction, old.id, grown.created_at)
+  await takeUpAgain(transaction, old.id, grown.created_at, now)
   // Changed on a closed day, it has ended the day before that.
   await relayWithRenewal(transaction, when, { id: old.id, user_id: grown.user_id, cut: old.id })
 }

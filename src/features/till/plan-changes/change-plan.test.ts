@@ -202,6 +202,11 @@ describe('CHANGE-3: the seat', () => {
       `11 full_day ${TODAY} ${on(11)}`,
       `11 morning ${CHANGE} ${on(41)}`,
     ])
+    const dated = simulated.sql.selectFrom('seat_bookings').select('created_at')
+    const moments = (await dated.where('user_id', '=', student.id).orderBy('start_date').execute()).map(
+      (row) => row.created_at,
+    )
+    expect(moments, 'by the library’s clock').toEqual([TEST_NOW, after(11).now])
     const rival = await sold('evening')
     await seats.bookSeat(as(rival.student, { now: after(12).now }), { seat_number: 11, time_slot: 'evening' })
   })
