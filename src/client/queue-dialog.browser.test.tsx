@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
+import { ReasonDialog } from '#/design/reason-dialog.tsx'
 
 function Example({ done, isLast = false }: { done: string[]; isLast?: boolean }) {
   const [reason, setReason] = useState('')
@@ -14,10 +15,13 @@ function Example({ done, isLast = false }: { done: string[]; isLast?: boolean })
     next: isLast ? undefined : () => done.push('next'),
     previous: isLast ? undefined : () => done.push('previous'),
     waiting: isLast ? 1 : 3,
+    isOurs: false,
   }
   return (
     <QueueDialog
       queue={queue}
+      waits
+      overtaken={undefined}
       onClose={() => done.push('close')}
       title="Under review"
       dirty={reason !== ''}
@@ -96,4 +100,55 @@ it('nothing happens with Ctrl, in a question on top, or where nothing else waits
   await userEvent.keyboard('jk')
   expect(last.done).toEqual([])
   await expect.element(last.screen.getByText('1 waiting')).toBeInTheDocument()
+})
+
+function Overtaken({ done, waits }: { done: string[]; waits: boolean }) {
+  const [isAsking, setAsking] = useState(false)
+  const queue = { next: () => done.push('next'), previous: undefined, waiting: 2, isOurs: false }
+  return (
+    <QueueDialog
+      queue={queue}
+      waits={waits}
+      overtaken="Someone has already reviewed this."
+      onClose={() => done.push('close')}
+      title="Under review"
+      approve={{ label: 'approve', run: () => done.push('approve') }}
+      footer={<button onClick={() => setAsking(true)}>Refuse</button>}
+    >
+      {waits && <TextAreaField name="reason" label="Reason" />}
+      <ReasonDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Refuse?"
+        description="It stays."
+        confirmLabel="Refuse it"
+        label="Why"
+        onReason={async () => undefined}
+      />
+    </QueueDialog>
+  )
+}
+
+it('what was meant for a field that somebody else’s decision took away is no key, until something is done on purpose', async () => {
+  const done: string[] = []
+  const screen = await render(<Overtaken done={done} waits />)
+  await screen.getByRole('textbox', { name: 'Reason' }).click()
+  await userEvent.keyboard('bl')
+  await screen.rerender(<Overtaken done={done} waits={false} />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Someone has already reviewed this.')
+  await userEvent.keyboard('jaundiced, ')
+  expect(done).toEqual([])
+  await userEvent.tab()
+  await userEvent.keyboard('j')
+  expect(done).toEqual(['next'])
+})
+
+it('a question on top says it too, and keeps what was typed', async () => {
+  const screen = await render(<Overtaken done={[]} waits />)
+  await screen.getByRole('button', { name: 'Refuse' }).click()
+  await screen.getByRole('textbox', { name: 'Why' }).fill('Not yours')
+  await screen.rerender(<Overtaken done={[]} waits={false} />)
+  const question = screen.getByRole('alertdialog')
+  await expect.element(question.getByRole('status')).toHaveTextContent('Someone has already reviewed this.')
+  await expect.element(screen.getByRole('textbox', { name: 'Why' })).toHaveValue('Not yours')
 })

@@ -1,8 +1,9 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
 import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+import { OvertakenWords } from '#/design/overtaken.tsx'
 
 type Act = { label: Words; run: (dialog: Element) => unknown }
 
@@ -13,7 +14,11 @@ export const TO_REASON: Act = {
 }
 
 type Props = Omit<DialogProps, 'open' | 'onOpenChange' | 'initialFocus'> & {
-  queue: Pick<Queue, 'next' | 'previous' | 'waiting'>
+  queue: Pick<Queue, 'next' | 'previous' | 'waiting' | 'isOurs'>
+  /** Whether the item is still to be decided, also if not by who looks at it. */
+  waits: boolean
+  /** What is said once somebody else has decided it; undefined where the dialog says so itself. */
+  overtaken: string | undefined
   onClose: () => void
   /** What A and R do, while they can be done. */
   approve?: Act | undefined
@@ -21,7 +26,8 @@ type Props = Omit<DialogProps, 'open' | 'onOpenChange' | 'initialFocus'> & {
 }
 
 /** The dialog that reviews one item of a queue, by keyboard too (REVIEW-3). */
-export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog }: Props) {
+export function QueueDialog({ queue, waits, overtaken, onClose, approve, reject, footer, ...dialog }: Props) {
+  const { isOvertaken, isStartled } = useOvertaken(waits, queue.isOurs)
   // What was typed is never left behind by a key.
   const isFree = !dialog.dirty
   const acts: Readonly<Record<string, Act | undefined>> = {
@@ -30,31 +36,35 @@ export function QueueDialog({ queue, onClose, approve, reject, footer, ...dialog
     A: approve,
     R: reject,
   }
-  const line = useReviewKeys(acts)
+  const line = useReviewKeys(isStartled ? {} : acts)
   useSingleClicks(line)
   return (
-    <Dialog
-      {...dialog}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      initialFocus="dialog"
-      footer={
-        <>
-          <p
-            ref={line}
-            className="mr-auto flex w-full flex-wrap gap-x-4 text-sm text-ink-2 max-lg:hidden pointer-coarse:hidden"
-          >
-            {Object.entries(acts).map(([key, act]) => act && <Key key={key} name={key} label={act.label} />)}
-            {queue.waiting !== undefined && (
-              <span className="ml-auto">
-                {t('{waiting} waiting', { waiting: groupDigits(queue.waiting) })}
-              </span>
-            )}
-          </p>
-          {footer}
-        </>
-      }
-    />
+    <OvertakenWords value={isOvertaken ? overtaken : undefined}>
+      <Dialog
+        {...dialog}
+        open
+        onOpenChange={(open) => !open && onClose()}
+        initialFocus="dialog"
+        footer={
+          <>
+            <p
+              ref={line}
+              className="mr-auto flex w-full flex-wrap gap-x-4 text-sm text-ink-2 max-lg:hidden pointer-coarse:hidden"
+            >
+              {Object.entries(acts).map(
+                ([key, act]) => act && <Key key={key} name={key} label={act.label} />,
+              )}
+              {queue.waiting !== undefined && (
+                <span className="ml-auto">
+                  {t('{waiting} waiting', { waiting: groupDigits(queue.waiting) })}
+                </span>
+              )}
+            </p>
+            {footer}
+          </>
+        }
+      />
+    </OvertakenWords>
   )
 }
 
@@ -64,6 +74,32 @@ function Key({ name, label }: { name: string; label: Words }) {
       <kbd className="rounded border border-rule-2 bg-sunk px-1.5 font-sans text-xs">{name}</kbd> {t(label)}
     </span>
   )
+}
+
+/**
+ * Whether the item was decided meanwhile, and not here. `isStartled` from then on until something is done on purpose:
+ * buttons and fields are gone from under the hands, and what was meant for them would be keys of the review.
+ */
+function useOvertaken(waits: boolean, isOurs: boolean) {
+  const [hasWaited, setWaited] = useState(waits)
+  const [wasOvertaken, setOvertaken] = useState(false)
+  const [isStartled, setStartled] = useState(false)
+  const isOvertaken = hasWaited && !waits && !isOurs
+  if (waits && !hasWaited) setWaited(true)
+  if (isOvertaken !== wasOvertaken) {
+    setOvertaken(isOvertaken)
+    if (isOvertaken) setStartled(true)
+  }
+  useLayoutEffect(() => {
+    if (!isStartled) return
+    const act = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Tab') setStartled(false)
+    }
+    const acts = ['pointerdown', 'click', 'keydown']
+    for (const type of acts) document.addEventListener(type, act, { capture: true })
+    return () => acts.forEach((type) => document.removeEventListener(type, act, { capture: true }))
+  }, [isStartled])
+  return { isOvertaken, isStartled }
 }
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]'

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
 import type { ReviewedKind } from '#/features/review-queue/rules.ts'
@@ -8,11 +8,17 @@ import { NONE_LEFT } from '#/features/review-queue/texts.ts'
 /** Shows another item by its address, or the list again. */
 type Show = (id: string | undefined) => unknown
 
-/** The queue around an item under review (REVIEW-2): `next` and `previous` go there, `proceed` follows a decision. */
+/**
+ * The queue around an item under review (REVIEW-2): `next` and `previous` go there, `proceed` follows a decision.
+ * `isOurs`: a decision made here is on its way or answered; its news may come to the page before its answer. `claim`
+ * says so of one that `proceed` follows later.
+ */
 export function useQueue(kind: ReviewedKind, id: string, show: Show) {
   const queries = useQueryClient()
   const around = orpc.admin.overview.findNeighbours.queryOptions({ input: { kind, id } })
   const { data } = useQuery(around)
+  const [isClaimed, setClaimed] = useState(false)
+  const isOurs = useIsMutating() > 0 || isClaimed
   const isOpen = useRef(true)
   useEffect(() => {
     isOpen.current = true
@@ -20,17 +26,21 @@ export function useQueue(kind: ReviewedKind, id: string, show: Show) {
   }, [])
   const to = (neighbour: string | null | undefined) => (neighbour ? () => show(neighbour) : undefined)
 
+  const claim = () => setClaimed(true)
+
   /** Goes to the next item that waits; after the last one back to the list, which is said. */
   async function proceed() {
     // Closed while the decision was on its way.
     if (!isOpen.current) return
+    claim()
     const found = await queries.fetchQuery({ ...around, staleTime: 0 }).catch(() => undefined)
     show(found?.next ?? undefined)
     // Beside the answer to the decision, which it would otherwise replace at once.
     if (found?.next === null) toast({ ...NONE_LEFT[kind], news: true })
   }
 
-  return { next: to(data?.next), previous: to(data?.previous), waiting: data?.waiting, proceed }
+  const { waiting } = data ?? {}
+  return { next: to(data?.next), previous: to(data?.previous), waiting, isOurs, claim, proceed }
 }
 
 export type Queue = ReturnType<typeof useQueue>

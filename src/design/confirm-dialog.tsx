@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
+import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved } from '#/design/unsaved.tsx'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
@@ -81,6 +82,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
           <AlertDialog.Description className="text-ink-2 wrap-anywhere" render={<div />}>
             {description}
           </AlertDialog.Description>
+          <Overtaken />
           {/* Enter in a field confirms too. */}
           <form id={form} noValidate onSubmit={(event) => void confirm(event)} className="contents">
             {children}

@@ -5,6 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
+import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved } from '#/design/unsaved.tsx'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
@@ -62,6 +63,9 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           className={cx(POPUP, SIZES[size])}
         >
           <DialogHead {...props} />
+          <div className="px-5 not-empty:pb-3 sm:px-7">
+            <Overtaken />
+          </div>
           <div
             {...(props.contentLabel
               ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }

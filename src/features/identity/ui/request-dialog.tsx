@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
@@ -9,7 +10,7 @@ import { useQueue } from '#/client/use-queue.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { identityToasts } from '../texts.ts'
+import { identityTexts, identityToasts } from '../texts.ts'
 import { RejectDialog } from './reject-dialog.tsx'
 import { RequestFacts } from './request-facts.tsx'
 import { useReview } from './use-review.ts'
@@ -24,11 +25,15 @@ export function RequestDialog({ id, onView }: Props) {
   const [rejecting, setRejecting] = useState(false)
   const { approve } = review
   const isOwn = useIsOwnMatter(data?.user_id)
-  const isOpen = data?.status === 'pending' && !isOwn
+  const waits = data?.status === 'pending'
+  const isOpen = waits && !isOwn
+  const facts = { status: data?.status, reviewed_by: data?.reviewed_by_name }
   const approveIt = () => data && approve.mutate(data, { onSuccess: () => void queue.proceed() })
   return (
     <QueueDialog
       queue={queue}
+      waits={waits}
+      overtaken={textFor(identityTexts, 'request_already_reviewed', facts)?.description}
       onClose={() => onView(undefined)}
       approve={isOpen && !approve.isPending ? { label: 'approve', run: approveIt } : undefined}
       reject={isOpen ? { label: 'reject', run: () => setRejecting(true) } : undefined}
@@ -48,7 +53,7 @@ export function RequestDialog({ id, onView }: Props) {
         )
       }
     >
-      {isOwn && data?.status === 'pending' && <OwnMatter />}
+      {isOwn && waits && <OwnMatter />}
       {data ? (
         <RequestFacts request={data} />
       ) : error ? (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { blocksApproval, LONGEST_REASON } from '../rules.ts'
-import { proofToasts } from '../texts.ts'
+import { proofTexts, proofToasts } from '../texts.ts'
 import { CreditsFound } from './credits-found.tsx'
 import { ProofFacts, VerificationHistory } from './proof-facts.tsx'
 import { ProofPicture } from './proof-picture.tsx'
@@ -26,12 +27,14 @@ export function ReviewDialog({ id, onView }: Props) {
     orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),
   )
   const [reason, setReason] = useState('')
+  const [isInReason, setInReason] = useState(false)
   const queue = useQueue('payment_verification', id, onView)
   const { approve, reject } = useDecision(() => void queue.proceed())
   const busy = approve.isPending || reject.isPending
   const isOwn = useIsOwnMatter(data?.user_id)
   const waits = data?.status === 'pending'
   const pending = waits && !isOwn
+  const isTyped = reason.trim() !== '' && !queue.isOurs
   const approvable = pending && !blocksApproval(data.signals)
   const buttons = (
     <>
@@ -59,6 +62,8 @@ export function ReviewDialog({ id, onView }: Props) {
   return (
     <QueueDialog
       queue={queue}
+      waits={waits}
+      overtaken={textFor(proofTexts, 'already_reviewed')?.description}
       onClose={() => onView(undefined)}
       approve={approvable && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
       reject={pending && !busy ? TO_REASON : undefined}
@@ -68,7 +73,7 @@ export function ReviewDialog({ id, onView }: Props) {
         data &&
         t('{name}, submitted {moment}', { name: data.student_name, moment: formatMoment(data.submitted_at) })
       }
-      dirty={pending && reason.trim() !== '' && !busy}
+      dirty={isTyped}
       footer={pending && buttons}
     >
       {data ? (
@@ -80,19 +85,21 @@ export function ReviewDialog({ id, onView }: Props) {
           </div>
           <div className="grid content-start gap-6">
             <ProofPicture id={id} student={data.student_name} />
-            {waits && isOwn ? (
-              <OwnMatter />
-            ) : pending ? (
-              <TextAreaField
-                name="rejection_reason"
-                label={t('Rejection reason')}
-                hint={t('Optional. Shown to the student.')}
-                maxLength={LONGEST_REASON}
-                value={reason}
-                onValueChange={setReason}
-              />
-            ) : (
-              <VerificationHistory proof={data} />
+            {waits && isOwn && <OwnMatter />}
+            {!waits && <VerificationHistory proof={data} />}
+            {/* Not taken away from under the hands by somebody else's decision, nor with what was typed. */}
+            {(pending || isTyped || isInReason) && (
+              <div onFocus={() => setInReason(true)} onBlur={() => setInReason(false)}>
+                <TextAreaField
+                  name="rejection_reason"
+                  label={t('Rejection reason')}
+                  hint={t('Optional. Shown to the student.')}
+                  maxLength={LONGEST_REASON}
+                  value={reason}
+                  onValueChange={setReason}
+                  readOnly={!pending}
+                />
+              </div>
             )}
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
+import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
@@ -9,7 +10,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
-import { erasureToasts } from '../texts.ts'
+import { erasureTexts, erasureToasts } from '../texts.ts'
 import { DecideErasure, type Choice } from './decide-erasure.tsx'
 import { ErasureBadge } from './erasure-badge.tsx'
 import type { ErasureRow } from './types.ts'
@@ -26,6 +27,8 @@ export function ErasureDialog({ id, onView }: Props) {
   return (
     <QueueDialog
       queue={queue}
+      waits={isOpen}
+      overtaken={textFor(erasureTexts, 'erasure_not_pending')?.description}
       onClose={() => onView(undefined)}
       approve={isOpen ? { label: 'erase', run: ask('erase') } : undefined}
       reject={isOpen ? { label: 'refuse', run: ask('refuse') } : undefined}

@@ -50,17 +50,21 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
     if (!form) return
     const proceed = () => void queue.proceed()
     const onSuccess = ({ version }: { version: number }) => {
+      if (status !== 'pending') queue.claim()
       startFrom({ ...form, ...typed, status, version }, typed)
       if (status === 'approved' && !form.email_has_account) onInvite({ ...form, version }, proceed)
       else if (status !== 'pending') proceed()
     }
     decide.mutate({ form, status, ...typed }, { onSuccess })
   }
-  const isOpen = form?.status === 'pending' && !decide.isPending
+  const waits = form?.status === 'pending'
+  const isOpen = waits && !decide.isPending
   return (
     <>
       <QueueDialog
         queue={queue}
+        waits={waits}
+        overtaken={form && !theirs ? decidedMeanwhile(form) : undefined}
         onClose={() => onView(undefined)}
         approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
         reject={isOpen ? TO_REASON : undefined}
@@ -80,10 +84,23 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
           )
         }
       >
-        {form ? (
-          <div className="grid gap-6 pb-2">
-            <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
-            <FormFacts form={form} />
+        <div className="grid gap-6 pb-2">
+          {form ? (
+            <>
+              <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
+              <FormFacts form={form} />
+            </>
+          ) : error ? (
+            <Unread error={error} fallback={registrationDeskToasts.fetch_failed} onRetry={() => refetch()} />
+          ) : (
+            <div className="grid gap-4">
+              <SkeletonNote label={t('Loading registration form')} />
+              <Skeleton className="h-36" />
+              <Skeleton className="h-24" />
+            </div>
+          )}
+          {/* What was typed stays when somebody else erases the form. */}
+          {(form || changed.length > 0) && (
             <TextAreaField
               name="notes"
               label={t('Admin Notes')}
@@ -91,17 +108,10 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
               maxLength={LONGEST_NOTES}
               value={typed.notes}
               onValueChange={(notes) => change({ notes })}
+              readOnly={!form}
             />
-          </div>
-        ) : error ? (
-          <Unread error={error} fallback={registrationDeskToasts.fetch_failed} onRetry={() => refetch()} />
-        ) : (
-          <div className="grid gap-4">
-            <SkeletonNote label={t('Loading registration form')} />
-            <Skeleton className="h-36" />
-            <Skeleton className="h-24" />
-          </div>
-        )}
+          )}
+        </div>
       </QueueDialog>
       {form && erasing && (
         <EraseForm
@@ -113,6 +123,11 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
       )}
     </>
   )
+}
+
+/** Where nothing was typed that it might be saved over. */
+function decidedMeanwhile({ status }: FormDetail): string {
+  return `${t('Someone else has changed this')}: ${translate(REVIEW_LABELS[status])}`
 }
 
 /** What somebody else decided meanwhile, and what they noted. */

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
+import { textFor } from '#/kernel/refusal.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
 import { Unread } from '#/client/unread.tsx'
 import { useQueue } from '#/client/use-queue.ts'
@@ -12,7 +14,7 @@ import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { FALLBACKS } from '../../rules.ts'
-import { paymentDeskToasts } from '../../texts.ts'
+import { paymentDeskTexts, paymentDeskToasts } from '../../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 import type { WayBack } from '../rules.ts'
 import { ALERT_TEXTS } from '../texts.ts'
@@ -32,19 +34,23 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findPaymentAlert.queryOptions({ input: { id } }))
   const queue = useQueue('payment_alert', id, onAlert)
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack | 'looked_into' } | null>(null)
+  // What somebody else has resolved can't be read any longer; what is shown stays.
+  const waits = data !== undefined && codeOf(error) !== 'alert_not_found'
   const close = () => setAsked(null)
   const proceed = () => void queue.proceed()
   const ask = (way: WayBack | 'looked_into') => data && setAsked({ alert: data, way })
   return (
     <QueueDialog
       queue={queue}
+      waits={waits}
+      overtaken={textFor(paymentDeskTexts, 'alert_not_found')?.description}
       onClose={() => onAlert(undefined)}
       size="lg"
-      reject={data && { label: 'resolve', run: () => ask('looked_into') }}
+      reject={waits ? { label: 'resolve', run: () => ask('looked_into') } : undefined}
       title={data ? (data.student_name ?? translate(FALLBACKS.student)) : t('A payment needs attention')}
       description={data && `${t(METHOD_LABELS[data.provider])} ${translate(ALERT_TEXTS[data.kind])}.`}
       footer={
-        data && (
+        waits && (
           <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
             {data.payment_id && (
               <Button size="sm" look="quiet" onClick={() => onView(data.payment_id ?? '')}>
