@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
@@ -93,33 +94,58 @@ it('also if dialog and opener go as one, and what takes its place comes with the
   await expect.element(screen.getByRole('button', { name: 'Post' })).toHaveFocus()
 })
 
-function List() {
+function Cards({ asks = false }: { asks?: boolean }) {
   const [items, setItems] = useState(['1', '2'])
+  const [asked, setAsked] = useState<string>()
+  const finish = (item: string | undefined) => setItems(items.filter((other) => other !== item))
   return (
     <main>
-      {items.map((item) => (
-        <div key={item}>
-          <button
-            onClick={({ currentTarget }) => {
-              keepFocusNear(currentTarget)
-              setItems(items.filter((other) => other !== item))
-            }}
-          >
-            Done {item}
-          </button>
-        </div>
-      ))}
       <button>Filter</button>
+      <div>
+        {items.map((item) => (
+          <article key={item} aria-label={`Order ${item}`}>
+            <button
+              onClick={({ currentTarget }) => {
+                if (asks) return setAsked(item)
+                keepFocusNear(currentTarget)
+                finish(item)
+              }}
+            >
+              Done {item}
+            </button>
+          </article>
+        ))}
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        title="Sure?"
+        description="For good."
+        confirmLabel="Yes"
+        onConfirm={() => finish(asked)}
+      />
     </main>
   )
 }
 
-it('a button that goes with its card leaves the focus in the list', async () => {
-  const screen = await render(<List />)
+it('a button that goes with its card leaves the focus in the list, at no other card’s button', async () => {
+  const screen = await render(<Cards />)
   await screen.getByRole('button', { name: 'Done 1' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Order 2' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.tab()
   await expect.element(screen.getByRole('button', { name: 'Done 2' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Filter' })).toHaveFocus()
+})
+
+it('nor does a question that was asked first', async () => {
+  const screen = await render(<Cards asks />)
+  await screen.getByRole('button', { name: 'Done 1' }).click()
+  await screen.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(screen.getByRole('article', { name: 'Order 2' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 function Rows() {
@@ -153,9 +179,9 @@ function Rows() {
 it('of rows, the next one takes the place of the one that goes, then the one before it', async () => {
   const screen = await render(<Rows />)
   await screen.getByRole('button', { name: 'Approve 2' }).click()
-  await expect.element(screen.getByRole('button', { name: 'View 3' })).toHaveFocus()
+  await expect.element(screen.getByRole('row', { name: 'View 3 Approve 3' })).toHaveFocus()
   await screen.getByRole('button', { name: 'Approve 3' }).click()
-  await expect.element(screen.getByRole('button', { name: 'View 1' })).toHaveFocus()
+  await expect.element(screen.getByRole('row', { name: 'View 1 Approve 1' })).toHaveFocus()
 })
 
 it('clearing the filters, or a search, leaves the focus at them', async () => {

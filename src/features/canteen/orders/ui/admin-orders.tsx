@@ -88,11 +88,13 @@ export function AdminOrders({ search, onSearch }: Props) {
           </EmptyList>
         </Card>
       ) : (
-        <div className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {rows.map((order) => (
-            <OrderCard key={order.id} order={order} />
+            <li key={order.id} className="min-w-0">
+              <OrderCard order={order} />
+            </li>
           ))}
-        </div>
+        </ul>
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
     </div>

@@ -13,7 +13,7 @@ import type { KitchenOrder } from './types.ts'
 /** An order at the desk (CANTEEN-11). */
 export function OrderCard({ order }: { order: KitchenOrder }) {
   return (
-    <Card className="flex flex-col gap-4">
+    <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="disp text-xl">{order.order_number}</h2>

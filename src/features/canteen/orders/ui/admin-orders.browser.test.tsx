@@ -1,0 +1,62 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { rupees } from '#/kernel/money.ts'
+import { AdminOrders } from './admin-orders.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const ORDER = {
+  status: 'preparing',
+  items: [],
+  total_amount: rupees(45),
+  customer_name: 'Asha',
+  created_at: '2026-11-28T06:00:00Z',
+  coupon_code: null,
+  gives_back: null,
+}
+
+/** A kitchen's list, from which an order goes once it is cancelled; `asked` are the changes that it was sent. */
+async function opened() {
+  const asked: string[] = []
+  let orders = ['first', 'second', 'third'].map((id) => ({ ...ORDER, id, order_number: `ORD-${id}` }))
+  const read = (path: string) =>
+    path.includes('canteen-orders')
+      ? { status: 200, body: { rows: orders, next_cursor: null, total: orders.length } }
+      : { status: 404, body: {} }
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { url, method } = new Request(input, init)
+    const { pathname: path, searchParams } = new URL(url)
+    if (method === 'GET') {
+      const together = searchParams.getAll('read')
+      return Response.json(together.length > 0 ? together.map(read) : read(path).body)
+    }
+    asked.push(path)
+    orders = orders.filter(({ id }) => !path.includes(id))
+    return Response.json({ ...ORDER, status: 'cancelled' })
+  })
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <main>
+        <AdminOrders search={{}} onSearch={() => undefined} />
+      </main>
+    </QueryClientProvider>,
+  )
+  return { screen, asked }
+}
+
+it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)', async () => {
+  const { screen, asked } = await opened()
+  const card = (name: string) => screen.getByRole('listitem').filter({ hasText: `ORD-${name}` })
+  await card('second').getByRole('button', { name: 'Cancel order' }).click()
+  await screen.getByRole('textbox', { name: 'Reason' }).fill('No bananas left')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(card('second')).not.toBeInTheDocument()
+  await expect.element(card('third')).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(asked).toHaveLength(1)
+  await userEvent.tab()
+  await expect.element(card('third').getByRole('button', { name: 'Mark Ready' })).toHaveFocus()
+})
