@@ -2,8 +2,7 @@
 export function keptValues(form: HTMLFormElement): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const control of form.elements) {
-    const text =
-      control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement || isTextInput(control)
+    const text = control instanceof HTMLSelectElement || isText(control)
     if (text && control.name && control.value) kept[control.name] = control.value
     if (isTickBox(control) && control.name) kept[control.name] = control.checked ? control.value : ''
   }
@@ -18,6 +17,23 @@ export function touchedValues(
   const kept = keptValues(form)
   const entries = [...touched].map((name) => [name, kept[name] ?? ''] as const)
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
+  control instanceof HTMLTextAreaElement || isTextInput(control)
+
+/**
+ * Shows text as the schema has it, for example without the spaces around it, which is what was sent: in fields that
+ * still say what they said then, `typed`.
+ */
+export function showAsSent(form: HTMLFormElement, typed: Record<string, unknown>, sent: object) {
+  const texts = new Map<string, unknown>(Object.entries(sent))
+  for (const control of [...form.elements].filter(isText)) {
+    const text = texts.get(control.name)
+    // What is the same stays untouched: setting it would move the caret.
+    if (typeof text === 'string' && text !== control.value && control.value === typed[control.name])
+      control.value = text
+  }
 }
 
 // A password made visible is an input of type "text", but is still marked with `data-secret`.

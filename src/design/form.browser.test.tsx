@@ -77,6 +77,27 @@ it('a tick box is sent as true or false, and nothing of a disabled control', asy
   await expect.poll(() => sent).toEqual([{ agreed: true, asked: false }])
 })
 
+it('once sent, text is shown as it was saved, but for what was typed meanwhile', async () => {
+  const tidied = z.object({ name: z.string().check(z.trim()), city: z.string().check(z.trim()) })
+  const saving = Promise.withResolvers<void>()
+  const screen = await render(
+    <Form schema={tidied} onSubmit={() => saving.promise}>
+      <TextField name="name" label="Name" defaultValue="Asha" />
+      <TextField name="city" label="City" defaultValue="Pune" />
+      <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+    </Form>,
+  )
+  const field = (name: string) => screen.getByRole('textbox', { name })
+  await field('Name').fill('  Asha Kumari ')
+  await field('City').fill(' Delhi ')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
+  await field('City').fill(' Delhi NC')
+  saving.resolve()
+  await expect.element(field('Name')).toHaveValue('Asha Kumari')
+  await expect.element(field('City')).toHaveValue(' Delhi NC')
+})
+
 it('a draft keeps ticks, for as long as they agree to the same', async () => {
   const Agreement = ({ wording }: { wording: string }) => (
     <Form schema={z.object({ agreed: z.boolean() })} onSubmit={() => undefined} draft="agreement">

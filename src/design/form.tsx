@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '#/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
-import { focusFirst, keptValues, namesIn, touchedValues, valuesOf } from '#/design/form-values.ts'
+import { focusFirst, keptValues, namesIn, showAsSent, touchedValues, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { useDraft, type Draft } from '#/design/use-draft.ts'
@@ -68,13 +68,15 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     setBusy(true)
     show({})
     try {
-      const checked = await schema['~standard'].validate({ ...valuesOf(event.currentTarget), ...extra })
+      const values = { ...valuesOf(event.currentTarget), ...extra }
+      const checked = await schema['~standard'].validate(values)
       if (checked.issues) return show(errorsFromIssues(checked.issues))
       const wrong = await onSubmit(checked.value)
       if (wrong) show(inWords(wrong))
       else {
         clear()
         touched.current.clear()
+        if (form.current) showAsSent(form.current, values, checked.value as object)
       }
     } catch (error) {
       const wrong = fieldErrorsOf(error)
