@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { leftOf, minutesLeft, monthOf, renewalOf, seatOfHour, typesToRenew } from './rules.ts'
+import { endingOf, leftOf, minutesLeft, monthOf, renewalOf, seatOfHour, typesToRenew } from './rules.ts'
 
 const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
   seat_number: 12,
@@ -145,3 +145,11 @@ test('the plans to renew today: not those that go on, are renewed, or are being 
 type Plan = { plan_type: 'morning' | 'evening' | 'night'; end_date: string }
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))
+
+test.each([
+  ['2026-11-26', 'later'],
+  ['2026-11-25', 'today'],
+  ['2026-11-24', 'last_night'],
+])('MEMBER-2: what is still held, by its last day %s: %s', (end_date, ending) => {
+  expect(endingOf(end_date, '2026-11-25')).toBe(ending)
+})

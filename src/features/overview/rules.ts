@@ -33,6 +33,12 @@ export function endsToday(plans: readonly { end_date: string }[], today: string)
   return plans.length > 0 && plans.every(({ end_date }) => end_date <= today)
 }
 
+/** How a plan or a seat that is still held ends: what ended before today is held for its last night (TIME-4). */
+export function endingOf(end_date: string, today: string): 'later' | 'today' | 'last_night' {
+  if (end_date > today) return 'later'
+  return end_date === today ? 'today' : 'last_night'
+}
+
 type Paid = { plan_type: PlanType; end_date: string }
 
 /** The last day of what follows on a plan and is paid for already; null if nothing does (MEMBER-4). */

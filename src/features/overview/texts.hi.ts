@@ -54,6 +54,7 @@ export const overviewHindi = {
   'Ends today': 'आज तक',
   'Ends today. Renew subscription': 'आज तक। सब्सक्रिप्शन बढ़ाएँ',
   'Until {day}': '{day} तक',
+  'Ended {day}. This is the last night.': '{day} को समाप्त। यह आख़िरी रात है।',
   'Your last hours have ended': 'आपका आख़िरी समय पूरा हुआ',
   'Your plans and seats': 'आपके प्लान और सीटें',
   'Your seat is ready': 'आपकी सीट तैयार है',

@@ -1,13 +1,13 @@
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { TextLink } from '#/design/text-link.tsx'
 import { useToday } from '#/client/clock.ts'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { typesToRenew } from '../rules.ts'
 import type { MemberOverview } from './queries.ts'
 import { useHasScreen } from './quick-actions.tsx'
-import { shortSlotInWords } from './words.ts'
+import { endInWords, shortSlotInWords } from './words.ts'
 
 const FEES: string = '/dashboard/fees'
 
@@ -60,7 +60,7 @@ export function Holdings({ overview }: { overview: MemberOverview }) {
   )
 }
 
-function lasting(start: string, end: string, today: string): string {
+function lasting(start: string, end: string, today: Day): string {
   if (start > today) return t('{from} to {until}', { from: formatDay(start), until: formatDay(end) })
-  return end <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end) })
+  return endInWords(end, today)
 }

@@ -17,6 +17,7 @@ const DAYS = { start_date: '2028-01-01', end_date: '2028-03-31' }
 const NOBODY_ELSE = { plans: [], under_review: [], awaited: [] }
 
 const CLOSED = { day: true, day_before: false }
+const OPEN = { day: false, day_before: false }
 const AFTER = { day: false, day_before: true }
 
 it.each<[string, string, TimeSlot, typeof CLOSED, RegExp]>([
@@ -36,20 +37,34 @@ it.each<[string, string, TimeSlot, typeof CLOSED, RegExp]>([
 ])(
   'on a closed day the pass goes by the day a night begins: %s (TIME-10)',
   async (_when, at, slot, closed, said) => {
-    const now = new Date(`${at}:00+05:30`)
-    hearTime(now.getTime())
-    const queries = new QueryClient()
-    const date = dayOf(now)
-    const { queryKey } = orpc.member.timetable.showDay.queryOptions({ input: { date } })
-    queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
-    const seats = [{ ...PLACE, ...DAYS, time_slot: slot }]
-    const component = () => (
-      <QueryClientProvider client={queries}>
-        <SeatPass overview={{ seats, ...NOBODY_ELSE } as unknown as MemberOverview} />
-      </QueryClientProvider>
-    )
-    const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
-    const screen = await render(<RouterProvider router={router as never} />)
+    const screen = await showPass(at, slot, closed)
     await expect.element(screen.getByText(said)).toBeVisible()
   },
 )
+
+it.each([
+  ['before its last day', '2028-03-30T22:30', 'Until 31 Mar 2028'],
+  ['on its last day', '2028-03-31T22:30', 'Ends today'],
+  ['in the night after it', '2028-04-01T01:30', 'Ended 31 Mar 2028. This is the last night.'],
+])('a night’s pass says when it ends: %s (MEMBER-2)', async (_when, at, said) => {
+  const screen = await showPass(at, 'night', OPEN)
+  await expect.element(screen.getByText(said), { timeout: 5000 }).toBeVisible()
+  await expect.element(screen.getByText(/^It’s your time now/)).toBeVisible()
+})
+
+async function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
+  const now = new Date(`${at}:00+05:30`)
+  hearTime(now.getTime())
+  const queries = new QueryClient()
+  const date = dayOf(now)
+  const { queryKey } = orpc.member.timetable.showDay.queryOptions({ input: { date } })
+  queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
+  const seats = [{ ...PLACE, ...DAYS, time_slot }]
+  const component = () => (
+    <QueryClientProvider client={queries}>
+      <SeatPass overview={{ seats, ...NOBODY_ELSE } as unknown as MemberOverview} />
+    </QueryClientProvider>
+  )
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  return render(<RouterProvider router={router as never} />)
+}

@@ -2,7 +2,7 @@ import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { isClosedAt, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -16,7 +16,7 @@ import { minutesLeft, typesToRenew } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
-import { duration, shortSlotInWords } from './words.ts'
+import { duration, endInWords, shortSlotInWords } from './words.ts'
 
 const SEATS: string = '/dashboard/seats'
 const FEES: string = '/dashboard/fees'
@@ -44,8 +44,6 @@ function Pass({ seat, renews, ...held }: PassProps) {
   const { hours, isOn, starts_in, today } = held
   const isOver = !isOn && starts_in === null
   const { seat_number, floor, row_letter } = seat
-  const end = (end_date: string) =>
-    end_date <= today ? t('Ends today') : t('Until {day}', { day: formatDay(end_date) })
   const endsTogether = hours.every(({ end_date }) => end_date === seat.end_date)
   return (
     <section
@@ -66,11 +64,15 @@ function Pass({ seat, renews, ...held }: PassProps) {
             <p key={time_slot} className="mt-2 leading-snug font-semibold">
               {shortSlotInWords(time_slot)}
               {!endsTogether && (
-                <span className="block text-sm leading-snug font-normal opacity-85">{end(end_date)}</span>
+                <span className="block text-sm leading-snug font-normal opacity-85">
+                  {endInWords(end_date, today)}
+                </span>
               )}
             </p>
           ))}
-          {endsTogether && <p className="mt-1 text-sm leading-snug opacity-85">{end(seat.end_date)}</p>}
+          {endsTogether && (
+            <p className="mt-1 text-sm leading-snug opacity-85">{endInWords(seat.end_date, today)}</p>
+          )}
           {renews && (
             <p className="mt-2 text-sm">
               <TextLink to={FEES} search={{ type: renews }} hash="choose-duration" onDark>

@@ -4,6 +4,7 @@ import { formatCount } from '#/kernel/counted.ts'
 import { addDays, dayOf, formatDay, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { formatClock, shortSlotHours, SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { locale, t, type Words } from '#/kernel/words.ts'
+import { endingOf } from '../rules.ts'
 
 const HOUR_MINUTES = 60
 
@@ -44,6 +45,16 @@ export function whenInWords(moment: string, today: Day): string {
   if (day === today) return t('Today, {clock}', { clock })
   if (day === addDays(today, -1)) return t('Yesterday, {clock}', { clock })
   return `${dayAndMonth().format(new Date(`${day}T00:00:00Z`))}, ${clock}`
+}
+
+/** 'Until 14 Nov 2026', 'Ends today'; in the night after it 'Ended 14 Nov 2026. This is the last night.' */
+export function endInWords(end_date: string, today: Day): string {
+  const day = formatDay(end_date)
+  return {
+    later: t('Until {day}', { day }),
+    today: t('Ends today'),
+    last_night: t('Ended {day}. This is the last night.', { day }),
+  }[endingOf(end_date, today)]
 }
 
 const dayAndMonth = () =>
