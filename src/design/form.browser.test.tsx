@@ -2,6 +2,7 @@ import '#/design/styles.css'
 import * as z from 'zod/mini'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { tidy } from '#/kernel/fields.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
@@ -78,7 +79,7 @@ it('a tick box is sent as true or false, and nothing of a disabled control', asy
 })
 
 it('once sent, text is shown as it was saved, but for what was typed meanwhile', async () => {
-  const tidied = z.object({ name: z.string().check(z.trim()), city: z.string().check(z.trim()) })
+  const tidied = z.object({ name: z.string().check(tidy()), city: z.string().check(tidy()) })
   const saving = Promise.withResolvers<void>()
   const screen = await render(
     <Form schema={tidied} onSubmit={() => saving.promise}>
