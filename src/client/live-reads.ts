@@ -32,6 +32,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   ],
   payments: [
     orpc.member.payments.key(),
+    orpc.member.onlinePayments.key(),
     orpc.member.overview.key(),
     orpc.admin.payments.key(),
     orpc.admin.members.listPaymentsOfMember.key(),

@@ -29,7 +29,7 @@ const BUTTONS: Record<(typeof SANDBOX_OUTCOMES)[number], string> = {
 }
 
 /** The sandbox's own checkout page (docs/operating.md): with it a whole purchase is possible and no money moves. */
-export function serveDevCheckout(app: FastifyInstance, { sql, clock }: Services): void {
+export function serveDevCheckout(app: FastifyInstance, { sql, clock, ports }: Services): void {
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -46,7 +46,7 @@ export function serveDevCheckout(app: FastifyInstance, { sql, clock }: Services)
       const chosen = choice.safeParse(request.body)
       if (!chosen.success) return reply.code(400).type('text/plain').send('Not understood.')
       const { order: order_id, outcome, back } = chosen.data
-      const known = await actInSandbox(sql, { order_id, outcome, now: clock() })
+      const known = await actInSandbox({ sql, now: clock(), queueJob: ports.queueJob }, { order_id, outcome })
       if (!known) return reply.code(404).type('text/plain').send('No such order.')
       const url = new URL(portalPath(back) ?? '/dashboard', 'http://here')
       url.searchParams.set('checkout', outcome === 'cancel' ? 'cancelled' : 'done')

@@ -1,13 +1,15 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Sql } from '#/kernel/context.ts'
+import type { Context, Sql } from '#/kernel/context.ts'
+import { inSeconds, later } from '#/kernel/durations.ts'
 import { GatewayError, type Attempt, type Gateway } from '#/kernel/gateway.ts'
+import { findByOrder } from '../reconciliation/store.ts'
 
 /** The buttons of its checkout page, which says that no money moves. */
 export const SANDBOX_OUTCOMES = ['success', 'failure', 'cancel', 'late', 'duplicate'] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-/** Seconds after which a late capture is reported. */
-export const LATE_SECONDS = 30
+/** After so many seconds a late capture is seen, and reported. */
+const LATE = 30
 
 /** The provider used if no keys are set. Its books are two tables; it answers as the real ones do. */
 export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => Date }): Gateway {
@@ -80,8 +82,8 @@ export function findSandboxOrder(sql: Sql, id: string) {
 
 /** Pays, fails or abandons an order on the sandbox's page. False for an order that it never opened. */
 export async function actInSandbox(
-  sql: Sql,
-  { order_id, outcome, now }: { order_id: string; outcome: SandboxOutcome; now: Date },
+  { sql, now, queueJob }: Pick<Context, 'sql' | 'now' | 'queueJob'>,
+  { order_id, outcome }: { order_id: string; outcome: SandboxOutcome },
 ): Promise<boolean> {
   const order = await sql
     .selectFrom('sandbox_orders')
@@ -90,7 +92,7 @@ export async function actInSandbox(
     .executeTakeFirst()
   if (!order) return false
   if (outcome === 'cancel') return true
-  const visible_at = outcome === 'late' ? new Date(now.getTime() + LATE_SECONDS * 1000) : now
+  const visible_at = outcome === 'late' ? later(now, { seconds: LATE }) : now
   const status = outcome === 'failure' ? 'failed' : 'captured'
   const attempts = outcome === 'duplicate' ? 2 : 1
   await sql
@@ -105,5 +107,8 @@ export async function actInSandbox(
       })),
     )
     .execute()
+  // The payer's return asks for all that is seen at once. Of what comes later a real provider sends word, too.
+  const payment = outcome === 'late' && (await findByOrder(sql, 'sandbox', order_id))
+  if (payment) await queueJob(sql, 'check_payment', payment.id, inSeconds({ seconds: LATE }))
   return true
 }
