@@ -19,8 +19,7 @@ type Owed = { amount: string; plan: string; day: string }
 
 const SENTENCES: Record<Reminder, (owed: Owed) => string> = {
   soon: (owed) => t('{amount} of your {plan} plan is due on {day}, at the desk.', owed),
-  today: (owed) =>
-    t('{amount} of your {plan} plan is due on {day}. Please pay it at the desk.', owed),
+  today: (owed) => t('{amount} of your {plan} plan is due on {day}. Please pay it at the desk.', owed),
   late: (owed) =>
     t(
       '{amount} of your {plan} plan was due on {day} and has not been paid. Please pay it at the desk, or tell us there when you can.',
