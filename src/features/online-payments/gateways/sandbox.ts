@@ -8,8 +8,8 @@ import { findByOrder } from '../reconciliation/store.ts'
 export const SANDBOX_OUTCOMES = ['success', 'failure', 'cancel', 'late', 'duplicate'] as const
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number]
 
-/** After so many seconds a late capture is seen, and reported. */
-const LATE = 30
+/** After which a late capture is seen, and reported. */
+const LATE_SECONDS = 30
 
 /** The provider used if no keys are set. Its books are two tables; it answers as the real ones do. */
 export function sandbox(sql: Sql, { secret, now }: { secret: Buffer; now: () => Date }): Gateway {
@@ -92,7 +92,7 @@ export async function actInSandbox(
     .executeTakeFirst()
   if (!order) return false
   if (outcome === 'cancel') return true
-  const visible_at = outcome === 'late' ? later(now, { seconds: LATE }) : now
+  const visible_at = outcome === 'late' ? later(now, { seconds: LATE_SECONDS }) : now
   const status = outcome === 'failure' ? 'failed' : 'captured'
   const attempts = outcome === 'duplicate' ? 2 : 1
   await sql
@@ -109,6 +109,6 @@ export async function actInSandbox(
     .execute()
   // The payer's return asks for all that is seen at once. Of what comes later a real provider sends word, too.
   const payment = outcome === 'late' && (await findByOrder(sql, 'sandbox', order_id))
-  if (payment) await queueJob(sql, 'check_payment', payment.id, inSeconds({ seconds: LATE }))
+  if (payment) await queueJob(sql, 'check_payment', payment.id, inSeconds({ seconds: LATE_SECONDS }))
   return true
 }
