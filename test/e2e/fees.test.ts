@@ -1,7 +1,7 @@
 /** Fees & Payment beyond the main journey (PLAN-7, PROOF-1): coupons, receipts, both languages. */
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { addDays, addMonths, dayOf, formatDay } from '#/kernel/dates.ts'
@@ -9,7 +9,7 @@ import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectStill, openDesk } from './desk.ts'
 import { picture } from './library.ts'
-import { choose, expectToast, signIn } from './steps.ts'
+import { choose, expectToast, signIn, whileSaving } from './steps.ts'
 import { test } from './students.ts'
 
 const FEES = '/dashboard/fees'
@@ -39,6 +39,7 @@ async function openWithCoupon(page: Page, code: string): Promise<void> {
   await box(page).fill(code)
   await box(page).press('Enter')
 }
+const topOf = async (button: Locator) => (await button.boundingBox())?.y ?? NaN
 const pays = (page: Page, rupees: string) =>
   expect(page.locator('a[href^="upi://pay"]')).toHaveAttribute('href', new RegExp(`am=${rupees}&`))
 
@@ -235,8 +236,23 @@ test('a plan is paid online with a coupon: cancelled first, then paid, and activ
 }) => {
   const { page } = student
   const { code } = await coupon(sql)
-  await openWithCoupon(page, code)
-  await page.getByRole('button', { name: 'Pay ₹540 online' }).click()
+  const online = page.getByRole('button', { name: 'Pay ₹540 online' })
+  await page.goto(FEES)
+  await choosePlan(page, /^1 Month/)
+  await pays(page, '600.00')
+  let before = 0
+  await whileSaving(
+    page,
+    '**/api/payments/upi',
+    async () => {
+      await box(page).fill(code)
+      await box(page).press('Enter')
+    },
+    async () => void (before = await topOf(online)),
+  )
+  await pays(page, '540.00')
+  expect(await topOf(online), 'the button stays under the finger while the code is drawn').toBe(before)
+  await online.click()
   await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')

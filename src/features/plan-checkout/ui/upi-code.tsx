@@ -7,6 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { copyText } from '#/design/copy-text.ts'
 import { cx } from '#/design/cx.ts'
 import { Qr } from '#/design/qr.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { UpiPaymentFacts } from './use-upi-payment.ts'
 
 /** Where a phone is the device that pays, and can't scan its own screen. */
@@ -20,6 +21,11 @@ export function UpiApp({ payment: { upi_link, amount } }: { payment: UpiPaymentF
       {t('Pay {amount} in a UPI app', { amount: formatRupees(amount) })}
     </ButtonAnchor>
   )
+}
+
+/** The same room, so that what is below it doesn't move under the finger. */
+export function UpiAppSkeleton() {
+  return <Skeleton className={cx('h-11 w-full', ON_PHONES)} />
 }
 
 /** The QR code; on phones only when it is asked for, to be scanned with another device. */
@@ -56,6 +62,16 @@ export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
           {t('Scan with any UPI app. Payee and amount are filled in.')}
         </p>
       </div>
+    </div>
+  )
+}
+
+export function UpiCodeSkeleton() {
+  return (
+    <div className="grid content-start justify-items-center md:col-start-2 md:row-span-3 md:row-start-1 md:w-64">
+      <SkeletonNote label={t('Loading payment')} />
+      <Skeleton className={cx('h-11 w-full', ON_PHONES)} />
+      <Skeleton className="hidden size-60 !rounded-xl sm:pointer-fine:block" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { onlineTexts } from '#/features/online-payments/texts.ts'
 import { paymentTexts, paymentToasts } from '#/features/payments/texts.ts'
 import { AlreadySent, OnItsWay } from './already-sent.tsx'
@@ -19,7 +19,7 @@ import { OnlinePart } from './online-part.tsx'
 import { PaymentSummary } from './payment-summary.tsx'
 import { codeOf } from '#/client/refused.ts'
 import { UnreadBanner } from '#/design/unread.tsx'
-import { UpiApp, UpiCode, UpiFacts } from './upi-code.tsx'
+import { UpiApp, UpiAppSkeleton, UpiCode, UpiCodeSkeleton, UpiFacts } from './upi-code.tsx'
 import { useUpiPayment, type SetCoupon, type UpiPaymentFacts } from './use-upi-payment.ts'
 
 type Props = {
@@ -68,9 +68,9 @@ export function UpiPayment({ plan, coupon, onCoupon, onBought, children }: Props
         <>
           <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
-            {!isOld && <UpiApp payment={payment} />}
+            {isOld ? <UpiAppSkeleton /> : <UpiApp payment={payment} />}
             <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
-            {isOld ? <CodeSkeleton /> : <UpiCode payment={payment} />}
+            {isOld ? <UpiCodeSkeleton /> : <UpiCode payment={payment} />}
             {!isOld && <UpiFacts payment={payment} />}
           </Card>
           {children(payment, () => void refetch())}
@@ -129,16 +129,7 @@ function PaymentSkeleton() {
   return (
     <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto]">
       <Skeleton className="h-56" />
-      <CodeSkeleton />
+      <UpiCodeSkeleton />
     </Card>
-  )
-}
-
-function CodeSkeleton() {
-  return (
-    <div className="grid content-start justify-items-center md:col-start-2 md:row-span-3 md:row-start-1 md:w-64">
-      <SkeletonNote label={t('Loading payment')} />
-      <Skeleton className="size-60 !rounded-xl" />
-    </div>
   )
 }
