@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
+import { LONGEST_REASON } from './rules.ts'
 
 const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
 
@@ -72,7 +73,7 @@ export const admin = {
       path: '/admin/erasure-requests/{id}/refuse',
       summary: 'Refuse a request with a reason',
     })
-    .input(z.object({ id, reason: line('A reason', 300) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(one)
     .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409 })),
 }

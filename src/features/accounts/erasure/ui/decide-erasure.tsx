@@ -5,6 +5,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { toast } from '#/design/toast.ts'
+import { LONGEST_REASON } from '../rules.ts'
 import { erasureToasts } from '../texts.ts'
 import type { ErasureRow } from './types.ts'
 
@@ -74,7 +75,7 @@ function Refuse({ row, onClose, onDecided }: Asked) {
       confirmLabel={t('Refuse')}
       label={t('Reason')}
       hint={t('Shown to the member.')}
-      maxLength={300}
+      maxLength={LONGEST_REASON}
       onReason={(reason) => refuse.mutateAsync({ id: row.id, reason }).then(onDecided)}
     />
   )
