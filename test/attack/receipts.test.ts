@@ -56,23 +56,42 @@ it('a receipt is its payer’s PDF, named by its number, and never cached', asyn
   expect((await answer.text()).startsWith('%PDF-')).toBe(true)
 })
 
+const speak = (language: 'en' | 'hi') =>
+  db.sql.updateTable('profiles').set({ language }).where('id', '=', owner.id).execute()
+
+/** The language of a receipt, by its title. */
+async function languageOf(answer: Promise<Response>) {
+  const pdf = Buffer.from(await (await answer).arrayBuffer()).toString('latin1')
+  // PDF writes other scripts as UTF-16, and Devanagari's first byte as an escaped tab.
+  const hindi = Buffer.from('रसीद', 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
+  return pdf.includes(hindi) ? 'hi' : pdf.includes('Receipt SL') ? 'en' : undefined
+}
+
+/** Where the desk's link to the receipt leads. */
+async function sharedLink() {
+  const cookie = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const { body } = await call(`${server.url}/api/admin/receipts/${receipt.id}/link`, { cookie })
+  const { pathname, search } = new URL(String(body['url']))
+  return server.url + pathname + search
+}
+
 it('is in the language that its payer reads; at the desk it is in English (LANG-9)', async () => {
-  const title = async (answer: Promise<Response>) => {
-    const pdf = Buffer.from(await (await answer).arrayBuffer()).toString('latin1')
-    // PDF writes other scripts as UTF-16, and Devanagari's first byte as an escaped tab.
-    const hindi = Buffer.from('रसीद', 'utf16le').swap16().toString('latin1').replaceAll('\t', '\\t')
-    return pdf.includes(hindi) ? 'hi' : pdf.includes('Receipt SL') ? 'en' : undefined
-  }
   const [own, desk] = [
     await sessionCookie(db.sql, owner.id),
     await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id),
   ]
-  expect(await title(ask(receipt.id, own))).toBe('en')
-  const speak = (language: 'en' | 'hi') =>
-    db.sql.updateTable('profiles').set({ language }).where('id', '=', owner.id).execute()
+  expect(await languageOf(ask(receipt.id, own))).toBe('en')
   await speak('hi')
-  expect(await title(ask(receipt.id, own))).toBe('hi')
-  expect(await title(ask(receipt.id, desk, 'admin/receipts'))).toBe('en')
+  expect(await languageOf(ask(receipt.id, own))).toBe('hi')
+  expect(await languageOf(ask(receipt.id, desk, 'admin/receipts'))).toBe('en')
+  await speak('en')
+})
+
+it('behind the link that the desk sends it is in its payer’s language, too (LANG-9)', async () => {
+  const link = await sharedLink()
+  expect(await languageOf(fetch(link))).toBe('en')
+  await speak('hi')
+  expect(await languageOf(fetch(link))).toBe('hi')
   await speak('en')
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
-import { admin, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
+import { admin, findReachOf, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
 import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/receipts/rules.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { receiptLinkCheckWith } from './receipt-links.ts'
 import { REFUSAL_CSP, refusalPage } from '../files/refusal-page.ts'
 import type { Drawer } from '../papers/drawing.ts'
-import { languageOfAddress, languageOfMember, say } from '../say-to.ts'
+import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
@@ -105,8 +105,7 @@ export function serveSharedReceipts(
           .type('text/html; charset=utf-8')
           .header('content-security-policy', REFUSAL_CSP)
           .send(refusalPage('Link not valid', 'This link to a receipt has expired. Please ask at the desk.'))
-      const { payer_email } = receipt
-      const language = payer_email === null ? 'en' : await languageOfAddress(services.sql, payer_email)
+      const { language } = await findReachOf(services.sql, id)
       const sheet = say(language, () => receiptSheet(receipt))
       return reply
         .type('application/pdf')
