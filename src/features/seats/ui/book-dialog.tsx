@@ -29,14 +29,12 @@ type Props = {
   seat: Seat
   floor: string
   member: MemberSlots
-  /** The plan's last day. */
-  validUntil: string | undefined
   /** Where only verified members may book, and this one isn't. */
   idObstacle: Obstacle | null
 }
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
-export default function BookDialog({ open, onClose, requestKey, floor, validUntil, ...props }: Props) {
+export default function BookDialog({ open, onClose, requestKey, floor, ...props }: Props) {
   const { idObstacle } = props
   const firstOpen = useRef<HTMLElement>(null)
   const booking = useBookSeat(requestKey, onClose)
@@ -109,7 +107,7 @@ export default function BookDialog({ open, onClose, requestKey, floor, validUnti
         <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>
           <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
         </div>
-        <Notice validUntil={validUntil} />
+        <Notice runsUntil={member.runs_until.find(({ time_slot }) => time_slot === slot)?.end_date} />
       </div>
     </Dialog>
   )
@@ -130,13 +128,14 @@ function ownInstead(slot: TimeSlot | null, member: MemberSlots, seat_number: num
   return textFor(seatTexts, 'already_booked', facts)
 }
 
-function Notice({ validUntil }: { validUntil: string | undefined }) {
+/** `runsUntil`: the last day of the chosen hours, with their paid renewals; plans end on days of their own. */
+function Notice({ runsUntil }: { runsUntil: string | undefined }) {
   return (
     <p className="flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">
       <Info size={18} className="mt-0.5 shrink-0 text-glow-deep" aria-hidden />
       <span>
         <b>{t('Important:')}</b> {translate(BOOKING_NOTICE)}
-        {validUntil && ` ${t('It runs until {day}.', { day: formatDay(validUntil) })}`}
+        {runsUntil && ` ${t('It runs until {day}.', { day: formatDay(runsUntil) })}`}
       </span>
     </p>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { toDay } from '#/kernel/dates.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { connectToasts, type ToastMessage } from '#/design/toast.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
@@ -38,7 +39,7 @@ function Map({ taken = TAKEN, member = NOBODY }: { taken?: typeof TAKEN; member?
         seats={fortySeats(taken)}
         member={member}
         obstacles={undefined}
-        plan={{ end_date: '2027-02-14' }}
+        hasPlan
         shown={member.allowed}
         picked={picked}
         onPick={setPicked}
@@ -155,6 +156,23 @@ it('the only slot that can be booked is chosen; of several, confirming without o
   expect(toasts.map(({ title, description }) => `${title}: ${description}`)).toEqual([
     'Missing Information: Please select a time slot to confirm booking',
   ])
+})
+
+it('the dialog says until when the chosen hours would be booked, a renewal included (SEAT-7)', async () => {
+  const runs_until = [
+    { time_slot: 'full_day' as const, end_date: toDay('2027-03-22') },
+    { time_slot: 'night' as const, end_date: toDay('2026-12-29') },
+  ]
+  const member: MemberSlots = { allowed: ['full_day', 'night'], held: [], bookings: [], runs_until }
+  await render(<Map member={member} taken={{}} />)
+  seat(3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  await expect.element(dialog.getByText('Important:')).toBeVisible()
+  expect(dialog.element().textContent, 'nothing is chosen yet').not.toContain('It runs until')
+  await dialog.getByRole('radio', { name: /^Full Day/ }).click()
+  await expect.element(dialog.getByText(/It runs until 22 Mar 2027\./)).toBeVisible()
+  await dialog.getByRole('radio', { name: /^Night/ }).click()
+  await expect.element(dialog.getByText(/It runs until 29 Dec 2026\./)).toBeVisible()
 })
 
 it('a live update that takes the seat you have open says so', async () => {

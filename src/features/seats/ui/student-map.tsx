@@ -22,7 +22,7 @@ type Props = {
   floors: readonly Floor[] | undefined
   seats: readonly Seat[] | undefined
   member: MemberSlots
-  plan: { end_date: string } | null
+  hasPlan: boolean
   obstacles: Obstacles | undefined
   shown: readonly TimeSlot[]
   /** The number of the seat whose dialog is open. */
@@ -31,12 +31,12 @@ type Props = {
 }
 
 /** The maps, their legend, and the dialog of the seat that was picked. */
-export function StudentMap({ floors, seats, member, plan, obstacles, shown, picked, onPick }: Props) {
+export function StudentMap({ floors, seats, member, hasPlan, obstacles, shown, picked, onPick }: Props) {
   const isThere = seats?.some(({ seat_number }) => seat_number === picked) ?? false
-  const opening = useOpening(plan && isThere ? picked : undefined)
-  const leadsNowhere = picked !== undefined && seats !== undefined && !(plan && isThere)
+  const opening = useOpening(hasPlan && isThere ? picked : undefined)
+  const leadsNowhere = picked !== undefined && seats !== undefined && !(hasPlan && isThere)
   const leave = useEffectEvent(() => {
-    if (plan === null) toastError(noPlan(obstacles))
+    if (!hasPlan) toastError(noPlan(obstacles))
     onPick(undefined)
   })
   useEffect(() => {
@@ -48,7 +48,7 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
   const seat = seats.find((one) => one.seat_number === opening?.seat_number)
 
   function pick(chosen: Seat) {
-    const obstacle = plan === null ? noPlan(obstacles) : obstacleOf(chosen, member)
+    const obstacle = hasPlan ? obstacleOf(chosen, member) : noPlan(obstacles)
     if (obstacle) return toastError(obstacle)
     onPick(chosen.seat_number)
   }
@@ -77,7 +77,6 @@ export function StudentMap({ floors, seats, member, plan, obstacles, shown, pick
             seat={seat}
             floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
             member={member}
-            validUntil={plan?.end_date}
             idObstacle={obstacles?.id ?? null}
           />
         </Suspense>

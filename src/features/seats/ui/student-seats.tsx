@@ -50,7 +50,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
           floors={floors.data}
           seats={mine.data && shownSeats}
           member={member}
-          plan={mine.data?.plan ?? null}
+          hasPlan={!!mine.data?.plan}
           obstacles={obstacles}
           shown={shown}
           picked={picked}
