@@ -24,7 +24,7 @@ export const floorsDeskHindi = {
   'Nothing can be in column {column}, row {row}{on}.': 'कॉलम {column}, पंक्ति {row} में{on} कुछ नहीं हो सकता।',
   'There are two seats {seat}, one of them{on}.': 'सीट {seat} दो बार है, एक{on}।',
   '{seat_list} bookings. Move or release them first, or take the seat out of service.':
-    '{seat_list} बुकिंग हैं। पहले उन्हें बदलें या हटाएँ, या सीट बंद करें।',
+    '{seat_list} बुकिंग हैं। पहले दूसरी सीट दें या बुकिंग हटाएँ, या सीट बंद करें।',
   'Failed to load the floors': 'मंज़िलें लोड नहीं हो सकीं',
   'Failed to save the floors': 'मंज़िलें सेव नहीं हो सकीं',
   'Floors saved': 'मंज़िलें सेव हो गईं',
@@ -32,7 +32,7 @@ export const floorsDeskHindi = {
   'Loading the floors': 'मंज़िलें लोड हो रही हैं',
   'Booked seats can’t be removed': 'बुक सीटें हटाई नहीं जा सकतीं',
   '{seat_list} bookings. Move or release them first. A seat out of service takes no new ones.':
-    '{seat_list} बुकिंग हैं। पहले उन्हें बदलें या हटाएँ। बंद सीट पर नई बुकिंग नहीं होती।',
+    '{seat_list} बुकिंग हैं। पहले दूसरी सीट दें या बुकिंग हटाएँ। बंद सीट पर नई बुकिंग नहीं होती।',
   'Put back': 'वापस रखें',
   'Loading the bookings': 'बुकिंग लोड हो रही हैं',
   'Nobody has booked it any more. You can remove it now.': 'अब यह किसी के पास नहीं। आप इसे हटा सकते हैं।',

@@ -21,5 +21,5 @@ export const membersHistoryDeskHindi = {
   'All users': 'सभी यूज़र',
   'Review payment proof': 'पेमेंट का प्रूफ़ जाँचें',
   'Sell a plan': 'प्लान बेचें',
-  'Move from seat {seat}': 'सीट {seat} से हटाएँ',
+  'Move from seat {seat}': 'सीट {seat} की जगह दूसरी दें',
 } as const
