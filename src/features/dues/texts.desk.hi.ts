@@ -27,7 +27,7 @@ export const duesDeskHindi = {
     'प्लान अब {day_fact} को समाप्त होगा। कुछ नहीं बदला।',
   'A later part has been paid': 'बाद का हिस्सा दिया जा चुका है',
   'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.':
-    'इस प्लान का एक और हिस्सा उसके बाद दिया गया है। पहले उसे वापस लें या रिफ़ंड करें। कुछ नहीं बदला।',
+    'इस प्लान का एक और हिस्सा उसके बाद दिया गया है। पहले उसकी एंट्री रद्द करें या उसे रिफ़ंड करें। कुछ नहीं बदला।',
   'Failed to fetch dues': 'बकाया लोड नहीं हो सके',
   'The receipt has been sent.': 'रसीद भेज दी गई।',
   'Date changed': 'तारीख़ बदल गई',
@@ -63,7 +63,7 @@ export const duesDeskHindi = {
   'Please choose one of the next {most} days': 'अगले {most} दिनों में से एक चुनें',
   'Write off the rest?': 'बाकी माफ़ करें?',
   '{name} no longer owes {rest} of {plan}. This can’t be undone.':
-    '{name} को {plan} का {rest} नहीं देना होगा। यह वापस नहीं हो सकता।',
+    '{name} को {plan} का {rest} नहीं देना होगा। यह बाद में बदला नहीं जा सकता।',
   'Write off {rest}': '{rest} माफ़ करें',
   'Writing off...': 'माफ़ हो रहा है...',
   'Left the town': 'शहर छोड़ गए',

@@ -5,20 +5,20 @@ export const memberImportDeskHindi = {
   'Another import is running': 'एक और इम्पोर्ट चल रहा है',
   'Wait until it is done, then try again. Nothing was written.':
     'उसके पूरा होने तक रुकें, फिर कोशिश करें। कुछ नहीं लिखा गया।',
-  'Import cancelled': 'इम्पोर्ट रद्द हुआ',
+  'Import cancelled': 'इम्पोर्ट रोका गया',
   'Nothing was written.': 'कुछ नहीं लिखा गया।',
   'Not imported': 'इम्पोर्ट नहीं हुआ',
   'Not every row arrived. Please try again. Nothing was written.':
     'हर पंक्ति नहीं पहुँची। फिर से कोशिश करें। कुछ नहीं लिखा गया।',
   '{rows} can’t be imported: members, plans or seats have changed since. The rows are being checked again. Nothing was written.':
     '{rows} अब इम्पोर्ट नहीं हो सकतीं: इस बीच किसी ने मेंबर, प्लान या सीटें बदलीं। पंक्तियाँ फिर जाँची जाएँगी। कुछ नहीं लिखा गया।',
-  'Too late to undo': 'वापस लेने में देर हो गई',
+  'Too late to undo': 'रद्द करने में देर हो गई',
   'An import can be undone on the day it was made. Delete members one by one under Users.':
-    'इम्पोर्ट उसी दिन वापस लिया जा सकता है। यूज़र में जाकर मेंबर एक-एक करके हटाएँ।',
-  'Not undone': 'वापस नहीं लिया गया',
-  '{uses_sentence} Nothing was undone.': '{uses_sentence} कुछ वापस नहीं लिया गया।',
-  'Undone already': 'पहले ही वापस लिया',
-  'This import has been undone.': 'यह इम्पोर्ट वापस लिया जा चुका है।',
+    'इम्पोर्ट उसी दिन रद्द किया जा सकता है। यूज़र में जाकर मेंबर एक-एक करके हटाएँ।',
+  'Not undone': 'रद्द नहीं हुआ',
+  '{uses_sentence} Nothing was undone.': '{uses_sentence} कुछ रद्द नहीं हुआ।',
+  'Undone already': 'पहले ही रद्द',
+  'This import has been undone.': 'यह इम्पोर्ट रद्द किया जा चुका है।',
   'Imported already': 'पहले ही इम्पोर्ट हुए',
   'These members are imported.': 'ये मेंबर इम्पोर्ट हो चुके हैं।',
   'has signed in': 'साइन इन कर चुके हैं',
@@ -32,12 +32,12 @@ export const memberImportDeskHindi = {
   'Failed to fetch imports': 'इम्पोर्ट लोड नहीं हो सके',
   'Failed to check the rows': 'पंक्तियाँ जाँची नहीं जा सकीं',
   'Nothing was written. Please try again.': 'कुछ नहीं लिखा गया। फिर से कोशिश करें।',
-  'Failed to undo the import': 'इम्पोर्ट वापस नहीं लिया जा सका',
+  'Failed to undo the import': 'इम्पोर्ट रद्द नहीं हो सका',
   'Failed to send the invitations': 'न्योते भेजे नहीं जा सके',
   '{members} imported': '{members} इम्पोर्ट हुए',
   'No emails have gone out yet. Send the invitations when you are ready.':
     'अभी किसी को नहीं बताया गया। तैयार हों तब न्योते भेजें।',
-  'Import undone': 'इम्पोर्ट वापस लिया',
+  'Import undone': 'इम्पोर्ट रद्द हुआ',
   '{members} removed again.': '{members} फिर हटाए गए।',
   '{invitations} on the way': '{invitations} रास्ते में',
   invitation: 'न्योता',
@@ -47,12 +47,12 @@ export const memberImportDeskHindi = {
   'Writing {done} of {of} rows...': '{of} में से {done} पंक्तियाँ लिखी गईं...',
   'The import is running. If you leave, come back later and see below whether it finished.':
     'इम्पोर्ट चल रहा है। यहाँ से जाएँ तो बाद में नीचे देखें कि लिखा गया या नहीं।',
-  'Cancel import': 'इम्पोर्ट रद्द करें',
+  'Cancel import': 'इम्पोर्ट रोकें',
   'No row can be imported.': 'कोई पंक्ति इम्पोर्ट नहीं हो सकती।',
   'All {members} are added together{rest}. You can undo the whole import today.':
-    'सभी {members} एक साथ जुड़ेंगे{rest}। पूरा इम्पोर्ट आप आज वापस ले सकते हैं।',
+    'सभी {members} एक साथ जुड़ेंगे{rest}। पूरा इम्पोर्ट आप आज रद्द कर सकते हैं।',
   '1 member is added{rest}. You can undo the import today.':
-    '1 मेंबर जुड़ेगा{rest}। यह इम्पोर्ट आप आज वापस ले सकते हैं।',
+    '1 मेंबर जुड़ेगा{rest}। यह इम्पोर्ट आप आज रद्द कर सकते हैं।',
   '; {rows} left out': '; {rows} छूटेंगी',
   'Import {members}': '{members} इम्पोर्ट करें',
   'Bring your members along': 'अपने मेंबर साथ लाएँ',
@@ -68,17 +68,17 @@ export const memberImportDeskHindi = {
   ', {to_invite} to send': ', {to_invite} भेजने हैं',
   '{without_email} without email': '{without_email} बिना ईमेल',
   'Send invitations': 'न्योते भेजें',
-  'Undo this import?': 'यह इम्पोर्ट वापस लें?',
+  'Undo this import?': 'यह इम्पोर्ट रद्द करें?',
   'Send the invitations?': 'न्योते भेजें?',
   'All {members} from {name} are removed again, with their plans and seats. If one of them has been used since, nothing is undone.':
-    '{name} के सभी {members} प्लान और सीटों समेत फिर हट जाएँगे। तब से एक का भी इस्तेमाल हुआ हो, तो कुछ वापस नहीं होगा।',
+    '{name} के सभी {members} प्लान और सीटों समेत फिर हट जाएँगे। तब से एक का भी इस्तेमाल हुआ हो, तो कुछ रद्द नहीं होगा।',
   '{members} from {name} get an email with a link to choose a password. After that, the import can’t be undone.':
-    '{name} के {members} को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट वापस नहीं लिया जा सकेगा।',
+    '{name} के {members} को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट रद्द नहीं हो सकेगा।',
   '1 member from {name} is removed again, with their plan and seat. If the account has been used since, nothing is undone.':
-    '{name} का 1 मेंबर प्लान और सीट समेत फिर हट जाएगा। तब से अकाउंट का इस्तेमाल हुआ हो, तो कुछ वापस नहीं होगा।',
+    '{name} का 1 मेंबर प्लान और सीट समेत फिर हट जाएगा। तब से अकाउंट का इस्तेमाल हुआ हो, तो कुछ रद्द नहीं होगा।',
   '1 member from {name} gets an email with a link to choose a password. After that, the import can’t be undone.':
-    '{name} के 1 मेंबर को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट वापस नहीं लिया जा सकेगा।',
-  'Undo import': 'इम्पोर्ट वापस लें',
+    '{name} के 1 मेंबर को पासवर्ड चुनने के लिंक वाला ईमेल जाएगा। उसके बाद इम्पोर्ट रद्द नहीं हो सकेगा।',
+  'Undo import': 'इम्पोर्ट रद्द करें',
   'Send {invitations}': '{invitations} भेजें',
   Duplicate: 'दोहरा',
   'Shared phone': 'साझा फ़ोन',

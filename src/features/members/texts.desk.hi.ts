@@ -73,7 +73,7 @@ export const membersDeskHindi = {
   'Remove {name} from the desk?': '{name} को डेस्क से हटाएँ?',
   'Remove Desk': 'डेस्क से हटाएँ',
   'This action cannot be undone. Profile, documents and sign-in are erased. Payments and receipts stay in the books, without the person.':
-    'यह वापस नहीं हो सकता। प्रोफ़ाइल, काग़ज़ और साइन इन मिट जाएँगे। पेमेंट और रसीदें हिसाब में रहेंगी, बिना नाम के।',
+    'यह बाद में बदला नहीं जा सकता। प्रोफ़ाइल, दस्तावेज़ और साइन इन मिट जाएँगे। पेमेंट और रसीदें हिसाब में रहेंगी, बिना नाम के।',
   'Delete permanently': 'हमेशा के लिए हटाएँ',
   'This user has an active subscription': 'इस यूज़र का चालू प्लान है',
   'It ends at once, without a refund, and their seats become free.':

@@ -59,7 +59,7 @@ export const paymentProofsDeskHindi = {
   'Verified by': 'किसने जाँचा',
   'None was given': 'कोई नहीं दिया',
   'Approved by mistake?': 'ग़लती से मंज़ूर किया?',
-  'Undo it on the payment': 'पेमेंट पर जाकर वापस लें',
+  'Undo it on the payment': 'पेमेंट पर जाकर एंट्री रद्द करें',
   'Payment proof of {student}': '{student} के पेमेंट का प्रूफ़',
   'Loading picture': 'तस्वीर लोड हो रही है',
   'Open full size': 'पूरे आकार में खोलें',

@@ -15,7 +15,7 @@ export const paymentMailsHindi = {
     'यह प्लान समाप्त हो चुका है, और इसका कुछ चुकाना बाकी नहीं है।',
   'Your plan hasn’t changed after all and continues as before.': 'आपका प्लान नहीं बदला: वह पहले की तरह चालू है।',
   'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.':
-    'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और उसे वापस ले लिया है। न आपसे पैसा लिया गया, न लौटाया गया।',
+    'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और वह एंट्री रद्द कर दी है। न आपसे पैसा लिया गया, न लौटाया गया।',
   'If you did pay, please send your payment proof again, or ask at the desk.':
     'अगर आपने सच में पेमेंट किया था, तो पेमेंट का स्क्रीनशॉट फिर से भेजें, या काउंटर पर पूछें।',
   'If you did pay, please ask at the desk.': 'अगर आपने सच में पेमेंट किया था, तो काउंटर पर पूछें।',

@@ -10,7 +10,7 @@ export const erasureHindi = {
   'We’ve received your request': 'आपका अनुरोध मिल गया',
   'Sent {moment}': '{moment} भेजा गया',
   'You can withdraw your request until we’ve erased the account. After that it can’t be undone.':
-    'अकाउंट मिटाए जाने तक आप अनुरोध वापस ले सकते हैं। उसके बाद यह वापस नहीं हो सकता।',
+    'अकाउंट मिटाए जाने तक आप अनुरोध वापस ले सकते हैं। उसके बाद अकाउंट वापस नहीं मिलेगा।',
   'Send the request': 'अनुरोध भेजें',
   'Please wait {minutes} minutes.': 'कृपया {minutes} मिनट रुकें।',
   'Already decided': 'फ़ैसला हो चुका है',

@@ -12,9 +12,8 @@ export const canteenOrdersDeskHindi = {
   'Cancel order {order_number}?': 'ऑर्डर {order_number} रद्द करें?',
   'Cancel the order': 'ऑर्डर रद्द करें',
   'Cancelling...': 'रद्द हो रहा है...',
-  'Keep it': 'रहने दें',
   'Coupon {coupon_code} can be used again.': 'कूपन {coupon_code} फिर से चल सकेगा।',
-  '{money}{coupon} This can’t be undone.': '{money}{coupon} यह वापस नहीं हो सकता।',
+  '{money}{coupon} This can’t be undone.': '{money}{coupon} यह बाद में बदला नहीं जा सकता।',
   '{customer_name} hasn’t paid, so there’s nothing to refund.':
     '{customer_name} ने पेमेंट नहीं किया, इसलिए रिफ़ंड करने को कुछ नहीं।',
   '{amount} will be refunded to {customer_name} the way it was paid.':

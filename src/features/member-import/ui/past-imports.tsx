@@ -147,6 +147,7 @@ function Confirmation({ row, what, onClose }: Choice & { onClose: () => void }) 
           ? t('Undo import')
           : t('Send {invitations}', { invitations: formatCount(row.to_invite, 'invitation') })
       }
+      cancelLabel={undoes ? t('Keep it') : t('Cancel')}
       busyLabel={undoes ? t('Undoing...') : t('Sending...')}
       tone={undoes ? 'danger' : 'primary'}
       onConfirm={confirm}

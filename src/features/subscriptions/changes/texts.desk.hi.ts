@@ -11,7 +11,7 @@ export const subscriptionsChangesDeskHindi = {
     'यह प्लान का आख़िरी दिन है। इसके बजाय नया प्लान बेचें।',
   'The new plan has begun': 'नया प्लान शुरू हो चुका',
   'This change can’t be undone any more. Change the plan back, or refund the payment. Nothing was changed.':
-    'यह बदलाव अब वापस नहीं लिया जा सकता। प्लान फिर से बदलें, या पेमेंट रिफ़ंड करें। कुछ नहीं बदला।',
+    'यह बदलाव अब रद्द नहीं हो सकता। प्लान फिर से बदलें, या पेमेंट रिफ़ंड करें। कुछ नहीं बदला।',
   'Something has changed': 'कुछ बदल गया है',
   'The plan, its price or the day has changed since you looked. Please look again before you take money.':
     'आपके देखने के बाद प्लान, उसकी कीमत या दिन बदल गया है। पैसा लेने से पहले फिर से देखें।',

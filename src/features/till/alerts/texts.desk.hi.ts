@@ -18,6 +18,6 @@ export const tillAlertsDeskHindi = {
   'One payment needs attention': 'एक पेमेंट पर ध्यान देना है',
   '{total} payments need attention': '{total} पेमेंट पर ध्यान देना है',
   '{amount} instead of {amount2}': '{amount2} की जगह {amount}',
-  '{words} This can’t be undone.': '{words} यह वापस नहीं लिया जा सकता।',
+  '{words} This can’t be undone.': '{words} यह बाद में बदला नहीं जा सकता।',
   'Resolve alert': 'मामला निपटाएँ',
 } as const

@@ -21,6 +21,7 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
         { amount: formatRupees(amount), name: student_name },
       )}
       confirmLabel={t('Undo payment')}
+      cancelLabel={t('Keep it')}
       busyLabel={t('Undoing...')}
       label={t('What was the mistake?')}
       hint={t('We’ll email these words to {name}.', { name: student_name })}

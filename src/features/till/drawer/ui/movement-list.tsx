@@ -120,6 +120,7 @@ function ReverseDialog({ movement, onClose }: { movement: Movement; onClose: () 
         'Only for something entered by mistake: this cash never moved. If the drawer was counted since, what should be in it stays as it is.',
       )}
       confirmLabel={t('Take back')}
+      cancelLabel={t('Keep it')}
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
       maxLength={LONGEST_REASON}

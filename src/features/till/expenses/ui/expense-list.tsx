@@ -116,6 +116,7 @@ function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => 
         { what: translate(EXPENSE_KIND_LABELS[expense.kind]), note: expense.note },
       )}
       confirmLabel={t('Take back')}
+      cancelLabel={t('Keep it')}
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
       maxLength={LONGEST_REASON}
