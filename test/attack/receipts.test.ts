@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { settle } from '#/features/payments/settle.ts'
 import type { Member } from '#/kernel/context.ts'
+import { inSeconds } from '#/kernel/durations.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { Running } from '#/server/start.ts'
 import { admin as erasures, member as account } from '#/features/accounts/erasure/actions.ts'
@@ -95,6 +96,41 @@ it('behind the link that the desk sends it is in its payer’s language, too (LA
   await speak('en')
 })
 
+it('a link that opens nothing says so in the language of its payer or reader, a stranger’s browser’s (LANG-9)', async () => {
+  const link = await sharedLink()
+  const reader = await sampleMember(db.sql)
+  await db.sql.updateTable('profiles').set({ language: 'hi' }).where('id', '=', reader.id).execute()
+  const cookie = await sessionCookie(db.sql, reader.id)
+  const open = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(new URL(path, server.url), { headers: { accept: 'text/html', ...headers } })
+    expect(answer.status).toBe(404)
+    return answer.text()
+  }
+  const receiptWords = { en: 'This link to a receipt has expired.', hi: 'रसीद के इस लिंक का समय बीत गया।' }
+  const fileWords = { en: 'File not found', hi: 'फ़ाइल नहीं मिली' }
+  for (const [path, words] of [
+    [`${link}x`, receiptWords],
+    ['/api/files/x', fileWords],
+  ] as const) {
+    for (const [headers, language] of [
+      [{}, 'en'],
+      [{ 'accept-language': 'en-IN,en;q=0.9,hi;q=0.8' }, 'en'],
+      [{ 'accept-language': 'bn-IN, hi-IN;q=0.9, en;q=0.8' }, 'hi'],
+      [{ 'accept-language': 'en-IN', cookie }, 'hi'],
+    ] as const) {
+      const page = await open(path, headers)
+      expect(page).toContain(`<html lang="${language}">`)
+      expect(page).toContain(words[language])
+      expect(page).toContain({ en: 'Back to the library', hi: 'लाइब्रेरी पर वापस' }[language])
+    }
+  }
+  await speak('hi')
+  const seconds = inSeconds({ seconds: -1 })
+  const ended = server.services.ports.signReceipt({ receipt_id: receipt.id, seconds })
+  expect(await open(ended)).toContain(receiptWords.hi)
+  await speak('en')
+})
+
 it('for anybody else it doesn’t exist, nor does one that never did; signed out there is none', async () => {
   const others = [await sampleMember(db.sql), await sampleAdmin(db.sql)]
   for (const { id } of others)
@@ -130,7 +166,7 @@ it('of an erased payer, a receipt keeps the name but shows no address', async ()
   await db.sql.updateTable('library_settings').set({ second_factor_for_admins: false }).execute()
   const admin = await sampleAdmin(db.sql)
   const { id } = await account.askErasure(memberContext(db.sql, owner), { password: 'right' })
-  await erasures.carryOutErasure(memberContext(db.sql, admin), { id })
+  await erasures.carryOutErasure(memberContext(db.sql, admin), { id, ends_plans: [] })
   const cookie = await sessionCookie(db.sql, admin.id)
   const shown = await call(`${server.url}/api/admin/receipts/${receipt.id}`, { cookie })
   expect(shown.body).toMatchObject({ payer_name: 'प्रज्ञा क्षत्रिय', payer_email: null })

@@ -15,6 +15,7 @@ export const filesHindi = {
     'यह फ़ाइल ख़राब है या इसकी फ़ोटो बहुत बड़ी है। नया स्क्रीनशॉट या फ़ोटो लें।',
   'File not found': 'फ़ाइल नहीं मिली',
   'This file does not exist or was erased.': 'यह फ़ाइल मौजूद नहीं है या मिटा दी गई।',
+  'Back to the library': 'लाइब्रेरी पर वापस',
   'Link expired': 'लिंक पुराना हो गया',
   'This link has expired. Please open the file again.': 'यह लिंक अब काम नहीं करता। फ़ाइल फिर से खोलें।',
   'Link not valid': 'लिंक मान्य नहीं',

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await app.register(fileRoutes, {
     sql: db.sql,
     requireMember,
+    languageOf: async () => 'en',
     masterKey,
     disk,
     clock,

@@ -7,7 +7,9 @@ import { FILE_STATUS, isFilePurpose, type FileRefusal } from '#/features/files/r
 import { fileTexts } from '#/features/files/texts.ts'
 import type { Member } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
+import type { Language } from '#/kernel/words.ts'
 import type { Clock } from '../clock.ts'
+import { say } from '../say-to.ts'
 import type { Disk } from './disk.ts'
 import { linkCheckWith } from './links.ts'
 import { servePublicPictures } from './public-pictures.ts'
@@ -20,6 +22,7 @@ export type FileRoutes = {
   sql: Kysely<Database>
   /** Throws Refusal 'signed_out'. */
   requireMember: (request: FastifyRequest) => Promise<Member>
+  languageOf: (request: FastifyRequest) => Promise<Language>
   masterKey: Buffer
   disk: Disk
   clock: Clock
@@ -46,7 +49,7 @@ export async function fileRoutes(app: FastifyInstance, options: FileRoutes): Pro
   const checkLink = linkCheckWith(options.masterKey, options.clock)
   servePublicPictures(app, { sql: options.sql, vault })
   await app.register(multipart)
-  app.setErrorHandler((error, request, reply) => answerRefusal(error, request, reply))
+  app.setErrorHandler((error, request, reply) => answerRefusal(options, error, request, reply))
   app.addHook('onRequest', async (_request, reply) => restrict(reply))
 
   app.post<{ Querystring: { purpose?: unknown } }>('/api/uploads', (request, reply) =>
@@ -98,17 +101,22 @@ function restrict(reply: FastifyReply): void {
 }
 
 /** Other refusals (`signed_out`) and faults go to the server's own handler. */
-function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+async function answerRefusal(
+  { languageOf }: FileRoutes,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (!(error instanceof Refusal) || !(error.code in FILE_STATUS)) throw error
   const { reason, ...data } = error.data
   if (reason !== undefined) request.log.info({ code: error.code, reason }, 'upload refused')
-  const text = textFor(fileTexts, error.code, data)
-  const message = text?.description ?? error.code
+  const findText = () => textFor(fileTexts, error.code, data) ?? { title: 'Error', description: error.code }
   void reply.status(FILE_STATUS[error.code as FileRefusal])
   const isRead = request.method === 'GET' && request.headers.accept?.includes('text/html')
-  if (!isRead) return reply.send({ code: error.code, message, data, requestId: request.id })
+  if (!isRead)
+    return reply.send({ code: error.code, message: findText().description, data, requestId: request.id })
   return reply
     .header('content-security-policy', REFUSAL_CSP)
     .type('text/html; charset=utf-8')
-    .send(refusalPage(text?.title ?? 'Error', message))
+    .send(say(await languageOf(request), () => refusalPage(findText())))
 }

@@ -32,6 +32,7 @@ import { refuseUnstorableText } from './storable-text.ts'
 import { refuseForeignHost } from './loopback.ts'
 import { serveOperations } from './operations.ts'
 import { warnOfProxies } from './proxies.ts'
+import { languageOfReader } from './language-of-reader.ts'
 import { serveReceipts, serveSharedReceipts } from './receipts.ts'
 import { serveSeatMap } from './seat-map.ts'
 import { members } from './router.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
     sql: services.sql,
     clock: services.clock,
     log: logger,
+    languageOf: (request) => languageOfReader(request, services),
     requireMember: async (request) => (await members(contextOf(request, services))).member,
   })
   if (config.isLocal && !config.smtpUrl) await app.register(devMailbox, { directory: files.mailFolder })

@@ -12,14 +12,14 @@ const url = new URL(
   'http://library.test',
 )
 const query = Object.fromEntries(url.searchParams)
-const isGood = (id: string, changes: object = {}, now = START, master = MASTER) =>
+const check = (id: string, changes: object = {}, now = START, master = MASTER) =>
   receiptLinkCheckWith(master, () => now)(id, { ...query, ...changes })
 
 it('opens its own receipt until it ends', () => {
   expect(url.pathname).toBe(`/receipt/${RECEIPT}`)
-  expect(isGood(RECEIPT)).toBe(true)
-  expect(isGood(RECEIPT, {}, later(START, { days: 30, seconds: -1 }))).toBe(true)
-  expect(isGood(RECEIPT, {}, later(START, { days: 30 }))).toBe(false)
+  expect(check(RECEIPT)).toBe('good')
+  expect(check(RECEIPT, {}, later(START, { days: 30, seconds: -1 }))).toBe('good')
+  expect(check(RECEIPT, {}, later(START, { days: 30 }))).toBe('ended')
 })
 
 test.each([
@@ -29,9 +29,9 @@ test.each([
   ['no signature', RECEIPT, { signature: undefined }],
   ['another signature', RECEIPT, { signature: 'x'.repeat(43) }],
 ])('not with %s', (_, id, changes) => {
-  expect(isGood(id, changes)).toBe(false)
+  expect(check(id, changes)).toBe('altered')
 })
 
 it('not under another master key', () => {
-  expect(isGood(RECEIPT, {}, START, Buffer.alloc(32, 8))).toBe(false)
+  expect(check(RECEIPT, {}, START, Buffer.alloc(32, 8))).toBe('altered')
 })

@@ -18,13 +18,14 @@ export function signReceiptWith(masterKey: Buffer, clock: Clock): Context['signR
   }
 }
 
-/** Whether such an address is whole and hasn't ended. */
+/** Whether such an address opens its receipt, has ended, or is none of ours. */
 export function receiptLinkCheckWith(masterKey: Buffer, clock: Clock) {
   const key = deriveSubkey(masterKey, 'receipt links')
-  return (receipt_id: string, query: Record<string, unknown>): boolean => {
+  return (receipt_id: string, query: Record<string, unknown>): 'good' | 'ended' | 'altered' => {
     const expires = Number(query['expires'])
     const expected = signatureOf(key, { receipt_id, expires })
-    return isSameSecret(String(query['signature']), expected) && expires * 1000 > clock().getTime()
+    if (!isSameSecret(String(query['signature']), expected)) return 'altered'
+    return expires * 1000 > clock().getTime() ? 'good' : 'ended'
   }
 }
 

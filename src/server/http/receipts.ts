@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import * as creditNotes from '#/features/payments/credit-notes/actions.ts'
 import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
-import { admin, findReachOf, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
+import { admin, findPayerLanguage, findSharedReceipt, member } from '#/features/payments/receipts/actions.ts'
 import { paperFileName, receiptSheet, type Sheet } from '#/features/payments/receipts/rules.ts'
+import { receiptLinkEnded } from '#/features/payments/receipts/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Look } from '#/kernel/look.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -13,6 +14,7 @@ import { languageOfMember, say } from '../say-to.ts'
 import type { Services } from '../services.ts'
 import { refusalError } from './bind.ts'
 import { contextOf } from './context.ts'
+import { languageOfReader } from './language-of-reader.ts'
 import { desk, members } from './router.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -80,14 +82,15 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
 
 /**
  * Serves one receipt to anyone with its signed address, which the desk sends to its payer (COUNTER-6). What was
- * altered, has ended, or belongs to somebody erased is a page that says so.
+ * altered, has ended, or belongs to somebody erased is a page that says so: in the payer's language, or the reader's if
+ * the link is none of ours.
  */
 export function serveSharedReceipts(
   app: FastifyInstance,
   services: Services,
   { masterKey, readLook, drawer }: Drawing & { masterKey: Buffer },
 ): void {
-  const isGood = receiptLinkCheckWith(masterKey, services.clock)
+  const checkLink = receiptLinkCheckWith(masterKey, services.clock)
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
     '/receipt/:id',
     async (request, reply) => {
@@ -97,15 +100,18 @@ export function serveSharedReceipts(
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'private, no-store')
       const { id } = request.params
-      const good = ID.test(id) && isGood(id, request.query)
-      const receipt = good ? await findSharedReceipt(contextOf(request, services).context, id) : undefined
+      const link = ID.test(id) ? checkLink(id, request.query) : 'altered'
+      const language =
+        (link === 'altered' ? undefined : await findPayerLanguage(services.sql, id)) ??
+        (await languageOfReader(request, services))
+      const receipt =
+        link === 'good' ? await findSharedReceipt(contextOf(request, services).context, id) : undefined
       if (!receipt)
         return reply
           .code(404)
           .type('text/html; charset=utf-8')
           .header('content-security-policy', REFUSAL_CSP)
-          .send(refusalPage('Link not valid', 'This link to a receipt has expired. Please ask at the desk.'))
-      const { language } = await findReachOf(services.sql, id)
+          .send(say(language, () => refusalPage(receiptLinkEnded())))
       const sheet = say(language, () => receiptSheet(receipt))
       return reply
         .type('application/pdf')

@@ -52,6 +52,11 @@ export async function findReachOf(sql: Sql, id: string) {
   return reach
 }
 
+/** What a receipt's payer reads; undefined without such a receipt. */
+export async function findPayerLanguage(sql: Sql, id: string) {
+  return (await store.findReach(sql, id))?.language
+}
+
 /** Queues the mail with a receipt once more, in the caller's transaction. */
 export async function queueReceiptAgain(
   transaction: Sql,

@@ -1,5 +1,6 @@
-/** Hindi of a receipt's mail. */
+/** Hindi of a receipt's mail, and of the page behind its link once that has ended. */
 export const receiptMailsHindi = {
+  'This link to a receipt has expired. Please ask at the desk.': 'रसीद के इस लिंक का समय बीत गया। काउंटर पर पूछें।',
   'Receipt {number} for your payment': 'आपके पेमेंट की रसीद {number}',
   'Here is your receipt again.': 'आपकी रसीद एक बार फिर।',
   'Your payment has been received. Your membership is active for the days below.':

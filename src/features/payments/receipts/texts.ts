@@ -23,6 +23,14 @@ export const receiptDeskToasts = {
   send_failed: { title: 'Error', description: 'Failed to send the receipt' },
 } satisfies Record<string, Text>
 
+/** What a link to a receipt opens once it has ended (COUNTER-6). */
+export function receiptLinkEnded(): Text {
+  return {
+    title: t('Link not valid'),
+    description: t('This link to a receipt has expired. Please ask at the desk.'),
+  }
+}
+
 export function receiptSentText(to: string): Text {
   return { title: 'Receipt sent', description: t('It goes to {to}.', { to }) }
 }
