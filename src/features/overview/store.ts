@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
+import { isOpenProof } from '#database/open-proofs.ts'
 import { ownRead } from '#database/own-read.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DAYS_REJECTED_IS_SHOWN } from '#/features/payment-proofs/rules.ts'
@@ -57,7 +58,7 @@ export const memberOverview = ownRead(
           .orderBy('end_date')
           .orderBy('term.id'),
       ),
-      // Under review, or rejected and to be sent again (PROOF-5).
+      // The same as on Fees (PROOF-5).
       proofs: jsonArrayFrom(
         profile
           .selectFrom('payment_verifications as proof')
@@ -65,16 +66,7 @@ export const memberOverview = ownRead(
           .innerJoin('plans', 'plans.id', 'proof.plan_id')
           .select(['proof.status', 'plans.type as plan_type'])
           .whereRef('proof.user_id', '=', 'profiles.id')
-          .where((of) =>
-            of.or([
-              of('proof.status', '=', raw.lit('pending')),
-              of.and([
-                of('proof.status', '=', raw.lit('rejected')),
-                of('proof.submitted_at', '>', raw<Date>`${today}::date - ${raw.lit(DAYS_REJECTED_IS_SHOWN)}`),
-                of.or([of('payments.status', '=', raw.lit('created')), of('undone_at', 'is not', null)]),
-              ]),
-            ]),
-          ),
+          .where(isOpenProof(today, DAYS_REJECTED_IS_SHOWN)),
       ),
       // The types of plans whose money is on its way.
       awaited: jsonArrayFrom(

@@ -11,7 +11,6 @@ import { settle } from '#/features/payments/settle.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { requirePayee } from '#/features/payments/require-payee.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
-import { earlier } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
@@ -23,7 +22,7 @@ import { isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
 import { approvedMessage, rejectedMessage } from './messages.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
-import { DAYS_REJECTED_IS_SHOWN, reviewSignals } from './rules.ts'
+import { reviewSignals } from './rules.ts'
 import * as store from './store.ts'
 import type { ProofRefusal } from './texts.ts'
 
@@ -65,8 +64,8 @@ async function submitProof(context: MemberContext, input: Submission) {
   })
 }
 
-async function listMyProofs({ sql, member, now }: MemberContext) {
-  const proofs = await store.listOwnOpen(sql, member.id, earlier(now, { days: DAYS_REJECTED_IS_SHOWN }))
+async function listMyProofs({ sql, member, today }: MemberContext) {
+  const proofs = await store.listOwnOpen(sql, member.id, today)
   return proofs.toSorted((one, other) => other.submitted_at.getTime() - one.submitted_at.getTime())
 }
 

@@ -1,10 +1,13 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
+import { isOpenProof } from '#database/open-proofs.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { asksForWaiting, statusesIn } from '#/kernel/review.ts'
+import { DAYS_REJECTED_IS_SHOWN } from './rules.ts'
 import type { ProofSort } from './search.ts'
 import { creditFound } from './credit-matches/store.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -63,8 +66,8 @@ export async function withdraw(sql: Sql, payment_id: string, rejection: Rejectio
     .execute()
 }
 
-/** The newest proof of each payment that is open, or undone without a newer one, that a member sent. */
-export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
+/** Of each payment the newest proof that a member sent and that isn't over, as on their home. */
+export function listOwnOpen(sql: Sql, user_id: string, today: Day) {
   return (
     sql
       .selectFrom('payment_verifications as proof')
@@ -76,21 +79,7 @@ export function listOwnOpen(sql: Sql, user_id: string, since: Date) {
       .select(['proof.status', 'submitted_at', 'rejection_reason'])
       .select((of) => of('undone_at', 'is not', null).$castTo<boolean>().as('undone'))
       .where('proof.user_id', '=', user_id)
-      .where((of) =>
-        of.or([
-          of('payments.status', '=', 'created'),
-          raw<boolean>`undone_at is not null and not exists (
-            select from payment_verifications as newer
-            where newer.user_id = proof.user_id and newer.plan_id = proof.plan_id and newer.submitted_at > proof.submitted_at
-          )`,
-        ]),
-      )
-      // Nor one whose hours were paid for otherwise: nobody pays twice.
-      .where(
-        raw<boolean>`proof_file_id is not null and (proof.status = 'pending' or proof.submitted_at > ${since} and not exists (
-          select from payments as paid join plans as bought on bought.id = paid.plan_id
-          where paid.user_id = proof.user_id and bought.type = plans.type and paid.status = 'completed' and paid.paid_at > proof.submitted_at))`,
-      )
+      .where(isOpenProof(today, DAYS_REJECTED_IS_SHOWN))
       .orderBy('proof.payment_id')
       // A pending proof is always the newest.
       .orderBy('proof.status')
