@@ -11,7 +11,7 @@ export const memberImportDeskHindi = {
   'Not every row arrived. Please try again. Nothing was written.':
     'हर पंक्ति नहीं पहुँची। फिर से कोशिश करें। कुछ नहीं लिखा गया।',
   '{rows} can’t be imported: members, plans or seats have changed since. The rows are being checked again. Nothing was written.':
-    '{rows} अब इम्पोर्ट नहीं हो सकतीं: इस बीच किसी ने मेंबर, प्लान या सीटें बदलीं। पंक्तियाँ फिर जाँची जाएँगी। कुछ नहीं लिखा गया।',
+    'अब इम्पोर्ट नहीं हो सकता: {rows}। इस बीच किसी ने मेंबर, प्लान या सीटें बदलीं। पंक्तियाँ फिर जाँची जाएँगी। कुछ नहीं लिखा गया।',
   'Too late to undo': 'रद्द करने में देर हो गई',
   'An import can be undone on the day it was made. Delete members one by one under Users.':
     'इम्पोर्ट उसी दिन रद्द किया जा सकता है। यूज़र में जाकर मेंबर एक-एक करके हटाएँ।',
@@ -53,7 +53,7 @@ export const memberImportDeskHindi = {
     'सभी {members} एक साथ जुड़ेंगे{rest}। पूरा इम्पोर्ट आप आज रद्द कर सकते हैं।',
   '1 member is added{rest}. You can undo the import today.':
     '1 मेंबर जुड़ेगा{rest}। यह इम्पोर्ट आप आज रद्द कर सकते हैं।',
-  '; {rows} left out': '; {rows} छूटेंगी',
+  '; {rows} left out': '; छूटने वाली: {rows}',
   'Import {members}': '{members} इम्पोर्ट करें',
   'Bring your members along': 'अपने मेंबर साथ लाएँ',
   'Upload your list as an Excel workbook or CSV file. We read names, phones, plans, seats and what is still due, and show you every row first. Nobody gets a message until you send the invitations.':
@@ -93,7 +93,7 @@ export const memberImportDeskHindi = {
   'Start and end': 'शुरू और समाप्त',
   'Plans of the file': 'फ़ाइल के प्लान',
   '“{word}” is': '“{word}” है',
-  '{rows} with someone else’s phone number': '{rows} में किसी और का फ़ोन नंबर',
+  '{rows} with someone else’s phone number': 'किसी और का फ़ोन नंबर: {rows}',
   'All are different people': 'सभी अलग लोग हैं',
   'The names differ, as when a brother and sister share a phone. Tick those who are different people; the rest are left out.':
     'नाम अलग हैं, जैसे एक फ़ोन वाले भाई-बहनों के। जो अलग लोग हैं उन पर निशान लगाएँ; बाकी छूट जाएँगे।',

@@ -73,7 +73,7 @@ export const paymentsHindi = {
   Amount: 'रकम',
   'Payment code': 'पेमेंट कोड',
   'Copy {what}': '{what} कॉपी करें',
-  '{what} copied': '{what} कॉपी हो गया',
+  '{what} copied': 'कॉपी किया: {what}',
   'Your coupon covers this plan in full. There’s nothing to pay or send.':
     'आपके कूपन से पूरा प्लान मिल जाता है। न पैसे देने हैं, न कुछ भेजना है।',
   'Activate the plan': 'प्लान चालू करें',

@@ -1,6 +1,6 @@
 /** What the desk reads about seats, in Hindi. */
 export const seatsDeskHindi = {
-  '{bookings} on {seats}': '{seats} पर {bookings}',
+  '{bookings} on {seats}': '{bookings}, कुल {seats}',
   'Seat {to_seat} is out of service{rest}. Nothing was changed.': 'सीट {to_seat}{rest} बंद है। कुछ नहीं बदला।',
   'Seat {at_counter} has just been booked by somebody else for these hours. Nothing was recorded: choose another seat.':
     'सीट {at_counter} इस समय के लिए अभी-अभी किसी और ने बुक कर ली। कुछ दर्ज नहीं हुआ: दूसरी सीट चुनें।',

@@ -14,7 +14,7 @@ export const menuHindi = {
   'Day service now': 'अभी दिन की सर्विस चालू',
   'Night service now': 'अभी नाइट सर्विस चालू',
   'Closed now': 'अभी बंद',
-  'Closed now, opens at {time}': 'अभी बंद, {time} खुलेगा',
+  'Closed now, opens at {time}': 'अभी बंद, {time} खुलेगी',
   'Closed today': 'आज बंद',
   '{hours} today': 'आज {hours} तक',
   'Not available now': 'अभी उपलब्ध नहीं',

@@ -32,10 +32,10 @@ export const registrationsImportDeskHindi = {
   'Expected column headers': 'कॉलम के नाम ये होने चाहिए',
   'In any order. First Name, Last Name and Email are needed; the consent counts as given in your own form.':
     'किसी भी क्रम में। First Name, Last Name और Email ज़रूरी हैं; सहमति आपके अपने फ़ॉर्म में दी हुई मानी जाएगी।',
-  'Synced {synced} of {rows}...': '{rows} में से {synced} सिंक हुईं...',
+  'Synced {synced} of {rows}...': '{synced} का सिंक हुआ, कुल {rows}...',
   'The rows are checked once these dates are clear.': 'ये तारीख़ें स्पष्ट होने पर पंक्तियाँ जाँची जाएँगी।',
   '{good} new, {count} skipped of {rows}. Nothing is written yet.':
-    '{rows} में से {good} नई, {count} छूटीं। अभी कुछ लिखा नहीं गया।',
+    'नई: {good}, छूटी: {count}, कुल {rows}। अभी कुछ लिखा नहीं गया।',
   'Only skipped rows': 'सिर्फ़ छूटी पंक्तियाँ',
   'Rows of the spreadsheet': 'शीट की पंक्तियाँ',
   'No row is skipped.': 'कोई पंक्ति नहीं छूटी।',
