@@ -15,7 +15,7 @@ export const backupsDeskHindi = {
   'You’ll see it only once. Print it or write it down and keep it away from the server, like the key to a safe: anyone with the key and a backup can read everything.':
     'यह सिर्फ़ अभी दिखेगी। प्रिंट करें या लिख लें, और तिजोरी की चाबी की तरह सर्वर से दूर रखें: जिसके पास यह और बैकअप हो, वह सब पढ़ सकता है।',
   'The last two groups, from paper': 'आख़िरी दो हिस्से, काग़ज़ से',
-  'That isn’t how the key ends': 'चाबी ऐसे समाप्त नहीं होती',
+  'That isn’t how the key ends': 'चाबी के आख़िरी हिस्से ये नहीं हैं',
   'Keep the old key for the backups made so far. New backups open only with the new key.':
     'अब तक के बैकअप के लिए पुरानी कुंजी सँभाल कर रखें। नए बैकअप सिर्फ़ नई कुंजी से खुलेंगे।',
   'You’ll see nine groups of letters and digits, only once. Have a printer or pen ready.':

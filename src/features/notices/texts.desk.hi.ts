@@ -37,6 +37,7 @@ export const noticesDeskHindi = {
   'Post Notice': 'सूचना लगाएँ',
   'In Hindi, if you like. Without it, members who read Hindi see the English.':
     'चाहें तो हिन्दी में भी। न हो तो हिन्दी पढ़ने वाले मेंबरों को अंग्रेज़ी दिखेगी।',
+  'Shown to': 'किसके लिए',
   'Last day': 'आख़िरी दिन',
   'Shown until the end of this day.': 'इस दिन के अंत तक दिखेगी।',
 } as const

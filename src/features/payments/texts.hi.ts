@@ -96,7 +96,7 @@ export const paymentsHindi = {
   'Loading credit note': 'क्रेडिट नोट लोड हो रहा है',
   'Received from': 'किससे मिला',
   Email: 'ईमेल',
-  For: 'किसके लिए',
+  For: 'किस लिए',
   Valid: 'कब से कब तक',
   GSTIN: 'जीएसटीआईएन',
   'HSN/SAC': 'एचएसएन/एसएसी',

@@ -56,7 +56,7 @@ export const auditLabelsDeskHindi = {
   'Closed day': 'बंद दिन',
   'Entry of days': 'दिनों की एंट्री',
   Correction: 'सुधार',
-  Cut: 'कटौती',
+  Cut: 'प्लान छोटा किया',
   Drawer: 'गल्ला',
   Sending: 'भेजा जा रहा है',
   Accepted: 'भेजना शुरू',

@@ -10,6 +10,6 @@ export const NOTICE_COLUMNS: CsvColumn<DeskNotice>[] = [
   { header: 'Text', value: (row) => row.body },
   { header: 'Title in Hindi', value: (row) => row.title_hi },
   { header: 'Text in Hindi', value: (row) => row.body_hi },
-  { header: 'For', value: (row) => translate(AUDIENCE_LABELS[row.audience]) },
+  { header: 'Shown to', value: (row) => translate(AUDIENCE_LABELS[row.audience]) },
   { header: 'Last day', value: (row) => formatDay(row.until) },
 ]

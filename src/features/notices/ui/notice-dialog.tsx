@@ -99,7 +99,7 @@ function NoticeFields({ typed, onChange }: { typed: Typed; onChange: (part: Part
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           name="audience"
-          label={t('For')}
+          label={t('Shown to')}
           options={AUDIENCES.map((value) => ({ value, label: translate(AUDIENCE_LABELS[value]) }))}
           value={typed.audience}
           onValueChange={(next) => onChange({ audience: AUDIENCES.find((one) => one === next) ?? 'members' })}

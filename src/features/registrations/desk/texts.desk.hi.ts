@@ -4,7 +4,7 @@ export const registrationsDeskHindi = {
   'This form is {rest} already. Open it again to see by whom.':
     'यह फ़ॉर्म पहले ही {rest} है। किसने किया, यह देखने के लिए फिर से खोलें।',
   'Invitation not sent': 'न्योता नहीं भेजा गया',
-  'Approve the form before you invite the applicant.': 'आवेदक को बुलाने से पहले फ़ॉर्म मंज़ूर करें।',
+  'Approve the form before you invite the applicant.': 'आवेदक को न्योता भेजने से पहले फ़ॉर्म मंज़ूर करें।',
   'There is an account with this email address already.': 'इस ईमेल का अकाउंट पहले से है।',
   'Failed to fetch registration forms': 'रजिस्ट्रेशन फ़ॉर्म लोड नहीं हो सके',
   'Failed to erase the form. Please try again.': 'फ़ॉर्म मिटाया नहीं जा सका। फिर से कोशिश करें।',

@@ -1,7 +1,8 @@
 /** What the desk reads about payments that need attention, in Hindi. */
 export const tillAlertsDeskHindi = {
   'reported a payment that matches none of our orders': 'ने ऐसा पेमेंट बताया जो हमारे किसी ऑर्डर से नहीं मिलता',
-  'took a different amount from the one due; nothing was activated': 'ने बकाया से अलग रकम ली; कुछ चालू नहीं हुआ',
+  'took a different amount from the one due; nothing was activated':
+    'ने जितनी लेनी थी उससे अलग रकम ली; कुछ चालू नहीं हुआ',
   'took one payment twice; the second is refunded automatically':
     'ने एक पेमेंट दो बार लिया; दूसरा अपने-आप लौटाया जाएगा',
   'took money for a closed order whose price or coupon no longer applies; nothing was activated':
@@ -12,7 +13,7 @@ export const tillAlertsDeskHindi = {
   'Refund it': 'रिफ़ंड करें',
   '{provider} will refund {amount} to {student}.': '{provider} {student} को {amount} रिफ़ंड करेगा।',
   'Open payment': 'पेमेंट खोलें',
-  'Amount due': 'बकाया रकम',
+  'Amount due': 'लेनी थी',
   Since: 'कब से',
   '{amount} is still owed to {name}': '{name} को अभी {amount} लौटाने हैं',
   'One payment needs attention': 'एक पेमेंट पर ध्यान देना है',

@@ -32,7 +32,7 @@ export const tillDrawerDeskHindi = {
   'This count does not exist.': 'यह गिनती नहीं है।',
   'Can’t be corrected': 'सुधारा नहीं जा सकता',
   'This close compared a single day and changed no balance. Count the drawer instead.':
-    'यह हिसाब सिर्फ़ एक दिन का था और इससे बाकी नहीं बदली। इसके बजाय गल्ला गिनें।',
+    'यह सिर्फ़ एक दिन का हिसाब था, इससे गल्ले की रकम नहीं बदली। इसके बजाय गल्ला गिनें।',
   'Nothing to correct': 'सुधारने को कुछ नहीं',
   'That is what the count says already. Nothing was changed.': 'गिनती में पहले से यही लिखा है। कुछ नहीं बदला।',
   'This entry does not exist, or can’t be taken back.': 'यह एंट्री नहीं है, या रद्द नहीं हो सकती।',
