@@ -33,8 +33,8 @@ const date = day.check(z.refine((on) => FIRST_DAY <= on && on <= LAST_DAY, 'Plea
 
 export const member = {
   /**
-   * `plan_types` are the member's own on that day; first the plan that ends last. `closed`: whether that day and the
-   * one before it are closed days.
+   * `plan_types` are the member's own on that day; first the plan that ends last. `closed`: whether that day, the
+   * one before it and the next eight are closed days.
    */
   showDay: endpoint
     .route({ method: 'GET', path: '/timetable/{date}', summary: 'A day’s timetable and holidays' })
@@ -44,7 +44,7 @@ export const member = {
         date: day,
         slots: z.array(slot),
         holidays: z.array(holiday),
-        closed: z.object({ day: z.boolean(), day_before: z.boolean() }),
+        closed: z.object({ day: z.boolean(), day_before: z.boolean(), coming: z.array(z.boolean()) }),
         plan_types: z.array(planType),
       }),
     ),

@@ -68,7 +68,8 @@ describe('"Currently: {slot}" or "Next: {slot} at {time}" names the own plan’s
     ['of the day after', false, true, '01:30', undefined],
     ['of the day after', false, true, '06:01', 'Morning Transition'],
   ])('of the hours %s (%s, after one: %s), %s is %s (TIME-4)', (_of, day, day_before, clock, name) => {
-    const shown = { slots: DEFAULT_DAY, plan_types: ['night'] as const, closed: { day, day_before } }
+    const closed = { day, day_before, coming: [] }
+    const shown = { slots: DEFAULT_DAY, plan_types: ['night'] as const, closed }
     expect(nowOn(shown, at(clock))).toEqual(
       name === undefined ? null : { kind: 'current', slot: expect.objectContaining({ name }) },
     )

@@ -4,7 +4,7 @@ import { toDay } from '#/kernel/dates.ts'
 import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin } from '../../../../test/support/samples.ts'
-import { admin as actions } from './actions.ts'
+import { admin as actions, findClosedDays } from './actions.ts'
 import type { HolidayDetails } from './rules.ts'
 
 let db: TestDatabase
@@ -63,4 +63,21 @@ it('a second editor is refused, with the name of the first', async () => {
   const gone = { code: 'holiday_not_found' }
   await expect(actions.removeHoliday(context(), { id })).rejects.toMatchObject(gone)
   await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(gone)
+})
+
+it('closed days are known for the day before to a week ahead, so that nothing says it opens on one', async () => {
+  await add({ date: toDay('2025-03-21'), name: 'Founding day', recurring: true })
+  await add()
+  await add({ date: toDay('2027-03-24'), name: 'Exhibition', type: 'special' })
+  const [closed, open] = [true, false]
+  expect(await findClosedDays(db.sql, toDay('2027-03-22'))).toEqual({
+    day: closed,
+    day_before: closed,
+    coming: Array(8).fill(open),
+  })
+  expect(await findClosedDays(db.sql, toDay('2027-03-18'))).toEqual({
+    day: open,
+    day_before: open,
+    coming: [open, open, closed, closed, open, open, open, open],
+  })
 })

@@ -5,7 +5,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import { holidaysOn, isClosed, type ClosedDays, type HolidayDetails } from './rules.ts'
+import { closedDaysAround, holidaysOn, isClosed, type ClosedDays, type HolidayDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { HolidayRefusal } from './texts.ts'
 
@@ -46,10 +46,9 @@ async function removeHoliday(context: MemberContext, { id }: One) {
   })
 }
 
-/** Whether the library is closed on a day and on the one before, whatever its hours are (TIME-10). */
+/** Whether the library is closed on a day, the one before and those of the next week, whatever its hours (TIME-10). */
 export async function findClosedDays(sql: Sql, date: Day): Promise<ClosedDays> {
-  const [day, day_before] = await Promise.all([isClosedOn(sql, date), isClosedOn(sql, addDays(date, -1))])
-  return { day, day_before }
+  return closedDaysAround(await store.listFrom(sql, addDays(date, -1)), date)
 }
 
 async function isClosedOn(sql: Sql, day: Day): Promise<boolean> {

@@ -1,7 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import { minuteOf } from '#/kernel/slots.ts'
-import { holidaysOn, isClosed, isClosedAt, isHolidayOn, nextKept, type Holiday } from './rules.ts'
+import {
+  closedDaysAround,
+  holidaysOn,
+  isClosed,
+  isClosedAt,
+  isHolidayOn,
+  nextKept,
+  type Holiday,
+} from './rules.ts'
 
 const holiday = (date: string, recurring: boolean, type: Holiday['type'] = 'closed'): Holiday => ({
   date: toDay(date),
@@ -38,25 +46,35 @@ it('of several on one day, one that closes the library comes first', () => {
 })
 
 describe('a night belongs to the day it begins, on a closed day too (TIME-4, TIME-10)', () => {
-  const [OPEN, FIRST, SECOND, AFTER] = [
-    { day: false, day_before: false },
-    { day: true, day_before: false },
-    { day: true, day_before: true },
-    { day: false, day_before: true },
+  const HOLIDAYS = [
+    holiday('2026-11-30', false),
+    holiday('2026-12-01', false),
+    holiday('2025-12-06', true),
+    holiday('2026-12-03', false, 'special'),
   ]
   test.each([
-    ['23:58 of the eve', OPEN, '23:58', false],
-    ['00:30 of the closed day', FIRST, '00:30', false],
-    ['05:59 of the closed day', FIRST, '05:59', false],
-    ['06:01 of the closed day', FIRST, '06:01', true],
-    ['22:30 of the closed day', FIRST, '22:30', true],
-    ['00:30 of a second one', SECOND, '00:30', true],
-    ['06:01 of a second one', SECOND, '06:01', true],
-    ['01:30 of the day after', AFTER, '01:30', true],
-    ['05:59 of the day after', AFTER, '05:59', true],
-    ['06:01 of the day after', AFTER, '06:01', false],
-  ])('%s', (_name, closed, clock, isClosedThen) => {
-    expect(isClosedAt(closed, minuteOf(clock))).toBe(isClosedThen)
+    ['2026-11-29', '23:58', 0, false],
+    ['2026-11-30', '00:30', 0, false],
+    ['2026-11-30', '05:59', 0, false],
+    ['2026-11-30', '06:01', 0, true],
+    ['2026-11-30', '22:30', 0, true],
+    ['2026-12-01', '00:30', 0, true],
+    ['2026-12-01', '06:01', 0, true],
+    ['2026-12-02', '01:30', 0, true],
+    ['2026-12-02', '05:59', 0, true],
+    ['2026-12-02', '06:01', 0, false],
+    ['2026-11-29', '05:59', 1, false],
+    ['2026-11-29', '06:00', 1, true],
+    ['2026-11-29', '23:58', 1, true],
+    ['2026-11-29', '06:01', 2, true],
+    ['2026-11-29', '05:59', 3, true],
+    ['2026-11-29', '06:01', 3, false],
+    ['2026-11-29', '12:00', 4, false],
+    ['2026-11-29', '12:00', 7, true],
+    ['2026-11-28', '12:00', 8, true],
+  ])('asked on %s for %s, %d days ahead', (day, clock, ahead, isClosedThen) => {
+    const closed = closedDaysAround(HOLIDAYS, toDay(day))
+    expect(isClosedAt(closed, minuteOf(clock) + ahead * 1440)).toBe(isClosedThen)
   })
 })
 

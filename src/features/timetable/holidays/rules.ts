@@ -41,18 +41,38 @@ export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
   return holidays.some(({ type }) => type === 'closed')
 }
 
-/** Whether a day and the one before it are closed days. */
-export type ClosedDays = { day: boolean; day_before: boolean }
+/** Whether a day, the one before it and those that come after it, the next one first, are closed days. */
+export type ClosedDays = { day: boolean; day_before: boolean; coming: readonly boolean[] }
+
+/** Hours come again after a week, and the last of them may begin in the night of the day before. */
+const DAYS_COMING = 8
+
+/** What of the days around a day is closed; takes the holidays from the day before it on, and the yearly ones. */
+export function closedDaysAround(holidays: readonly Holiday[], day: Day): ClosedDays {
+  const isClosedThen = (ahead: number) => isClosed(holidaysOn(holidays, addDays(day, ahead)))
+  return {
+    day: isClosedThen(0),
+    day_before: isClosedThen(-1),
+    coming: Array.from({ length: DAYS_COMING }, (_, at) => isClosedThen(at + 1)),
+  }
+}
+
+/** Whether a day is a closed one. `ahead`: how many days later, from -1, the day before, to 8. */
+export function isClosedDay({ day, day_before, coming }: ClosedDays, ahead: number): boolean {
+  if (ahead === -1) return day_before
+  return ahead === 0 ? day : coming[ahead - 1] === true
+}
 
 /** The minute of the day until which the night of the day before goes on. */
 export const NIGHT_ENDS = SLOTS.night.ends - DAY_MINUTES
 
 /**
- * Whether it is a closed day's hours at this minute of the day. A night belongs to the day it begins: one that began
- * the evening before a closed day goes on, and a closed day's own lasts until the next morning (TIME-4, TIME-10).
+ * Whether it is a closed day's hours at this minute of the day; above 1440 it is a later day's. A night belongs to the
+ * day it begins: one that began the evening before a closed day goes on, and a closed day's own lasts until the next
+ * morning (TIME-4, TIME-10).
  */
-export function isClosedAt({ day, day_before }: ClosedDays, minute: number): boolean {
-  return minute < NIGHT_ENDS ? day_before : day
+export function isClosedAt(closed: ClosedDays, minute: number): boolean {
+  return isClosedDay(closed, Math.floor((minute - NIGHT_ENDS) / DAY_MINUTES))
 }
 
 /** A holiday's next date, including today; null if it is past. */
