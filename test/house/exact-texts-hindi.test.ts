@@ -1,7 +1,11 @@
 import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { contracts } from '#/features/contracts.ts'
+import { NEXT_STATUS } from '#/features/payments/rules.ts'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
 import { refusalText } from '#/features/texts.ts'
+import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { speak, translate } from '#/kernel/words.ts'
 import { hindi } from '#/features/texts.hi.ts'
 import { FACTS, STUDENT_TEXTS } from './exact-texts.ts'
@@ -26,6 +30,18 @@ describe('every text for students has Hindi', () => {
       expect(translate(title), title).toMatch(DEVANAGARI)
       expect(translate(description), description).toMatch(DEVANAGARI)
     }
+  })
+})
+
+describe('what the desk is refused in Hindi says no status as it is stored', () => {
+  afterEach(() => speak('en'))
+  const codes = codesOf(contracts.admin)
+  const statuses = [...REVIEW_STATUSES, ...ORDER_STATUSES, ...Object.keys(NEXT_STATUS)]
+  const stored = new RegExp(`\\b(?:${statuses.join('|')})\\b`)
+  it.each([...new Set(codes)])('the refusal %s', (code) => {
+    speak('hi', { ...hindi, ...deskHindi })
+    for (const status of statuses)
+      expect(refusalText(code, { ...FACTS[0], status })?.description ?? '').not.toMatch(stored)
   })
 })
 

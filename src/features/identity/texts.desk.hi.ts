@@ -1,6 +1,7 @@
 /** What the desk reads about identity documents, in Hindi. */
 export const identityDeskHindi = {
-  'This request was already {status} by {rest}.': 'यह अनुरोध {rest} पहले ही {status} कर चुके हैं।',
+  'This request was already approved by {name}.': 'यह अनुरोध {name} पहले ही मंज़ूर कर चुके हैं।',
+  'This request was already rejected by {name}.': 'यह अनुरोध {name} पहले ही नामंज़ूर कर चुके हैं।',
   'another admin': 'कोई और एडमिन',
   'Failed to fetch verification requests': 'वेरिफ़िकेशन अनुरोध लोड नहीं हो सके',
   'Found {count} pending verification request(s) to review.': 'जाँचने के लिए {count} वेरिफ़िकेशन अनुरोध बाकी हैं।',

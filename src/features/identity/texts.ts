@@ -42,13 +42,16 @@ export const identityTexts: Texts<IdentityRefusal> = {
   },
   request_unknown: { title: 'Error', description: 'This verification request no longer exists.' },
   document_erased: { title: 'Document erased', description: 'This document was erased after the decision.' },
-  request_already_reviewed: ({ status, reviewed_by }) => ({
-    title: 'Already reviewed',
-    description: t('This request was already {status} by {rest}.', {
-      status: String(status),
-      rest: typeof reviewed_by === 'string' ? reviewed_by : t('another admin'),
-    }),
-  }),
+  request_already_reviewed: ({ status, reviewed_by }) => {
+    const name = typeof reviewed_by === 'string' ? reviewed_by : t('another admin')
+    return {
+      title: 'Already reviewed',
+      description:
+        status === 'approved'
+          ? t('This request was already approved by {name}.', { name })
+          : t('This request was already rejected by {name}.', { name }),
+    }
+  },
 }
 
 export const identityToasts = {

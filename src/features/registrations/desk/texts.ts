@@ -1,6 +1,6 @@
 import type { ReviewStatus } from '#/kernel/review.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 
 export type RegistrationDeskRefusal =
   | 'registration_not_found'
@@ -8,13 +8,17 @@ export type RegistrationDeskRefusal =
   | 'registration_not_approved'
   | 'applicant_has_account'
 
+const ALREADY = {
+  pending: 'This form is pending already. Open it again to see by whom.',
+  approved: 'This form is approved already. Open it again to see by whom.',
+  rejected: 'This form is rejected already. Open it again to see by whom.',
+} as const satisfies Record<ReviewStatus, Words>
+
 export const registrationDeskTexts: Texts<RegistrationDeskRefusal> = {
   registration_not_found: { title: 'Error', description: 'This registration form has been erased.' },
   registration_already_decided: ({ status }) => ({
     title: 'Error',
-    description: t('This form is {rest} already. Open it again to see by whom.', {
-      rest: typeof status === 'string' ? status : 'decided',
-    }),
+    description: ALREADY[status as ReviewStatus],
   }),
   registration_not_approved: {
     title: 'Invitation not sent',
