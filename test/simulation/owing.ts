@@ -98,7 +98,11 @@ export async function writeOff(library: Library, throws: Dice): Promise<void> {
   const done =
     due &&
     (await library.ask('write-off', () =>
-      dues.writeOffDue(library.desk(), { id: due.id, reason: 'Lost his job' }),
+      dues.writeOffDue(library.desk(), {
+        id: due.id,
+        owed: (due.total - due.paid) as Paise,
+        reason: 'Lost his job',
+      }),
     ))
   if (due && done) due.closed = 'written_off'
 }

@@ -240,10 +240,22 @@ describe('the desk', () => {
     await day(addDays(TODAY, 15))
     expect(await find(due.id)).toMatchObject({ due_on: addDays(TODAY, 15), reason: REASON })
     await expect(day(addDays(TODAY, 16))).rejects.toMatchObject({ code: 'due_day_refused' })
-    await desk.writeOffDue(here(), { id: due.id, reason: 'Left the town' })
+    await desk.writeOffDue(here(), { id: due.id, owed: rupees(400), reason: 'Left the town' })
     expect(await find(due.id)).toMatchObject({ closed_as: 'written_off', reason: 'Left the town' })
     await expect(day(DUE_ON)).rejects.toMatchObject({ code: 'due_closed' })
     await expect(take(due.id, 1)).rejects.toMatchObject({ code: 'due_closed' })
+  })
+
+  it('forgives no more than it was shown', async () => {
+    const { due, first } = await sold()
+    const refund = { payment_id: first.payment_id, amount: rupees(400), reason: REASON }
+    await till.refundPayment(here(), { ...refund, end_membership: false })
+    const writeOff = (owed: number) =>
+      desk.writeOffDue(here(), { id: due.id, owed: rupees(owed), reason: REASON })
+    await expect(writeOff(400)).rejects.toMatchObject({ code: 'owed_changed', data: { owed: rupees(800) } })
+    expect(await find(due.id)).toMatchObject({ closed_at: null, reason: null })
+    await writeOff(800)
+    expect(await find(due.id)).toMatchObject({ closed_as: 'written_off' })
   })
 
   it('decides nothing of its own', async () => {

@@ -1,6 +1,7 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { cutPlan, findCut } from './cut-plan.ts'
@@ -54,10 +55,14 @@ async function changeDueDay(
   })
 }
 
-/** Throws due_not_found or due_closed. */
-async function writeOffDue({ sql, now }: MemberContext, { id, reason }: { id: string; reason: string }) {
+/** `owed`, in paise, is what the admin saw. Throws due_not_found, due_closed or owed_changed. */
+async function writeOffDue(
+  { sql, now }: MemberContext,
+  { id, owed: seen, reason }: { id: string; owed: Paise; reason: string },
+) {
   return sql.transaction().execute(async (transaction) => {
-    await lockDue(transaction, id)
+    const owed = owedOf(await lockDue(transaction, id))
+    if (owed !== seen) throw new Refusal<DueRefusal>('owed_changed', { owed })
     await store.close(transaction, id, { closed_at: now, closed_as: 'written_off', reason })
     return { id }
   })

@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { countedPageOf, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
-import { day, id, line, moment, paise, searchWords, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
+import {
+  day,
+  id,
+  line,
+  moment,
+  paise,
+  searchWords,
+  somePaise,
+  sumOfPaise,
+  timeSlot,
+} from '#/kernel/fields.ts'
 import { DUE_ENDS, LONGEST_REASON } from './rules.ts'
 import { DUE_FILTERS, DUE_SORTS } from './search.ts'
 
@@ -113,12 +123,12 @@ export const admin = {
     .output(one)
     .errors(refusals({ due_not_found: 404, due_closed: 409, due_day_refused: 409, own_matter: 403 })),
 
-  /** Forgives what is left. For admins. */
+  /** Forgives what is left, `owed` in paise: what the admin saw, for comparison only. For admins. */
   writeOffDue: endpoint
     .route({ method: 'POST', path: '/admin/dues/{id}/write-off', summary: 'Write off what is owed' })
-    .input(z.object({ id, reason }))
+    .input(z.object({ id, owed: somePaise, reason }))
     .output(one)
-    .errors(refusals({ due_not_found: 404, due_closed: 409 })),
+    .errors(refusals({ due_not_found: 404, due_closed: 409, owed_changed: 409 })),
 
   /** Ends the plan, and its bookings with it, on `until`: what the desk saw, for comparison only. */
   cutPlan: deskEndpoint

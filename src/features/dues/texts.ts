@@ -14,6 +14,7 @@ export type DueRefusal =
   | 'part_not_whole'
   | 'plan_not_cuttable'
   | 'cut_changed'
+  | 'owed_changed'
   | 'undo_later_part_first'
 
 /** How a due was closed, in a list. */
@@ -68,6 +69,10 @@ export const dueTexts: Texts<DueRefusal> = {
     description: t('The plan would now end on {day_fact}. Nothing was changed.', {
       day_fact: dayFact(until),
     }),
+  }),
+  owed_changed: ({ owed }) => ({
+    title: 'Please look again',
+    description: t('They owe {amount} now. Nothing was changed.', { amount: formatAmountFact(owed) }),
   }),
   undo_later_part_first: {
     title: 'A later part has been paid',

@@ -57,7 +57,7 @@ export function dues({ sql, student, admin, each, same, post, made }: Kit): Writ
         return each((at) =>
           at % 2
             ? post(cookie, `${path}/day`, { due_on: addDays(TODAY, 12), reason })
-            : post(cookie, `${path}/write-off`, { reason }),
+            : post(cookie, `${path}/write-off`, { owed: PRICE / 2, reason }),
         )
       },
     },

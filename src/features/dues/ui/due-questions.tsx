@@ -65,7 +65,8 @@ export function ChangeDayDialog({ due, onClose }: Props) {
 /** Forgives the rest, and why (DUES-10). */
 export function WriteOffDialog({ due, onClose }: Props) {
   const { writeOff } = useDueActions()
-  const rest = formatRupees(owedOf(due))
+  const owed = owedOf(due)
+  const rest = formatRupees(owed)
   return (
     <ReasonDialog
       open
@@ -81,7 +82,7 @@ export function WriteOffDialog({ due, onClose }: Props) {
       label={t('Why?')}
       placeholder={t('Left the town')}
       maxLength={LONGEST_REASON}
-      onReason={(reason) => writeOff.mutateAsync({ id: due.id, reason })}
+      onReason={(reason) => writeOff.mutateAsync({ id: due.id, owed, reason })}
     />
   )
 }

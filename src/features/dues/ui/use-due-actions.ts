@@ -26,7 +26,8 @@ export function useDueActions() {
     ...tellOutcome(dueToasts.day_changed, dueToasts.day_failed),
   })
   const writeOff = useMutation({
-    mutationFn: (input: { id: string; reason: string }) => api.admin.dues.writeOffDue(input),
+    mutationFn: (input: Parameters<typeof api.admin.dues.writeOffDue>[0]) =>
+      api.admin.dues.writeOffDue(input),
     ...tellOutcome(dueToasts.written_off, dueToasts.write_off_failed),
   })
   const cut = useMutation({
