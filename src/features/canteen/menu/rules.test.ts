@@ -78,18 +78,26 @@ describe('CANTEEN-4: hours 8 AM-10 PM daily, night service 10 PM-6 AM, as far as
 
   const ALWAYS = every('00:00-00:00')
   const BY_DAY = every('08:00-22:00')
-  const [FIRST, SECOND, AFTER] = [
-    { day: true, day_before: false },
-    { day: true, day_before: true },
-    { day: false, day_before: true },
-  ]
+  /** The days that are closed: 0 is the day itself, -1 the day before, 1 the next. */
+  const closedOn = (...days: number[]) => ({
+    day: days.includes(0),
+    day_before: days.includes(-1),
+    coming: [1, 2, 3, 4, 5, 6, 7, 8].map((ahead) => days.includes(ahead)),
+  })
+  const [EVE, FIRST, SECOND, AFTER] = [closedOn(1), closedOn(0), closedOn(-1, 0), closedOn(-1)]
   test.each([
+    ['22:30 of the eve', USUAL, EVE, '22:30', 'night', null],
+    ['22:30 of the eve, after a day without a night', BY_DAY, EVE, '22:30', null, null],
+    ['07:00 of the eve', USUAL, EVE, '07:00', null, '08:00'],
+    ['22:30 two days before', BY_DAY, closedOn(2), '22:30', null, '08:00'],
     ['00:30 of a closed day', USUAL, FIRST, '00:30', 'night', null],
     ['00:30 of a closed day, never closed otherwise', ALWAYS, FIRST, '00:30', 'night', null],
     ['00:30 of a closed day, after a day without a night', BY_DAY, FIRST, '00:30', null, null],
     ['05:59 of a closed day', USUAL, FIRST, '05:59', 'night', null],
-    ['06:01 of a closed day', USUAL, FIRST, '06:01', null, null],
-    ['22:30 of a closed day', USUAL, FIRST, '22:30', null, null],
+    ['06:01 of a closed day, more than a day before', USUAL, FIRST, '06:01', null, null],
+    ['12:00 of a closed day', USUAL, FIRST, '12:00', null, '08:00'],
+    ['12:00 of the first of two', USUAL, closedOn(0, 1), '12:00', null, null],
+    ['22:30 of a closed day', USUAL, FIRST, '22:30', null, '08:00'],
     ['00:30 of a second closed day', USUAL, SECOND, '00:30', null, null],
     ['01:30 of the day after', USUAL, AFTER, '01:30', null, '08:00'],
     ['01:30 of the day after, never closed otherwise', ALWAYS, AFTER, '01:30', null, '08:00'],

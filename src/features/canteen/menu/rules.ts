@@ -1,6 +1,6 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { openWithin, type Span } from '#/features/library/hours/rules.ts'
-import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'
@@ -130,14 +130,16 @@ const SERVICE_HOURS: Record<Service, Span> = {
 /** The week's opening hours, and the weekdays on which no service begins. */
 export type ServiceWeek = { hours: readonly string[]; closed: readonly number[] }
 
+/** From the day before: each weekday once. */
+const DAYS_OF_WEEK = [-1, 0, 1, 2, 3, 4, 5]
+
 /**
- * The week by which the canteen serves on that weekday (CANTEEN-4). A night's service belongs to the day it begins. On
- * a closed day none begins on any weekday: whether the next day is one isn't known (TIME-10).
+ * The week by which the canteen serves on that weekday (CANTEEN-4). A night's service belongs to the day it begins; on
+ * a closed day none begins (TIME-10).
  */
 export function serviceWeek(hours: readonly string[], weekday: number, closed: ClosedDays): ServiceWeek {
-  const yesterday = (weekday + 6) % 7
-  const isClosed = (day: number) => (day === yesterday ? closed.day_before : closed.day)
-  return { hours, closed: [...hours.keys()].filter(isClosed) }
+  const closedAhead = DAYS_OF_WEEK.filter((ahead) => isClosedDay(closed, ahead))
+  return { hours, closed: closedAhead.map((ahead) => (weekday + ahead + 7) % 7) }
 }
 
 export type ServiceHours = Span & { service: Service }

@@ -69,8 +69,8 @@ function quantitiesOf(items: readonly CartLine[]): Map<string, number> {
 }
 
 /**
- * Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day; null on a
- * closed day (CANTEEN-4).
+ * Throws canteen_closed with the minute of the day at which the canteen `opens`, if that is within a day; null
+ * otherwise (CANTEEN-4).
  */
 async function refuseWhileClosed({ sql, now, today }: MemberContext): Promise<void> {
   const [{ opening_hours }, closed] = await Promise.all([findDetails(sql), findClosedDays(sql, today)])

@@ -1,8 +1,7 @@
 import { isDayAndNight, openDay, spanOf, WEEKDAYS } from '#/features/library/hours/rules.ts'
 import { isClosedAt, NIGHT_ENDS, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
-import { clockText } from '#/features/library/hours/texts.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { formatClock, minuteOf, SLOTS } from '#/kernel/slots.ts'
+import { formatClock, SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 
 export type SkyPhase = 'morning' | 'day' | 'evening' | 'night'
@@ -34,13 +33,20 @@ export function roomState(
   const ends = isClosed ? undefined : endOfHours(week, weekday, minute)
   if (ends !== undefined) {
     // Before a closed day only its eve's night goes on.
-    const last = closed.day ? Math.min(ends ?? Infinity, NIGHT_ENDS) : ends
+    const nightEnds = nextNightEnd(minute)
+    const last = isClosedAt(closed, nightEnds) ? Math.min(ends ?? Infinity, nightEnds) : ends
     const until = last === null ? '' : t('until {time}', { time: formatClock(last) })
     return { isOpen: true, words: openWords(minute), until }
   }
-  if (closed.day) return { isOpen: false, words: t('Closed today'), until: '' }
+  const until = nextOpening(week, weekday, minute, closed)
+  if (closed.day) return { isOpen: false, words: t('Closed today'), until }
   const words = !isClosed && isDayAndNight(week) ? t('Short break') : t('Closed now')
-  return { isOpen: false, words, until: nextOpening(week, weekday, minute, isClosed) }
+  return { isOpen: false, words, until }
+}
+
+/** The next minute at which a night ends, that one included: where the hours of a closed day begin or end. */
+function nextNightEnd(minute: number): number {
+  return NIGHT_ENDS + Math.ceil((minute - NIGHT_ENDS) / DAY_MINUTES) * DAY_MINUTES
 }
 
 /** The minute of the day at which the hours running now end; null if they are 24, undefined if none run. */
@@ -68,18 +74,22 @@ function openWords(minute: number): string {
     : t('Open now')
 }
 
-/** `isClosed`: last night is a closed day's, after which hours that have begun meanwhile go on. */
-function nextOpening(week: readonly string[], weekday: number, minute: number, isClosed: boolean): string {
-  if (isClosed && endOfHours(week, weekday, NIGHT_ENDS) !== undefined)
-    return t('opens at {time}', { time: formatClock(NIGHT_ENDS) })
-  for (let ahead = 0; ahead < 8; ahead++) {
-    const day = (weekday + ahead) % 7
-    const hours = openDay(week[day] ?? '')
-    if (!hours || (ahead === 0 && minuteOf(hours.opens) <= minute)) continue
-    const at = clockText(hours.opens)
-    if (ahead === 0) return t('opens at {time}', { time: at })
-    if (ahead === 1) return t('opens tomorrow, {time}', { time: at })
-    return t('opens {day}, {time}', { day: translate(WEEKDAYS[day] ?? ''), time: at })
-  }
-  return ''
+/** From the day before, whose hours may go on after a closed day's night, to the same weekday of the next week. */
+const DAYS_TO_LOOK = [-1, 0, 1, 2, 3, 4, 5, 6, 7]
+
+/** Only where it is closed now. Nothing where it doesn't open within these days. */
+function nextOpening(week: readonly string[], weekday: number, minute: number, closed: ClosedDays): string {
+  const openings = DAYS_TO_LOOK.flatMap((ahead) => {
+    const hours = openDay(week[(weekday + ahead + 7) % 7] ?? '')
+    if (!hours) return []
+    const span = spanOf(hours)
+    const [starts, ends] = [span.starts + ahead * DAY_MINUTES, span.ends + ahead * DAY_MINUTES]
+    return [starts, nextNightEnd(starts)].filter((at) => minute < at && at < ends && !isClosedAt(closed, at))
+  })
+  if (openings.length === 0) return ''
+  const opens = Math.min(...openings)
+  const [ahead, time] = [Math.floor(opens / DAY_MINUTES), formatClock(opens % DAY_MINUTES)]
+  if (ahead === 0) return t('opens at {time}', { time })
+  if (ahead === 1) return t('opens tomorrow, {time}', { time })
+  return t('opens {day}, {time}', { day: translate(WEEKDAYS[(weekday + ahead) % 7] ?? ''), time })
 }

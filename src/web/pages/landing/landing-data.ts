@@ -32,7 +32,7 @@ export type LandingData = {
     offers: readonly Offer[]
     faq: readonly Question[]
   }
-  /** Whether today and yesterday are closed days, whatever the hours are. */
+  /** Whether today and the days around it are closed, whatever the hours are. */
   closed: ClosedDays
   /** The plans for sale. */
   plans: readonly Plan[]

@@ -41,7 +41,7 @@ const DATA: LandingData = {
     faq: [],
     opening_hours: Array.from({ length: 7 }, (_, day) => (day === 0 ? 'closed' : '08:00-06:00')),
   },
-  closed: { day: false, day_before: false },
+  closed: { day: false, day_before: false, coming: [] },
   plans: [
     plan('full_day', 1, 1000),
     plan('full_day', 12, 10_000),
@@ -222,7 +222,7 @@ describe('LANDING-15: how many desks are free', () => {
     ['no "now" while closed', {}, new Date('2026-11-22T06:00:00Z'), /Free to book/, /free now/],
     [
       'no "now" on a closed day',
-      { closed: { day: true, day_before: false } },
+      { closed: { day: true, day_before: false, coming: [] } },
       VIEW.now,
       /^Closed today .* Free to book/,
       /now|until/,
