@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import { endingOf, leftOf, minutesLeft, monthOf, renewalOf, seatOfHour, typesToRenew } from './rules.ts'
+import {
+  endingOf,
+  leftOf,
+  minutesLeft,
+  monthOf,
+  needsIdToBook,
+  renewalOf,
+  seatOfHour,
+  typesToRenew,
+} from './rules.ts'
 
 const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
   seat_number: 12,
@@ -152,4 +161,12 @@ test.each([
   ['2026-11-24', 'last_night'],
 ])('MEMBER-2: what is still held, by its last day %s: %s', (end_date, ending) => {
   expect(endingOf(end_date, '2026-11-25')).toBe(ending)
+})
+
+test('nobody is told to verify for a seat that they have, or have from a day to come', () => {
+  const nothing = { verification_required: true, seats: [], coming_seats: [] }
+  expect(needsIdToBook(nothing)).toBe(true)
+  expect(needsIdToBook({ ...nothing, verification_required: false })).toBe(false)
+  expect(needsIdToBook({ ...nothing, seats: [held('night')] })).toBe(false)
+  expect(needsIdToBook({ ...nothing, coming_seats: [held('night')] })).toBe(false)
 })

@@ -68,6 +68,13 @@ type Owned = {
   subscription: { status: DisplayStatus }
 }
 
+type Seated = Pick<Owned, 'seats' | 'coming_seats'> & { verification_required: boolean }
+
+/** Whether it is for a seat that a member has to be verified: the desk may have given one before the papers came. */
+export function needsIdToBook({ verification_required, seats, coming_seats }: Seated): boolean {
+  return verification_required && seats.length === 0 && coming_seats.length === 0
+}
+
 /**
  * What is left of an overview by now, and what of it has begun: it may have been read before midnight, or be the last
  * one of a phone without a network (MEMBER-2). The last night goes on after midnight (TIME-4).

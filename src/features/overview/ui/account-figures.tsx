@@ -58,7 +58,7 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
           current
             ? current.hours.map(({ time_slot }) => t(SLOTS[time_slot].label)).join(', ')
             : overview
-              ? t('No active booking')
+              ? withoutSeat(overview.coming_seats)
               : LOADING
         }
       />
@@ -77,6 +77,11 @@ export function AccountFigures({ overview }: { overview: MemberOverview | undefi
       />
     </StatGroup>
   )
+}
+
+function withoutSeat([coming]: MemberOverview['coming_seats']): string {
+  if (!coming) return t('No active booking')
+  return t('Seat {seat} from {day}', { seat: coming.seat_number, day: formatDay(coming.start_date) })
 }
 
 function SubscriptionNote({ subscription, plans, under_review, awaited, steps }: MemberOverview) {

@@ -1,6 +1,12 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { afterEach, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#/client/api.ts'
@@ -52,19 +58,38 @@ it.each([
   await expect.element(screen.getByText(/^It’s your time now/)).toBeVisible()
 })
 
-async function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
+it.each([
+  ['none', [], 'You have no seat yet.', 1],
+  [
+    'one from a day to come',
+    [{ ...PLACE, ...DAYS, time_slot: 'morning' }],
+    'Seat 18 is yours from 1 Jan 2028.',
+    0,
+  ],
+])('without a seat today the pass tells what comes: %s (PORTAL-3)', async (_, coming_seats, said, links) => {
+  const screen = await show('2027-12-20T10:00', OPEN, { seats: [], coming_seats })
+  await expect.element(screen.getByText(said)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Book a Seat' }).elements()).toHaveLength(links)
+})
+
+function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
+  return show(at, closed, { seats: [{ ...PLACE, ...DAYS, time_slot }], coming_seats: [] })
+}
+
+async function show(at: string, closed: typeof CLOSED, held: object) {
   const now = new Date(`${at}:00+05:30`)
   hearTime(now.getTime())
   const queries = new QueryClient()
   const date = dayOf(now)
   const { queryKey } = orpc.member.timetable.showDay.queryOptions({ input: { date } })
   queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
-  const seats = [{ ...PLACE, ...DAYS, time_slot }]
   const component = () => (
     <QueryClientProvider client={queries}>
-      <SeatPass overview={{ seats, ...NOBODY_ELSE } as unknown as MemberOverview} />
+      <SeatPass overview={{ ...held, ...NOBODY_ELSE } as unknown as MemberOverview} />
     </QueryClientProvider>
   )
-  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
+  const rootRoute = createRootRoute({ component })
+  const seats = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard/seats' })
+  const router = createRouter({ routeTree: rootRoute.addChildren([seats]), history: createMemoryHistory() })
   return render(<RouterProvider router={router as never} />)
 }

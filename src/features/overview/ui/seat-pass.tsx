@@ -2,7 +2,7 @@ import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { isClosedAt, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -30,7 +30,7 @@ export function SeatPass({ overview }: { overview: MemberOverview | undefined })
   const canPay = useHasScreen()(FEES)
   const ofHour = useSeatOfHour(overview?.seats)
   if (overview === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
-  if (!ofHour) return <NoSeat />
+  if (!ofHour) return <NoSeat coming={overview.coming_seats[0]} />
   const held = ofHour.hours.map(({ time_slot }) => time_slot)
   const renews = typesToRenew(overview, today).find((type) =>
     SLOTS_OF_PLAN[type].some((slot) => held.includes(slot)),
@@ -125,8 +125,9 @@ function timeWords({ hours, isOn, starts_in, today, minute }: HoursProps): strin
   return starts_in === null ? [] : [t('Your time starts'), t('in {time}', { time: duration(starts_in) })]
 }
 
-function NoSeat() {
-  const canBook = useHasScreen()(SEATS)
+/** `coming`: the seat that is the member's on a day to come; then there is none to book. */
+function NoSeat({ coming }: { coming: MemberOverview['coming_seats'][number] | undefined }) {
+  const canBook = useHasScreen()(SEATS) && !coming
   return (
     <Card className="grid min-h-69 place-content-center !py-0">
       <EmptyState
@@ -138,7 +139,12 @@ function NoSeat() {
           )
         }
       >
-        {t('You have no seat yet.')}
+        {coming
+          ? t('Seat {seat} is yours from {day}.', {
+              seat: coming.seat_number,
+              day: formatDay(coming.start_date),
+            })
+          : t('You have no seat yet.')}
       </EmptyState>
     </Card>
   )

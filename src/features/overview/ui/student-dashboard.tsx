@@ -12,7 +12,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { readKept } from '#/client/kept.ts'
 import { profileQuery } from '#/client/session.ts'
 import { useKept } from '#/client/use-kept.ts'
-import { endsToday, leftOf } from '../rules.ts'
+import { endsToday, leftOf, needsIdToBook } from '../rules.ts'
 import { ACTIVITY_OF_MINE, overviewToasts } from '../texts.ts'
 import { TodayHolidays } from '#/features/timetable/ui/today-holidays.tsx'
 import { idState, QUICK_ACTIONS, quickActionsFor, type QuickActionKey } from '../steps/rules.ts'
@@ -110,8 +110,7 @@ function IdNotice({ overview }: { overview: MemberOverview | undefined }) {
   if (!profile || profile.verified) return null
   const state = idState({ verified: false, verification: overview?.verification ?? 'none' })
   const isClosed = state === 'closed'
-  // The desk may have given a seat before the papers came.
-  const needsItForSeat = overview?.verification_required !== false && !overview?.seats.length
+  const needsItForSeat = !overview || needsIdToBook(overview)
   return (
     <Banner
       tone="action"
