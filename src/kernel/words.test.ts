@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { formatDay, formatMoment } from './dates.ts'
-import { speak, t, translate } from './words.ts'
+import { asSentence, speak, t, translate } from './words.ts'
 
 afterEach(() => speak('en'))
 
@@ -18,6 +18,12 @@ it('Hindi comes from the table, with its own word order; a missing text stays En
   expect(say(sentence, { seat: 12, day: '5 दिस॰' })).toBe('5 दिस॰ तक सीट 12।')
   expect(translate('Theme')).toBe('रंग-रूप')
   expect(translate('Anything else')).toBe('Anything else')
+})
+
+it('a sentence of parts ends with the full stop of the current language', () => {
+  expect(asSentence('Seat 12')).toBe('Seat 12.')
+  speak('hi')
+  expect(asSentence('सीट 12')).toBe('सीट 12।')
 })
 
 it('a value that looks like a placeholder is left alone', () => {

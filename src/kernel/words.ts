@@ -61,6 +61,9 @@ export function t<W extends Said>(words: W, ...[values]: Values<W>): string {
 /** The same for texts known only at run time, such as a toast's; one without Hindi stays English. */
 export const translate = (text: string): string => table[text] ?? text
 
+/** With the full stop of the current language, for a sentence that is put together of parts. */
+export const asSentence = (words: string): string => `${words}${spoken === 'hi' ? '।' : '.'}`
+
 function fill(words: string, values: Record<string, string | number>): string {
   return words.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#/kernel/counted.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { MOST_ROWS, type Use } from './rules.ts'
 
 export type ImportRefusal =
@@ -67,7 +67,7 @@ function usesSentence(people: unknown, count: number): string {
   const others = count - named.length
   return others > 0
     ? t('{words}, and {members} too.', { words, members: formatCount(others, 'other member') })
-    : `${words}.`
+    : asSentence(words)
 }
 
 export const importToasts = {

@@ -1,4 +1,4 @@
-import { t, translate } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -53,7 +53,10 @@ export function ColumnPanel({ drawing, editor }: Props) {
           const kind = COLUMN_KINDS.find((one) => one === value)
           if (!kind) return
           const letter = nextLetter(editor.floors)
-          draw(changeColumnKind(floor, at, kind, letter), `${name}: ${translate(KIND_LABELS[kind])}.`)
+          draw(
+            changeColumnKind(floor, at, kind, letter),
+            asSentence(`${name}: ${translate(KIND_LABELS[kind])}`),
+          )
         }}
       />
       {column.kind === 'seats' && (

@@ -5,7 +5,7 @@ import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Button } from '#/design/button.tsx'
@@ -43,6 +43,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
     onClose()
   })
   const today = useToday()
+  const closing = closingWords(seat)
   // What was picked before the user was may not be in their plans.
   const slot = picked && user && !user.slots.includes(picked) ? null : picked
 
@@ -58,7 +59,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
       dirty={user !== (firstUser ?? null) && !assigning.isPending}
       size="lg"
       title={t('Assign seat {seat}', { seat: seat.seat_number })}
-      description={[floorName, closingWords(seat)].filter((words) => words !== '').join('. ')}
+      description={closing === '' ? floorName : `${asSentence(floorName)} ${closing}`}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

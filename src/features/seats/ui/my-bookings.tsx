@@ -1,5 +1,5 @@
 import { formatDay } from '#/kernel/dates.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
@@ -57,7 +57,7 @@ function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefin
         </span>
         {closing && (
           <span className="block text-sm font-medium">
-            {closing}. {t('The library will move you to another seat.')}
+            {asSentence(closing)} {t('The library will move you to another seat.')}
           </span>
         )}
       </p>

@@ -2,7 +2,7 @@ import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { PLAN_TYPE_LABELS, SLOTS_OF_PLAN, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -34,26 +34,27 @@ export function PlanLine({ plans, runsUntil = [], obstacle }: Props) {
             <h2 className="text-lg">{nameOf(plan, 'name')}</h2>
             <Badge tone="green">{t('Active')}</Badge>
           </span>
-          <span className="text-sm text-ink-2">
-            {t(end_date === today ? '{type}. Ends today, {day}' : '{type}. Valid until {day}', {
-              type: t(PLAN_TYPE_LABELS[type]),
-              day: formatDay(end_date),
-            })}
-            <Renewed type={type} end_date={end_date} runsUntil={runsUntil} />
-          </span>
+          <span className="text-sm text-ink-2">{validityWords({ type, end_date }, today, runsUntil)}</span>
         </li>
       ))}
     </ul>
   )
 }
 
-type RenewedProps = Pick<Plan, 'type' | 'end_date'> & { runsUntil: readonly LastDay[] }
-
-function Renewed({ type, end_date, runsUntil }: RenewedProps) {
+/** 'Morning Shift. Valid until 21 Dec 2026. Renewed until 21 Jan 2027' */
+function validityWords(
+  { type, end_date }: Pick<Plan, 'type' | 'end_date'>,
+  today: string,
+  runsUntil: readonly LastDay[],
+): string {
+  const valid = t(end_date === today ? '{type}. Ends today, {day}' : '{type}. Valid until {day}', {
+    type: t(PLAN_TYPE_LABELS[type]),
+    day: formatDay(end_date),
+  })
   const [slot] = SLOTS_OF_PLAN[type]
   const last = runsUntil.find(({ time_slot }) => time_slot === slot)?.end_date
-  if (last === undefined || last <= end_date) return null
-  return `. ${t('Renewed until {date}', { date: formatDay(last) })}`
+  if (last === undefined || last <= end_date) return valid
+  return `${asSentence(valid)} ${t('Renewed until {date}', { date: formatDay(last) })}`
 }
 
 /** As low as a plan's line: what to do first is in the strip above. */

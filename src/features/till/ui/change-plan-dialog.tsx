@@ -15,7 +15,7 @@ import { tidyText } from '#/kernel/invisible.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, sumOf } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 
 type Change = Awaited<ReturnType<typeof api.admin.planChanges.previewChange>>
 type Way = 'cash' | 'upi'
@@ -141,6 +141,13 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
 
 function WhatChanges({ change }: { change: Change }) {
   const { from, to, day, end_date, used_value, left_value, days_left, due, days, seats, renewal } = change
+  const term = t('{name} from {day} to {day2}, {rest}', {
+    name: to.name,
+    day: formatDay(day),
+    day2: formatDay(end_date),
+    rest: days === 1 ? t('1 day') : t('{days} days', { days }),
+  })
+  const isLonger = due === 0 && days > days_left
   return (
     <>
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 rounded-xl bg-sunk px-4 py-3">
@@ -154,15 +161,7 @@ function WhatChanges({ change }: { change: Change }) {
         />
         <Line name={t('To pay')} value={due > 0 ? formatRupees(due) : t('Nothing')} />
       </dl>
-      <p>
-        {t('{name} from {day} to {day2}, {rest}', {
-          name: to.name,
-          day: formatDay(day),
-          day2: formatDay(end_date),
-          rest: days === 1 ? t('1 day') : t('{days} days', { days }),
-        })}
-        {due === 0 && days > days_left && ` ${t('instead of {days_left}', { days_left })}`}.
-      </p>
+      <p>{asSentence(isLonger ? `${term} ${t('instead of {days_left}', { days_left })}` : term)}</p>
       {seats.map(({ seat_number, time_slot, kept }) => (
         <p key={`${seat_number} ${time_slot}`}>
           {t('Seat {seat}, {slot}: {rest}', {

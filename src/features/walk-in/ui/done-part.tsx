@@ -13,7 +13,7 @@ import { ReceiptSheet } from '#/features/payments/ui/receipt-sheet.tsx'
 import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 import type { Recorded } from './draft.ts'
 
 type Props = { id: string; recorded: Recorded | undefined; onNext: () => void }
@@ -121,5 +121,6 @@ function doneWords({ plan_name, start_date, end_date, seats, rest }: Omit<Record
   const due = rest
     ? ` ${t('{amount} due by {day}.', { amount: formatRupees(rest.amount), day: formatDay(rest.due_on) })}`
     : ''
-  return `${plan_name}, ${formatDays(start_date, end_date)}. ${places || t('No seat yet')}.${due}`
+  const period = `${plan_name}, ${formatDays(start_date, end_date)}`
+  return `${asSentence(period)} ${asSentence(places || t('No seat yet'))}${due}`
 }

@@ -4,8 +4,7 @@ import { isOpenAllNight } from '#/features/library/hours/rules.ts'
 import { openingWords } from '#/features/library/hours/texts.ts'
 import type { Offer } from '#/features/library/offers/rules.ts'
 import { planHoursShort } from '#/features/plans/texts.ts'
-import { t, type Words } from '#/kernel/words.ts'
-import { asSentence } from '#/web/pages/landing/as-sentence.ts'
+import { asSentence, t, type Words } from '#/kernel/words.ts'
 import { WRAP } from '#/web/pages/landing/wrap.ts'
 
 type Reason = { Icon: typeof Wifi; title: string; text: string }

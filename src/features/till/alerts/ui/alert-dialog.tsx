@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { textFor } from '#/kernel/refusal.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
 import { QueueDialog } from '#/client/queue-dialog.tsx'
@@ -48,7 +48,9 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
       size="lg"
       reject={waits ? { label: 'resolve', run: () => ask('looked_into') } : undefined}
       title={data ? (data.student_name ?? translate(FALLBACKS.student)) : t('A payment needs attention')}
-      description={data && `${t(METHOD_LABELS[data.provider])} ${translate(ALERT_TEXTS[data.kind])}.`}
+      description={
+        data && asSentence(`${t(METHOD_LABELS[data.provider])} ${translate(ALERT_TEXTS[data.kind])}`)
+      }
       footer={
         waits && (
           <span className="flex flex-wrap justify-end gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
-import { t, translate } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -74,12 +74,14 @@ type Props = {
 }
 
 function AlertItem({ alert, onView, onAsk }: Props) {
+  const amount = alert.amount === null ? '' : ` (${amountWords(alert.amount, alert)})`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-60 flex-1 [overflow-wrap:anywhere]">
         {alert.student_name && <b>{alert.student_name}: </b>}
-        {t(METHOD_LABELS[alert.provider])} {translate(ALERT_TEXTS[alert.kind])}
-        {alert.amount !== null && ` (${amountWords(alert.amount, alert)})`}.{' '}
+        {asSentence(
+          `${t(METHOD_LABELS[alert.provider])} ${translate(ALERT_TEXTS[alert.kind])}${amount}`,
+        )}{' '}
         <span className="text-ink-2">
           {alert.provider_payment_id ?? alert.provider_order_id}, {formatMoment(alert.raised_at)}
         </span>

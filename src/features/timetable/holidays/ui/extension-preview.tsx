@@ -1,6 +1,6 @@
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { orpc, textOf, type api } from '#/client/api.ts'
 import { useSettled } from '#/design/use-settled.ts'
@@ -51,7 +51,7 @@ function sumOf({ plans, behind }: Extension, moved: string): string {
       : t('{count} seats can’t follow.', { count: behind.length })
   return behind.length === 0
     ? t('{count} {moved}, with their seats.', { count, moved })
-    : `${count} ${moved}. ${rest}`
+    : `${asSentence(`${count} ${moved}`)} ${rest}`
 }
 
 function Behind({ rows }: { rows: Extension['behind'] }) {
