@@ -31,9 +31,10 @@ export const timetableHolidaysDeskHindi = {
   '{count} seats can’t follow.': '{count} सीटें साथ नहीं बढ़ सकतीं।',
   '{count} {moved}, with their seats.': '{count} सीट समेत {moved}।',
   'Seats that can’t follow': 'जो सीटें साथ नहीं बढ़ सकतीं',
-  '{name}, seat {seat}, {slot}: {day}': '{name}, सीट {seat}, {slot}: {day}',
-  'is {rest}': 'है: {rest}',
-  'a day on which the seat is out of service': 'इस दिन सीट बंद है',
+  '{name}, seat {seat}, {slot}: {days} is {holder}’s':
+    '{name}, सीट {seat}, {slot}: {days} को यह सीट {holder} की है',
+  '{name}, seat {seat}, {slot}: {days} is a day on which the seat is out of service':
+    '{name}, सीट {seat}, {slot}: {days} को सीट बंद है',
   'They keep the extra day, but not this seat. Assign them another for it in Seats.':
     'उनके प्लान का दिन रहेगा, पर यह सीट नहीं। उस दिन के लिए सीटें पेज से दूसरी सीट दें।',
   'Edit Holiday': 'छुट्टी बदलें',

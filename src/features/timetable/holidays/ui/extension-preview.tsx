@@ -1,4 +1,4 @@
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatDays } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { asSentence, t } from '#/kernel/words.ts'
 import { skipToken, useQuery } from '@tanstack/react-query'
@@ -54,22 +54,26 @@ function sumOf({ plans, behind }: Extension, moved: string): string {
     : `${asSentence(`${count} ${moved}`)} ${rest}`
 }
 
+function behindWords(row: Extension['behind'][number]): string {
+  const { name, seat_number, time_slot, from_day, until_day, holder } = row
+  const values = {
+    name,
+    seat: seat_number,
+    slot: t(SLOTS[time_slot].label),
+    days: until_day > from_day ? formatDays(from_day, until_day) : formatDay(from_day),
+  }
+  return holder === null
+    ? t('{name}, seat {seat}, {slot}: {days} is a day on which the seat is out of service', values)
+    : t('{name}, seat {seat}, {slot}: {days} is {holder}’s', { ...values, holder })
+}
+
 function Behind({ rows }: { rows: Extension['behind'] }) {
   return (
     <>
       <ul aria-label={t('Seats that can’t follow')} className="grid list-disc gap-1 pl-5">
-        {rows.map(({ user_id, name, seat_number, time_slot, from_day, until_day, holder }) => (
-          <li key={`${user_id} ${seat_number} ${time_slot} ${from_day}`}>
-            {t('{name}, seat {seat}, {slot}: {day}', {
-              name,
-              seat: seat_number,
-              slot: t(SLOTS[time_slot].label),
-              day: formatDay(from_day),
-            })}
-            {until_day > from_day && ` – ${formatDay(until_day)}`}{' '}
-            {t('is {rest}', {
-              rest: holder ? `${holder}’s` : t('a day on which the seat is out of service'),
-            })}
+        {rows.map((row) => (
+          <li key={`${row.user_id} ${row.seat_number} ${row.time_slot} ${row.from_day}`}>
+            {behindWords(row)}
           </li>
         ))}
       </ul>
