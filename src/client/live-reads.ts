@@ -115,6 +115,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   // No screen lists them.
   plans: [
     orpc.visitor.plans.key(),
+    orpc.member.planCheckout.key(),
     orpc.member.subscriptions.key(),
     orpc.admin.opening.key(),
     orpc.admin.plans.key(),

@@ -1,7 +1,7 @@
 import { countCouponTry, findCouponOf, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
 import { findBegun, requireNoneAwaited } from '#/features/online-payments/start-online-payment.ts'
-import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
+import { keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -15,6 +15,7 @@ import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import type { OnlineRefusal } from '#/features/online-payments/texts.ts'
 import type { ProofRefusal } from '#/features/payment-proofs/texts.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
+import { findChosenPlan, findPlanToPay, type PlanToPay } from './find-plan-to-pay.ts'
 import * as store from './store.ts'
 
 type Choice = { plan_id: string; coupon_code?: string | undefined }
@@ -26,13 +27,14 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
  * payment_begun while an online payment for the plan is on its way or has the coupon, or upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
-  const plan = await findPlanForSale(context.sql, input.plan_id)
+  const chosen = await findPlanToPay(context, input.plan_id)
+  const { plan } = chosen
   const { payee, merchant_name } = await requirePayee(context.sql)
   await requireNoneAwaited(context, plan.id)
   const { amount: seen, coupon_code } = input
   const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
   if (begun?.payment.amount === seen) throw new Refusal<OnlineRefusal>('payment_begun')
-  const payment = await openAtPrice(context, plan, coupon_code, async (_, { amount, ...open }) => {
+  const payment = await openAtPrice(context, chosen, coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
     return { amount, ...open }
@@ -51,9 +53,10 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
   const findEarlier = async () =>
     requestKey === null ? undefined : store.findClaimed(sql, member.id, requestKey)
   const earlier = await findEarlier()
-  const plan = await findPlanForSale(sql, input.plan_id)
+  const chosen = await findPlanToPay(context, input.plan_id)
+  const { plan } = chosen
   if (earlier) return requireSameClaim(sql, earlier, { plan, ...input })
-  const claiming = openAtPrice(context, plan, input.coupon_code, async (transaction, { id, amount }) => {
+  const claiming = openAtPrice(context, chosen, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
     await store.linkRequest(transaction, id, requestKey)
     const settlement = await settle(transaction, id, context)
@@ -88,7 +91,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof store.lockOpen>>>
 /** The member's open payment for a plan, locked and priced, for `then` in the same transaction. */
 async function openAtPrice<Answer>(
   context: MemberContext,
-  plan: Plan,
+  { plan, priced_at }: PlanToPay,
   coupon_code: string | undefined,
   then: (transaction: Sql, payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
@@ -103,7 +106,7 @@ async function openAtPrice<Answer>(
     // The lock prevents a proof from being sent for the old price meanwhile.
     if (await isUnderReview(transaction, open.id)) throw new Refusal<ProofRefusal>('proof_pending')
     const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
-    const payment = await store.reprice(transaction, open.id, { amount, priced_at: context.now })
+    const payment = await store.reprice(transaction, open.id, { amount, priced_at })
     return then(transaction, payment)
   })
 }
@@ -143,4 +146,4 @@ async function priceOf(transaction: Sql, context: MemberContext, { plan, payment
   return (await holdCoupon(transaction, context, hold)).final_amount
 }
 
-export const member = { startUpiPayment, claimFreePlan }
+export const member = { startUpiPayment, claimFreePlan, findChosenPlan }

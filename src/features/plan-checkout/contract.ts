@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
+import { plan } from '#/features/plans/contract.ts'
 import { id, paise, planKey } from '#/kernel/fields.ts'
 
 const PLAN = { plan_not_found: 404, plan_inactive: 409, proof_pending: 409 } as const
@@ -35,6 +36,22 @@ export const member = {
         payment_awaited: 409,
       }),
     ),
+
+  /**
+   * A plan by its id or slug, also one that is no longer for sale. Whoever opened a payment for it before, or whose
+   * approval was undone, `may_pay` for it; any `open_payment` can still be proved.
+   */
+  findChosenPlan: endpoint
+    .route({ method: 'GET', path: '/payments/upi/{plan_id}', summary: 'What I may do about a plan' })
+    .input(z.object({ plan_id: planKey }))
+    .output(
+      z.object({
+        plan,
+        may_pay: z.boolean(),
+        open_payment: z.nullable(z.object({ payment_id: id, amount: paise })),
+      }),
+    )
+    .errors(refusals({ plan_not_found: 404 })),
 
   /** Gives a plan that a coupon pays in full. The same Idempotency-Key returns the same answer. */
   claimFreePlan: endpoint

@@ -1,4 +1,22 @@
+import { isLate } from '#/features/payments/rules.ts'
 import { plainRupees, type Paise } from '#/kernel/money.ts'
+
+type Checkout = {
+  plan: { active: boolean }
+  /** The member's open UPI payment for it. */
+  open: Parameters<typeof isLate>[0] | undefined
+  /** Whether the approval of their proof was undone, and it may be sent again. */
+  isUndone: boolean
+}
+
+/**
+ * As of when the price counts that a member is about to see; null if they may not pay for the plan any more (PLAN-8).
+ * Of a plan that was withdrawn from sale, looking at the code again doesn't restart the terms of the open payment.
+ */
+export function pricedAt({ plan, open, isUndone }: Checkout, now: Date): Date | null {
+  if (plan.active || isUndone) return now
+  return open && !isLate(open, now) ? (open.priced_at ?? open.created_at) : null
+}
 
 /** `amount` in paise. */
 export type UpiRequest = {

@@ -13,6 +13,17 @@ export async function takeTurn(sql: Sql, user_id: string, plan_id: string): Prom
 
 /** Locks the member's open QR payment for a plan. */
 export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
+  return openPayments(sql, user_id, plan_id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** The same as it is, without a lock. */
+export function findOpen(sql: Sql, user_id: string, plan_id: string) {
+  return openPayments(sql, user_id, plan_id)
+    .select(['created_at', 'priced_at', 'failed_at'])
+    .executeTakeFirst()
+}
+
+function openPayments(sql: Sql, user_id: string, plan_id: string) {
   return sql
     .selectFrom('payments')
     .select(PAYMENT)
@@ -20,8 +31,6 @@ export function lockOpen(sql: Sql, user_id: string, plan_id: string) {
     .where('plan_id', '=', plan_id)
     .where('status', '=', 'created')
     .where('payment_method', '=', 'qr_code')
-    .forNoKeyUpdate()
-    .executeTakeFirst()
 }
 
 /** Stores the amount to pay (paise), and when its payer saw it. */

@@ -1,10 +1,11 @@
 import { quoteCoupon, type Quote } from '#/features/coupons/actions.ts'
 import { couponTexts } from '#/features/coupons/texts.ts'
 import { findBegun } from '#/features/online-payments/start-online-payment.ts'
-import { findPlanAtPrice } from '#/features/plans/actions.ts'
+import { requirePrice } from '#/features/plans/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
+import { findPlanToPay } from './find-plan-to-pay.ts'
 
 type Asked = { code: string; amount: Paise } & (
   | { order_type: 'subscriptions'; plan_id: string }
@@ -18,8 +19,8 @@ type Asked = { code: string; amount: Paise } & (
 async function validateCoupon(context: MemberContext, asked: Asked) {
   const { code, order_type, amount } = asked
   // A cart has no price before it is ordered; a plan has.
-  const plan =
-    asked.order_type === 'canteen' ? null : await findPlanAtPrice(context.sql, asked.plan_id, amount)
+  const plan = asked.order_type === 'canteen' ? null : (await findPlanToPay(context, asked.plan_id)).plan
+  if (plan) requirePrice(plan, amount)
   const quote = await quoteCoupon(context.sql, context, { code, order_type, amount }).catch(whyNot)
   if (!(quote instanceof Refusal)) return answerValid(quote)
   // An online payment that was begun for this plan goes on with its coupon (COUPON-7).

@@ -14,10 +14,16 @@ async function listPlans({ sql }: Context) {
   return listPlansForSale(sql)
 }
 
-/** The plan with this slug or id. Throws plan_not_found, or plan_inactive if it is no longer for sale. */
-export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Plan> {
+/** The plan with this slug or id, whether or not it is still for sale. Throws plan_not_found. */
+export async function findPlan(sql: Sql, slug_or_id: string): Promise<Plan & { active: boolean }> {
   const plan = await store.find(sql, slug_or_id)
   if (!plan) throw new Refusal<PlanRefusal>('plan_not_found')
+  return plan
+}
+
+/** The same. Throws plan_inactive if it is no longer for sale. */
+export async function findPlanForSale(sql: Sql, slug_or_id: string): Promise<Plan> {
+  const plan = await findPlan(sql, slug_or_id)
   if (!plan.active) throw new Refusal<PlanRefusal>('plan_inactive')
   return plan
 }
@@ -33,8 +39,13 @@ export async function findPlanAtPrice(
   member?: string,
 ): Promise<Plan> {
   const plan = await findPlanForSale(sql, slug_or_id)
-  if (plan.price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: plan.price, member })
+  requirePrice(plan, amount, member)
   return plan
+}
+
+/** Throws price_changed with the new `price`. Amounts in paise. */
+export function requirePrice({ price }: Plan, amount: Paise, member?: string): void {
+  if (price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price, member })
 }
 
 /** Keeps a plan from being deleted until the caller's transaction ends. Throws plan_not_found if it is gone. */

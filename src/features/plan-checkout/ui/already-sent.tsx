@@ -3,6 +3,7 @@ import { Banner } from '#/design/banner.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { onlineTexts } from '#/features/online-payments/texts.ts'
 import { proofTexts } from '#/features/payment-proofs/texts.ts'
+import { planTexts } from '#/features/plans/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -17,6 +18,12 @@ export function AlreadySent() {
 export function OnItsWay() {
   const { title, description } = textFor(onlineTexts, 'payment_awaited') ?? {}
   return <NothingToPay title={title}>{description}</NothingToPay>
+}
+
+/** Above the choice, for a plan that was withdrawn from sale. */
+export function NoLongerOffered() {
+  const { title, description } = textFor(planTexts, 'plan_inactive') ?? {}
+  return <Banner title={title}>{description}</Banner>
 }
 
 function NothingToPay({ title, children }: { title: ReactNode; children: ReactNode }) {

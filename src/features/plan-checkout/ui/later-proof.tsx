@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useRef, type ComponentProps } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import type { OwnProof } from '#/features/payment-proofs/ui/types.ts'
+import type { Plan } from '#/features/plans/rules.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -20,6 +22,23 @@ export function LaterProofForm(props: ComponentProps<typeof ProofForm>) {
     <Suspense fallback={<Skeleton className="h-96" />}>
       <ProofForm {...props} />
     </Suspense>
+  )
+}
+
+type PaidBeforeProps = { plan: Plan; payment: { payment_id: string; amount: Paise }; onSent: () => void }
+
+/** Whoever paid for a plan before it was withdrawn can still say so. */
+export function PaidBefore({ plan, payment, onSent }: PaidBeforeProps) {
+  return (
+    <section aria-labelledby="payment" className="grid grid-cols-1 gap-4">
+      <MarginHeading
+        id="payment"
+        note={t('Already paid for {plan}? No need to pay again.', { plan: nameOf(plan, 'name') })}
+      >
+        {t('3. Payment')}
+      </MarginHeading>
+      <LaterProofForm payment={payment} onSent={onSent} />
+    </section>
   )
 }
 

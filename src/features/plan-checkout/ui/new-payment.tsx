@@ -7,12 +7,15 @@ import { libraryQuery } from '#/features/library/ui/library-query.ts'
 import { isDayAndNight } from '#/features/library/hours/rules.ts'
 import { awaitedQuery } from '#/features/online-payments/ui/awaited-payments.tsx'
 import { myProofsQuery } from '#/features/payment-proofs/ui/my-proofs.tsx'
-import { PlanChooser, plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
+import { planToasts } from '#/features/plans/texts.ts'
+import { PlanChooser } from '#/features/plans/ui/plan-chooser.tsx'
+import { Unread } from '#/client/unread.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { FeesSearch } from '../search.ts'
-import { AlreadySent, OnItsWay } from './already-sent.tsx'
-import { LaterProofForm, LaterProofSent, SendAgain } from './later-proof.tsx'
+import { AlreadySent, NoLongerOffered, OnItsWay } from './already-sent.tsx'
+import { LaterProofForm, LaterProofSent, PaidBefore, SendAgain } from './later-proof.tsx'
+import { useChosenPlan } from './use-chosen-plan.ts'
 
 export type FeesProps = {
   search: FeesSearch
@@ -31,13 +34,12 @@ const IN_PLACE = { replace: true }
 /** Choosing a plan and paying for it, by UPI with a proof, online, or by a coupon alone. */
 export function NewPayment({ search, onSearch }: FeesProps) {
   const { type, plan: slug, again, payment: returned, checkout = 'done' } = search
-  const { data: plans } = useQuery(plansQuery)
+  const { plan, isSold, withdrawn, error, refetch } = useChosenPlan(slug)
   const { data: library } = useQuery(libraryQuery)
   const { data: proofs, isPending } = useQuery(myProofsQuery)
   const { data: awaited, isPending: isAsking } = useQuery(awaitedQuery)
   const { data: profile } = useQuery(profileQuery)
   const rejected = proofs?.find((proof) => proof.id === again && proof.status === 'rejected')
-  const plan = plans?.find((one) => one.slug === slug) ?? null
   const isSent = proofs?.some((proof) => proof.slug === slug && proof.status === 'pending')
   const isOnItsWay = awaited?.some((payment) => payment.slug === slug) ?? false
   const { coupon, apply, forget } = useAppliedCoupon(
@@ -91,8 +93,12 @@ export function NewPayment({ search, onSearch }: FeesProps) {
   if (rejected) return <SendAgain proof={rejected} onSent={send} onLeave={finish} />
   return (
     <div className="grid grid-cols-1 gap-8">
+      {withdrawn && !plan && <NoLongerOffered />}
+      {error !== null && (
+        <Unread error={error} fallback={planToasts.fetch_failed} onRetry={() => refetch()} />
+      )}
       <PlanChooser
-        type={plan?.type ?? type ?? null}
+        type={(plan ?? withdrawn?.plan)?.type ?? type ?? null}
         plan={plan}
         isDayAndNight={library && isDayAndNight(library.opening_hours)}
         onType={(next) => onSearch({ type: next }, IN_PLACE)}
@@ -101,6 +107,9 @@ export function NewPayment({ search, onSearch }: FeesProps) {
           onSearch({ plan: next.slug }, IN_PLACE)
         }}
       />
+      {withdrawn?.open_payment && !plan && !isSent && (
+        <PaidBefore plan={withdrawn.plan} payment={withdrawn.open_payment} onSent={send} />
+      )}
       {/* Until it is known whether this plan is being paid for, no payment is opened. */}
       {plan && (isPending || isAsking) ? (
         <Skeleton className="h-96 !rounded-card" />
@@ -111,7 +120,14 @@ export function NewPayment({ search, onSearch }: FeesProps) {
       ) : (
         plan && (
           <Suspense fallback={<Skeleton className="h-96 !rounded-card" />}>
-            <UpiPayment key={plan.id} plan={plan} coupon={coupon} onCoupon={apply} onBought={showBought}>
+            <UpiPayment
+              key={plan.id}
+              plan={plan}
+              isSold={isSold}
+              coupon={coupon}
+              onCoupon={apply}
+              onBought={showBought}
+            >
               {(payment, lookAgain) => (
                 <LaterProofForm
                   key={payment.payment_id}

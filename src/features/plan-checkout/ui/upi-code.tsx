@@ -80,7 +80,7 @@ export function UpiCodeSkeleton() {
 export function UpiFacts({ payment }: { payment: UpiPaymentFacts }) {
   const { payee, merchant_name, amount, payment_code } = payment
   return (
-    <dl aria-label={t('Payment details')} className="grid gap-x-6 self-end sm:grid-cols-2 md:col-start-1">
+    <dl aria-label={t('Payment details')} className="grid grid-cols-1 gap-x-6 self-end sm:grid-cols-2 md:col-start-1">
       <Fact name="Merchant" shown={merchant_name} />
       <Fact name="UPI ID" shown={payee} copied={payee} />
       <Fact name="Amount" shown={formatRupees(amount)} copied={plainRupees(amount)} />
@@ -94,7 +94,7 @@ function Fact({ name, shown, copied }: { name: Words; shown: string; copied?: st
     <div className="border-t border-rule py-2">
       <dt className="text-sm text-ink-2">{t(name)}</dt>
       <dd className="flex min-h-11 items-center gap-3 font-medium">
-        <span className="min-w-0 flex-1 break-words">{shown}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">{shown}</span>
         {copied && <CopyButton what={t(name)} text={copied} />}
       </dd>
     </div>

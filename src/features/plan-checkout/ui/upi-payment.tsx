@@ -24,6 +24,8 @@ import { useUpiPayment, type SetCoupon, type UpiPaymentFacts } from './use-upi-p
 
 type Props = {
   plan: Plan
+  /** No payment is opened online for a plan that is no longer sold. */
+  isSold: boolean
   coupon: AppliedCoupon | null
   onCoupon: SetCoupon
   /** Called when it is paid: online, or in full by a coupon. */
@@ -38,7 +40,7 @@ const ONLY_ONLINE = ['upi_not_set_up', 'payment_begun']
  * The third step: coupon, summary and QR code, then `children` for the proof. Give it `key={plan.id}`, so that another
  * plan starts at its own price. If the price changes meanwhile the payer has to agree to it; what was filled in stays.
  */
-export function UpiPayment({ plan, coupon, onCoupon, onBought, children }: Props) {
+export function UpiPayment({ plan, isSold, coupon, onCoupon, onBought, children }: Props) {
   const { price, amount, changed, agree, refuse, payment, isOld, error, refetch } = useUpiPayment(
     plan,
     coupon,
@@ -69,7 +71,9 @@ export function UpiPayment({ plan, coupon, onCoupon, onBought, children }: Props
           <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
             {isOld ? <UpiAppSkeleton /> : <UpiApp payment={payment} />}
-            <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+            {isSold && (
+              <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
+            )}
             {isOld ? <UpiCodeSkeleton /> : <UpiCode payment={payment} />}
             {!isOld && <UpiFacts payment={payment} />}
           </Card>
