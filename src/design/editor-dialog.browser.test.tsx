@@ -128,6 +128,90 @@ it('what somebody else saved meanwhile is announced and merged, but never over w
   await expect.poll(() => saved).toEqual([[NEWER, { name: 'My lamp', watts: '9' }]])
 })
 
+describe('what both changed', () => {
+  const refused = Object.assign(new Error('Bina has saved this.'), { code: 'changed_meanwhile' })
+  /** As the server does: refuses what doesn't start from `newest`. */
+  function desk(newest: Lamp) {
+    const saved: unknown[] = []
+    const save: Save = async (base, lamp) => {
+      if (base?.version !== newest.version) throw refused
+      saved.push(lamp)
+    }
+    return { saved, save }
+  }
+
+  it('is saved over theirs only once they were named, with what they changed in sight (DESK-11)', async () => {
+    const { saved, save } = desk(NEWER)
+    const { screen, field, press } = await opened(save)
+    await field('Name').fill('My lamp')
+    await field('Watts').fill('7')
+    await screen.rerender(<Page save={save} edited={NEWER} />)
+    const banner = screen.getByRole('alert').filter({ hasText: 'Someone else has changed this' })
+    await expect
+      .element(banner.getByText('except where you changed the same', { exact: false }))
+      .toBeVisible()
+    screen.getByRole('form').element().style.paddingBottom = '3000px'
+    const body = scrolled(banner.element())
+    body.scrollTop = 2000
+    await expect.element(banner).not.toBeInViewport()
+    await press('Save Lamp')
+    await expect.element(screen.getByText('Bina has saved this.')).toBeVisible()
+    await expect.element(banner).toBeInViewport()
+    await expect.element(field('Watts')).toHaveValue('7')
+    expect(saved).toEqual([])
+    await press('Save Lamp')
+    await expect.poll(() => saved).toEqual([{ name: 'My lamp', watts: '7' }])
+  })
+
+  it('is refused once, also where the refusal came before the news', async () => {
+    const { saved, save } = desk(NEWER)
+    const { screen, field, press } = await opened(save)
+    await field('Watts').fill('7')
+    await press('Save Lamp')
+    await expect.element(screen.getByText('Bina has saved this.')).toBeVisible()
+    await screen.rerender(<Page save={save} edited={NEWER} />)
+    await expect.element(screen.getByText('Watts: 9')).toBeVisible()
+    await press('Save Lamp')
+    await expect.poll(() => saved).toEqual([{ name: 'Desk lamp', watts: '7' }])
+  })
+
+  it('is refused again for each further change of theirs', async () => {
+    const newest = { ...NEWER, version: 3, watts: '11' }
+    const { saved, save } = desk(newest)
+    const { screen, field, press } = await opened(save)
+    await field('Watts').fill('7')
+    await screen.rerender(<Page save={save} edited={NEWER} />)
+    await press('Save Lamp')
+    await expect.element(screen.getByText('Bina has saved this.')).toBeVisible()
+    await screen.rerender(<Page save={save} edited={newest} />)
+    await expect.element(screen.getByText('Watts: 11')).toBeVisible()
+    await press('Save Lamp')
+    await expect.element(screen.getByText('Watts: 11')).toBeVisible()
+    expect(saved).toEqual([])
+    await press('Save Lamp')
+    await expect.poll(() => saved).toEqual([{ name: 'Desk lamp', watts: '7' }])
+  })
+
+  it('is nothing to be asked about where it is the same, or was put back', async () => {
+    const { saved, save } = desk(NEWER)
+    const { screen, field, press } = await opened(save)
+    await field('Watts').fill('7')
+    await field('Name').fill('My lamp')
+    await screen.rerender(<Page save={save} edited={NEWER} />)
+    await field('Watts').fill('9')
+    await expect.element(screen.getByText('beside yours', { exact: false })).toBeVisible()
+    await press('Save Lamp')
+    await expect.poll(() => saved).toEqual([{ name: 'My lamp', watts: '9' }])
+  })
+})
+
+function scrolled(inside: Element): Element {
+  let box = inside.parentElement
+  while (box && box.scrollHeight <= box.clientHeight) box = box.parentElement
+  if (!box) throw new Error('nothing scrolls')
+  return box
+}
+
 it('asks before what was typed is lost, and only then', async () => {
   const untouched = await opened(async () => undefined)
   await untouched.press('Close')
@@ -184,6 +268,20 @@ describe('where the session ends meanwhile', () => {
     await expect.element(after.screen.getByText('Watts: 9')).toBeVisible()
     await after.press('Save Lamp')
     await expect.poll(() => saved).toEqual([[NEWER, { name: 'My lamp', watts: '9' }]])
+  })
+
+  it('what both changed still needs to be refused once after the sign-in', async () => {
+    const bases: unknown[] = []
+    const save: Save = async (base) => void bases.push(base?.version)
+    const before = await opened(save)
+    await before.field('Watts').fill('7')
+    await before.screen.rerender(<Page save={save} edited={NEWER} />)
+    await expect.element(before.screen.getByText('Watts: 9')).toBeVisible()
+    const after = await signInAgain(before, save, NEWER)
+    await expect.element(after.screen.getByText('Watts: 9')).toBeVisible()
+    await expect.element(after.field('Watts')).toHaveValue('7')
+    await after.press('Save Lamp')
+    await expect.poll(() => bases).toEqual([SAVED.version])
   })
 
   it('a new one is kept apart from those that are edited; one that was cancelled is not kept', async () => {

@@ -68,14 +68,15 @@ export function EditorDialog<
     isSaving,
     keepAs: `${noun}:${edited?.id ?? 'new'}`,
   })
-  const { base, typed, change, changed, theirs } = over
+  const { base, version, typed, change, changed, theirs, hear } = over
   const form = `edit-${noun.toLowerCase()}`
 
   async function send(values: Values): Promise<FieldErrors | void> {
     try {
-      await save(base, values)
+      await save(base && { ...base, version }, values)
       onClose()
     } catch (error) {
+      hear(error)
       if (fieldErrorsOf(error)) throw error
       const text = wordsFor(error)
       const field = fieldOf[String((error as { code?: unknown }).code)]
@@ -109,7 +110,7 @@ export function EditorDialog<
     >
       <div className={renderAside ? 'grid gap-6 pb-2 md:grid-cols-2' : 'pb-2'}>
         <Form id={form} label={noun} schema={props.schema} extra={typed} onSubmit={send}>
-          <SavedMeanwhile changes={columnChanges(props.columns, theirs)} />
+          <SavedMeanwhile changes={columnChanges(props.columns, theirs)} theirs={theirs} />
           {props.renderFields(typed, change)}
         </Form>
         {renderAside?.(typed)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnChanges, rebase, typedOver } from './typed-over.ts'
+import { clashesOf, columnChanges, rebase, typedOver } from './typed-over.ts'
 
 const saved = { name: 'Tea', price: '10', days: ['08:00', 'closed'] }
 
@@ -14,6 +14,15 @@ test('somebody else’s save is adopted, except in fields that were changed here
   expect(rebase(saved, { ...saved, price: '12' }, newest)).toEqual({ ...newest, price: '12' })
   // Changed back to the saved value: as if nothing had been typed.
   expect(rebase(saved, { ...saved, price: '10' }, newest)).toEqual(newest)
+})
+
+test('what both changed clashes, unless to the same', () => {
+  const mine = { ...saved, name: 'My Tea', price: '12' }
+  expect(clashesOf(saved, mine, { ...saved, price: '15', days: [] })).toEqual(['price'])
+  expect(clashesOf(saved, mine, { ...saved, price: '12' })).toEqual([])
+  expect(clashesOf(saved, saved, { ...saved, price: '15' })).toEqual([])
+  // Removed by one of them, as slots of a week are.
+  expect(clashesOf<Record<string, string>>({ one: 'A' }, { one: 'B' }, {})).toEqual(['one'])
 })
 
 test('what somebody else changed is described in the export’s words', () => {

@@ -79,8 +79,9 @@ export const deskControls = {
   'Review Now': 'अभी जाँचें',
   '{things} are waiting for review.': '{things} जाँच के लिए रुके हैं।',
   'Someone else has changed this': 'इसे किसी और ने बदला है',
-  'Their changes are in the form now, except where you typed. If you save, yours win there.':
-    'उनके बदलाव अब फ़ॉर्म में हैं, सिवाय वहाँ जहाँ आपने लिखा। आप सेव करें तो वहाँ आपका रहेगा।',
+  'Their changes are in the form now, beside yours.': 'उनके बदलाव अब आपके बदलावों के साथ फ़ॉर्म में हैं।',
+  'Their changes are in the form now, except where you changed the same: there, yours are kept and would replace theirs.':
+    'उनके बदलाव अब फ़ॉर्म में हैं। जहाँ आपने भी वही बदला, वहाँ आपका रखा है और वह उनके बदलाव की जगह लेगा।',
   Spreadsheet: 'शीट',
   'Reading...': 'पढ़ी जा रही है...',
   'Choose another file': 'दूसरी फ़ाइल चुनें',

@@ -32,6 +32,8 @@ test('two admins at one form: the second one is refused, and loses no note', asy
   await sql.updateTable('profiles').set({ phone: form.phone }).where('id', '=', relative.id).execute()
   const [desk, other] = [await openDesk(browser, library, sql), await openDesk(browser, library, sql)]
   const dialog = desk.getByRole('dialog', { name, exact: true })
+  const said =
+    'Sample Admin has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.'
 
   await test.step('without the stream: refused, naming the other', async () => {
     await desk.route(LIVE, (route) => route.abort())
@@ -42,11 +44,7 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await other.getByRole('button', { name: `Approve ${name}` }).click()
     await other.getByRole('button', { name: 'Not now' }).click()
     await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-    await expectToast(
-      desk,
-      'Not saved',
-      'Sample Admin has saved this since you opened it. Your changes haven’t been saved yet. Check theirs, then save again.',
-    )
+    await expectToast(desk, 'Not saved', said)
     await expect(dialog).toContainText('Approved')
     await expect(dialog.getByLabel('Admin Notes')).toHaveValue('No room in the morning')
     await expectAccessible(desk, 'a form decided by somebody else')
@@ -70,6 +68,10 @@ test('two admins at one form: the second one is refused, and loses no note', asy
     await expect(told).toContainText('Admin Notes: Came in person')
     await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Asks for the evening')
     await expectAccessible(desk, 'a form that somebody else decided meanwhile')
+    // Both noted something: it is refused once, however early the news came.
+    await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
+    await expectToast(desk, 'Not saved', said)
+    await expect(told).toBeInViewport()
     await whileSaving(
       desk,
       '**/api/admin/registrations/*/status',

@@ -39,7 +39,7 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <SavedMeanwhile changes={editor.news} />
+      <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
       <FloorBar drawing={drawing} editor={editor} />
       <ToolBar drawing={drawing} editor={editor} onPreview={() => setPreviewing(true)} />
       {tries > 0 && problems.length > 0 && (

@@ -20,7 +20,7 @@ import {
   thingAt,
 } from './floor-edits.ts'
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
-import { keepSince, rebasePlan } from './rebase-plan.ts'
+import { isClashing, keepSince, rebasePlan } from './rebase-plan.ts'
 import { nextNumbers, renumber } from './seat-numbers.ts'
 
 const empty: DrawnFloor = { ...newFloor([]), id: 1, row_count: 4 }
@@ -241,6 +241,18 @@ describe('what somebody else saved meanwhile', () => {
   it('takes away a floor that was not edited here, and their order is kept', () => {
     expect(rebasePlan([one, two], [one, two], [two])).toEqual([two])
     expect(rebasePlan([one, two], [one, two], [two, one])).toEqual([two, one])
+  })
+
+  it('clashes where both changed a floor, or one removed it', () => {
+    const clashes = (mine: DrawnFloor[], theirs: DrawnFloor[]) => isClashing([one, two], mine, theirs)
+    const [my, their] = [
+      { ...one, name: 'Mine' },
+      { ...one, name: 'Theirs' },
+    ]
+    expect(clashes([my, two], [their, two])).toBe(true)
+    expect(clashes([two], [their, two])).toBe(true)
+    expect(clashes([my, two], [my, { ...two, name: 'Roof' }])).toBe(false)
+    expect(clashes([my, two], [two, one])).toBe(false)
   })
 
   it('and what is edited while one’s own save is under way stays, once', () => {

@@ -24,6 +24,19 @@ export function rebasePlan(
   return all.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0))
 }
 
+/** Whether both changed the same floor, to different ones. */
+export function isClashing(
+  base: readonly DrawnFloor[],
+  mine: readonly DrawnFloor[],
+  newest: readonly DrawnFloor[],
+): boolean {
+  const [here, now] = [byId(mine), byId(newest)]
+  return base.some((floor) => {
+    const [ours, theirs] = [here.get(floor.id), now.get(floor.id)]
+    return !isSame(ours, floor) && !isSame(theirs, floor) && !isSame(ours, theirs)
+  })
+}
+
 /** Adopts our own save, except for what was edited after it was sent. A new floor's id is known from then on. */
 export function keepSince(
   sent: readonly DrawnFloor[],

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
+import { useHeldVersion } from '#/design/use-held-version.ts'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import type { FloorPlan } from '../contract.ts'
 import { compareFloors, removedSeats, type DrawnFloor } from '../rules.ts'
 import { floorToasts } from '../texts.ts'
 import { begin, change, redo, undo } from './edit-history.ts'
 import { putBack } from './floor-edits.ts'
-import { isSame, keepSince, rebasePlan } from './rebase-plan.ts'
+import { isClashing, isSame, keepSince, rebasePlan } from './rebase-plan.ts'
 
 /** What was drawn while a session ended, for after the sign-in. */
-type Kept = { base: FloorPlan; floors: DrawnFloor[] }
+type Kept = { base: FloorPlan; floors: DrawnFloor[]; seen?: FloorPlan | undefined; held: number | null }
 const KEPT_AS = 'floors'
 
 /** Edits on top of the saved floors. `newest` is always their latest state, even after somebody else saved. */
@@ -22,12 +23,13 @@ export function useFloorEditor(newest: FloorPlan) {
   const [base, setBase] = useState(kept?.base ?? newest)
   const [history, setHistory] = useState(() => begin(kept?.floors ?? newest.floors))
   /** The state after which somebody else saved during these edits. */
-  const [seen, setSeen] = useState<FloorPlan>()
+  const [seen, setSeen] = useState(kept?.seen)
+  const { held, refusals, meet, hear, release } = useHeldVersion(kept?.held ?? null)
   /** Booked seats that an edit or a save would have removed. */
   const [refused, setRefused] = useState<number[]>([])
   const floors = history.present
   const isChanged = !isSame(floors, base.floors)
-  useUnsavedWork(KEPT_AS, (): Kept | undefined => (isChanged ? { base, floors } : undefined))
+  useUnsavedWork(KEPT_AS, (): Kept | undefined => (isChanged ? { base, floors, seen, held } : undefined))
 
   const save = useMutation({
     mutationFn: (input: { version: number; floors: DrawnFloor[] }) => api.admin.floors.savePlan(input),
@@ -37,6 +39,7 @@ export function useFloorEditor(newest: FloorPlan) {
       toast(floorToasts.saved)
     },
     onError: (error) => {
+      hear(error)
       const seats = bookedIn(error)
       if (seats) return setRefused(seats)
       toastFailure(error, floorToasts.save_failed)
@@ -51,6 +54,7 @@ export function useFloorEditor(newest: FloorPlan) {
   // Our own save is announced too, perhaps before it is answered.
   if (newest.version > base.version && !save.isPending) {
     if (isChanged) setSeen(seen ?? base)
+    meet(base.version, isClashing(base.floors, floors, newest.floors))
     // Undoing beyond their save would take it back unseen.
     setHistory(begin(rebasePlan(base.floors, floors, newest.floors)))
     setBase(newest)
@@ -61,6 +65,7 @@ export function useFloorEditor(newest: FloorPlan) {
     setBase(saved)
     setHistory((now) => begin(keepSince(sent, now.present, saved.floors)))
     setSeen(undefined)
+    release()
   }
 
   /** False if the edit would remove a booked seat: then nothing changes, and `refused` names the seats. */
@@ -80,6 +85,7 @@ export function useFloorEditor(newest: FloorPlan) {
     isChanged,
     isSaving: save.isPending,
     news: seen ? compareFloors(seen.floors, base.floors) : [],
+    theirs: { isClashing: seen !== undefined && isClashing(seen.floors, floors, base.floors), refusals },
     refused,
     /** Of those, the ones that are gone from the drawing: booked by somebody after they were removed. */
     missing: refused.filter((number) => removedSeats(newest.floors, floors).includes(number)),
@@ -90,7 +96,7 @@ export function useFloorEditor(newest: FloorPlan) {
     closeRefusal: () => setRefused([]),
     save: () => {
       if (!isChanged) return toast(floorToasts.unchanged)
-      save.mutate({ version: base.version, floors })
+      save.mutate({ version: held ?? base.version, floors })
     },
   }
 }

@@ -76,7 +76,7 @@ function Editor({ newest }: { newest: SavedSettings }) {
         // Keeps focused fields clear of the header and the bar below, with room for their message.
         className="grid gap-5 [&_input]:scroll-mt-28 [&_input]:scroll-mb-36 [&_textarea]:scroll-mt-28 [&_textarea]:scroll-mb-36"
       >
-        <SavedMeanwhile changes={editor.news} />
+        <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
         <PublicPagePart {...part} />
         <ContactPart {...part} />
         <HoursPart {...part} />

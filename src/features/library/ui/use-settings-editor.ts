@@ -23,7 +23,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   })
-  const { base, typed, change, theirs, startFrom, ...over } = useTypedOver({
+  const { base, version, typed, change, theirs, startFrom, hear, ...over } = useTypedOver({
     newest,
     typedFrom,
     isSaving: save.isPending,
@@ -38,12 +38,13 @@ export function useSettingsEditor(newest: SavedSettings) {
     /** The labels of the edited settings. */
     changed,
     news: news.map(({ field, new: now }) => ({ what: translate(CHANGE_LABELS[field]), now })),
+    theirs,
     isSaving: save.isPending,
     send: async (wanted: Settings): Promise<void> => {
       if (changed.length === 0) return void toast(settingToasts.unchanged)
       await save.mutateAsync(
-        { ...wanted, version: base.version },
-        { onSuccess: (saved) => startFrom(saved, typed) },
+        { ...wanted, version },
+        { onSuccess: (saved) => startFrom(saved, typed), onError: hear },
       )
     },
     discard: () => startFrom(base, typed),

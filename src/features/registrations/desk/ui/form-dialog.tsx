@@ -40,7 +40,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
   const [erasing, setErasing] = useState(false)
   const queue = useQueue('registration_form', id, onView)
   const { decide } = decision
-  const { typed, change, changed, theirs, startFrom } = useTypedOver({
+  const { version, typed, change, changed, theirs, startFrom, hear } = useTypedOver({
     newest: form ?? null,
     typedFrom: (saved) => ({ notes: saved?.notes ?? '' }),
     isSaving: decide.isPending,
@@ -49,13 +49,13 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
   function decideTo(status: FormDetail['status']) {
     if (!form) return
     const proceed = () => void queue.proceed()
-    const onSuccess = ({ version }: { version: number }) => {
+    const onSuccess = (decided: { version: number }) => {
       if (status !== 'pending') queue.claim()
-      startFrom({ ...form, ...typed, status, version }, typed)
-      if (status === 'approved' && !form.email_has_account) onInvite({ ...form, version }, proceed)
+      startFrom({ ...form, ...typed, status, ...decided }, typed)
+      if (status === 'approved' && !form.email_has_account) onInvite({ ...form, ...decided }, proceed)
       else if (status !== 'pending') proceed()
     }
-    decide.mutate({ form, status, ...typed }, { onSuccess })
+    decide.mutate({ form: { ...form, version }, status, ...typed }, { onSuccess, onError: hear })
   }
   const waits = form?.status === 'pending'
   const isOpen = waits && !decide.isPending
@@ -87,7 +87,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
         <div className="grid gap-6 pb-2">
           {form ? (
             <>
-              <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
+              <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} theirs={theirs} />
               <FormFacts form={form} />
             </>
           ) : error ? (

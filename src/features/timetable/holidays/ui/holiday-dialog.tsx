@@ -34,7 +34,7 @@ type Props = {
 
 /** Adds or edits a holiday, and explains what a closed day changes and what it doesn't. */
 export function HolidayDialog({ edited, today, save, onClose }: Props) {
-  const { base, typed, change, changed, theirs } = useTypedOver({
+  const { base, version, typed, change, changed, theirs, hear } = useTypedOver({
     newest: edited,
     typedFrom: (holiday): Typed => (holiday ? typedFrom(holiday) : NEW_HOLIDAY),
     isSaving: save.isPending,
@@ -50,9 +50,10 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
 
   async function send(details: HolidayDetails): Promise<void> {
     try {
-      await save.mutateAsync({ edited: base, holiday: details, extend })
+      await save.mutateAsync({ edited: base && { ...base, version }, holiday: details, extend })
       onClose()
     } catch (error) {
+      hear(error)
       if (fieldErrorsOf(error)) throw error
       toastFailure(error, holidayToasts.save_failed)
     }
@@ -83,7 +84,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
         onSubmit={send}
         className="grid gap-4 pb-2"
       >
-        <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} />
+        <SavedMeanwhile changes={theirs ? changesOf(theirs.from, theirs.to) : []} theirs={theirs} />
         <NameFields typed={typed} onChange={change} label={t('Name')} maxLength={LONGEST_NAME} />
         <TextField
           name="date"

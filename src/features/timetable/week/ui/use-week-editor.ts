@@ -26,7 +26,7 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
     onError: (error) => toastFailure(error, weekToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.timetable.key() }),
   })
-  const { base, typed, change, changed, theirs } = useTypedOver({
+  const { base, version, typed, change, changed, theirs, hear } = useTypedOver({
     newest,
     typedFrom,
     isSaving: save.isPending,
@@ -50,6 +50,7 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
     typed,
     changed: changed.length,
     news: theirs ? changesByDay(theirs.from.slots, theirs.to.slots).map(inWords) : [],
+    theirs,
     isSaving: save.isPending,
     onChange,
     addSlot,
@@ -65,7 +66,7 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
     save: () => {
       // A week that nobody has planned is planned by being saved as it is (TIME-12).
       if (changed.length === 0 && base.unplanned.length === 0) return toast(weekToasts.unchanged)
-      save.mutate({ week: base.week, version: base.version, slots: sentFrom(typed) })
+      save.mutate({ week: base.week, version, slots: sentFrom(typed) }, { onError: hear })
     },
   }
 }

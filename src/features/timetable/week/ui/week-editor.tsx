@@ -54,7 +54,7 @@ export function WeekEditor({ newest, today, onClose }: Props) {
         trySave()
       }}
     >
-      <SavedMeanwhile changes={editor.news} />
+      <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
       <GenerateDefault generate={editor.generate} />
       {days.map((day) => (
         <EditedDay
