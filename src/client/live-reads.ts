@@ -25,6 +25,8 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.overview.key(),
     // Some are for those with a plan.
     orpc.member.notices.key(),
+    // What an erasure would end.
+    orpc.admin.accounts.key(),
     orpc.admin.seats.key(),
     orpc.admin.till.key(),
     orpc.admin.members.key(),

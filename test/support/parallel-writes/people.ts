@@ -36,11 +36,12 @@ export function people(kit: Kit): Writes {
         const seat_number = await freeSeat()
         const booking = (await done(
           post(one.cookie, '/seat-bookings', { seat_number, time_slot: 'morning' }),
-        )) as { id: string }
+        )) as { id: string; end_date: string }
+        const release = { until: booking.end_date }
         return each(
           (at) =>
             [
-              post(by.cookie, `/admin/seat-bookings/${booking.id}/release`),
+              post(by.cookie, `/admin/seat-bookings/${booking.id}/release`, release),
               post(by.cookie, '/admin/seat-bookings', { user_id: one.id, seat_number, time_slot: 'night' }),
               {
                 method: 'PATCH',
@@ -48,7 +49,7 @@ export function people(kit: Kit): Writes {
                 cookie: by.cookie,
                 body: { out_of_service_from: null },
               },
-            ][at % 3] ?? post(by.cookie, `/admin/seat-bookings/${booking.id}/release`),
+            ][at % 3] ?? post(by.cookie, `/admin/seat-bookings/${booking.id}/release`, release),
         )
       },
     },
@@ -234,8 +235,8 @@ export function people(kit: Kit): Writes {
             [
               post(cookie, '/account-erasure/withdraw'),
               post(by.cookie, `${path}/refuse`, { reason: 'Not yet' }),
-              post(by.cookie, `${path}/erase`),
-            ][at % 3] ?? post(by.cookie, `${path}/erase`),
+              post(by.cookie, `${path}/erase`, { ends_plans: [] }),
+            ][at % 3] ?? post(by.cookie, `${path}/erase`, { ends_plans: [] }),
         )
       },
     },

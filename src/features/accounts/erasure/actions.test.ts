@@ -35,7 +35,7 @@ it('is requested with the password, only once at a time, and can be withdrawn', 
   expect(new Set(requests.map(({ id }) => id)).size).toBe(1)
   expect(await account.withdrawErasure(memberContext(db.sql, student))).toMatchObject({ status: 'withdrawn' })
   await expect(
-    desk.carryOutErasure(memberContext(db.sql, admin), { id: requests[0]?.id ?? '' }),
+    desk.carryOutErasure(memberContext(db.sql, admin), { id: requests[0]?.id ?? '', ends_plans: [] }),
   ).rejects.toMatchObject({
     code: 'erasure_not_pending',
   })
@@ -50,7 +50,9 @@ it.each(['admin', 'desk'] as const)(
     const student = await sampleMember(db.sql)
     const { id } = await ask(student)
     await db.sql.updateTable('profiles').set({ role }).where('id', '=', student.id).execute()
-    await expect(desk.carryOutErasure(memberContext(db.sql, admin), { id })).rejects.toMatchObject({
+    await expect(
+      desk.carryOutErasure(memberContext(db.sql, admin), { id, ends_plans: [] }),
+    ).rejects.toMatchObject({
       code: 'erasure_of_admin',
     })
     expect((await account.myErasure(memberContext(db.sql, student))).request?.status).toBe('pending')
@@ -67,7 +69,7 @@ it('leaves no address that reaches the person', async () => {
       .executeTakeFirstOrThrow()
   expect(await read()).toEqual({ reachable_email: student.email })
   const { id } = await ask(student)
-  await desk.carryOutErasure(memberContext(db.sql, admin), { id })
+  await desk.carryOutErasure(memberContext(db.sql, admin), { id, ends_plans: [] })
   expect(await read()).toEqual({ reachable_email: null })
 })
 
@@ -85,10 +87,25 @@ it.each([
   const { total } = await desk.listErasures(memberContext(db.sql, admin), { limit: 1 })
   expect(total, 'DESK-13').toEqual({ count: listed.length, more: false })
   const theirs = listed.find(({ user_id }) => user_id === student.id)
-  expect(theirs?.plan_name === null).toBe(!shown)
+  expect(theirs?.plans.map(({ name }) => name)).toEqual(shown ? ['Evening - 1 Month'] : [])
   expect(await desk.findErasure(memberContext(db.sql, admin), { id: theirs?.id ?? '' })).toEqual(theirs)
   const unknown = desk.findErasure(memberContext(db.sql, admin), { id: student.id })
   await expect(unknown).rejects.toMatchObject({ code: 'erasure_not_found' })
+})
+
+it('ends no plan that was sold since the question was asked (ACCOUNT-20)', async () => {
+  const student = await sampleMember(db.sql)
+  const asked = memberContext(db.sql, admin)
+  const told = await sampleSubscription(db.sql, student.id, 'morning')
+  const { id } = await ask(student)
+  const sold = await sampleSubscription(db.sql, student.id, 'evening')
+  await expect(desk.carryOutErasure(asked, { id, ends_plans: [told.id] })).rejects.toMatchObject({
+    code: 'erasure_ends_plan',
+    data: { plans: 'Evening - 1 Month' },
+  })
+  expect(await desk.findErasure(asked, { id })).toMatchObject({ status: 'pending', email: student.email })
+  await desk.carryOutErasure(asked, { id, ends_plans: [told.id, sold.id] })
+  expect(await desk.findErasure(asked, { id })).toMatchObject({ status: 'done', plans: [] })
 })
 
 it('D1: leaves nothing of the person in any table except the receipts, which stay complete', async () => {
@@ -120,8 +137,10 @@ it('D1: leaves nothing of the person in any table except the receipts, which sta
   await ask(student)
   await account.withdrawErasure(memberContext(db.sql, student))
   const { id } = await ask(student)
+  const { plans } = await desk.findErasure(memberContext(db.sql, admin), { id })
+  const ends_plans = plans.map((plan) => plan.id)
   const both = await Promise.allSettled(
-    [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin, { queueMail }), { id })),
+    [1, 2].map(() => desk.carryOutErasure(memberContext(db.sql, admin, { queueMail }), { id, ends_plans })),
   )
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 

@@ -44,12 +44,26 @@ async function findErasure({ sql, today }: MemberContext, { id }: { id: string }
   return request
 }
 
-/** Throws erasure_not_found, erasure_not_pending or erasure_of_admin, having done nothing. */
-async function carryOutErasure(context: MemberContext, { id }: { id: string }) {
+type Carrying = {
+  id: string
+  /** The memberships that the desk was told would end. */
+  ends_plans: readonly string[]
+}
+
+/** Throws erasure_not_found, erasure_not_pending, erasure_of_admin or erasure_ends_plan, having done nothing. */
+async function carryOutErasure(context: MemberContext, { id, ends_plans }: Carrying) {
   const { sql, member, now } = context
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
     const { user_id } = await decideRequest(transaction, id, decision)
+    // A sale that is under way comes first.
+    await store.lockPerson(transaction, user_id)
+    const request = await findErasure({ ...context, sql: transaction }, { id })
+    const untold = request.plans.filter((plan) => !ends_plans.includes(plan.id))
+    if (untold.length > 0)
+      throw new Refusal<ErasureRefusal>('erasure_ends_plan', {
+        plans: untold.map(({ name }) => name).join(', '),
+      })
     await erase(transaction, context, user_id)
     return { id }
   })

@@ -4,6 +4,9 @@ import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { LONGEST_REASON } from './rules.ts'
 
+/** Far more than anybody has at once. */
+const MOST_PLANS = 100
+
 const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
 
 const own = z.object({ id, status, asked_at: moment, reason: z.nullable(z.string()) })
@@ -19,8 +22,8 @@ const row = z.object({
   decided_at: z.nullable(moment),
   decided_by_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** A membership that hasn't ended: it would end, and its seats become free. */
-  plan_name: z.nullable(z.string()),
+  /** The memberships that aren't over, the one that ends last first: they would end, and their seats become free. */
+  plans: z.array(z.object({ id, name: z.string() })),
 })
 
 export const member = {
@@ -59,13 +62,21 @@ export const admin = {
 
   /**
    * Erases the member in one transaction: profile, documents, screenshots, sign-in and registration forms are deleted;
-   * payments, receipts and booking history stay, without the person. Can't be undone.
+   * payments, receipts and booking history stay, without the person. `ends_plans`: the memberships of which the admin
+   * knows that they end with it. Can't be undone.
    */
   carryOutErasure: endpoint
     .route({ method: 'POST', path: '/admin/erasure-requests/{id}/erase', summary: 'Erase the member' })
-    .input(one)
+    .input(z.object({ id, ends_plans: z.array(id).check(z.maxLength(MOST_PLANS)) }))
     .output(one)
-    .errors(refusals({ erasure_not_found: 404, erasure_not_pending: 409, erasure_of_admin: 409 })),
+    .errors(
+      refusals({
+        erasure_not_found: 404,
+        erasure_not_pending: 409,
+        erasure_of_admin: 409,
+        erasure_ends_plan: 409,
+      }),
+    ),
 
   refuseErasure: endpoint
     .route({

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -35,7 +36,7 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
     .executeTakeFirst()
 }
 
-/** Each with the membership, current or paid for ahead, that ends last. */
+/** Each with the memberships that run or are paid for ahead, the one that ends last first. */
 function requests(sql: Sql, today: Day) {
   return sql
     .selectFrom('erasure_requests as request')
@@ -45,15 +46,17 @@ function requests(sql: Sql, today: Day) {
     .select('profiles.reachable_email as email')
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
     .select((of) =>
-      of
-        .selectFrom('subscriptions')
-        .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-        .select('plans.name')
-        .whereRef('subscriptions.user_id', '=', 'request.user_id')
-        .where((row) => row.fn<boolean>('active_from', ['subscriptions.status', 'end_date', row.val(today)]))
-        .orderBy('end_date', 'desc')
-        .limit(1)
-        .as('plan_name'),
+      jsonArrayFrom(
+        of
+          .selectFrom('subscriptions')
+          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+          .select(['subscriptions.id', 'plans.name'])
+          .whereRef('subscriptions.user_id', '=', 'request.user_id')
+          .where((row) =>
+            row.fn<boolean>('active_from', ['subscriptions.status', 'end_date', row.val(today)]),
+          )
+          .orderBy('end_date', 'desc'),
+      ).as('plans'),
     )
 }
 

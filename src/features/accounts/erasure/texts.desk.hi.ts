@@ -1,6 +1,9 @@
 /** What the desk reads about requests to be erased, in Hindi. */
 export const accountsErasureDeskHindi = {
   'This request does not exist.': 'यह अनुरोध नहीं है।',
+  'Not erased': 'मिटाया नहीं गया',
+  '{plan} would end too. Read again what will be lost.': '{plan} भी समाप्त हो जाएगा। क्या-क्या जाएगा, फिर से पढ़ें।',
+  'A plan': 'एक प्लान',
   'Failed to fetch the requests': 'अनुरोध लोड नहीं हो सके',
   'Member erased': 'मेंबर मिटा दिया गया',
   'Payments and receipts stay in the books.': 'पेमेंट और रसीदें हिसाब में रहेंगी।',

@@ -9,6 +9,7 @@ export type ErasureRefusal =
   | 'erasure_of_admin'
   | 'erasure_not_pending'
   | 'erasure_not_found'
+  | 'erasure_ends_plan'
 
 export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
@@ -22,6 +23,12 @@ export const erasureTexts: Texts<ErasureRefusal> = {
   },
   erasure_not_pending: { title: 'Already decided', description: 'This request has already been dealt with.' },
   erasure_not_found: { title: 'Error', description: 'This request does not exist.' },
+  erasure_ends_plan: ({ plans }) => ({
+    title: 'Not erased',
+    description: t('{plan} would end too. Read again what will be lost.', {
+      plan: typeof plans === 'string' ? plans : t('A plan'),
+    }),
+  }),
 }
 
 export const erasureToasts = {

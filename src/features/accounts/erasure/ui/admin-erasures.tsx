@@ -14,11 +14,11 @@ import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
 import { TwoLines } from '#/design/two-lines.tsx'
 import { erasureToasts } from '../texts.ts'
-import { DecideErasure, type Choice } from './decide-erasure.tsx'
+import { DecideErasure, type Decision } from './decide-erasure.tsx'
 import { ERASURE_CSV } from './erasure-csv.ts'
 import { ErasureBadge } from './erasure-badge.tsx'
 import { ErasureDialog } from './erasure-dialog.tsx'
-import type { ErasureRow } from './types.ts'
+import { plansOf, type ErasureRow } from './types.ts'
 
 type Row = ErasureRow
 
@@ -32,7 +32,9 @@ type Props = {
 export function AdminErasures({ viewed, onView }: Props) {
   const { list, rows, total, load } = usePages(orpc.admin.accounts.listErasures, {})
   useFailureToast(list.error, erasureToasts.fetch_failed)
-  const [choice, setChoice] = useState<Choice | null>(null)
+  const [choice, setChoice] = useState<{ row: Row; what: Decision } | null>(null)
+  // As it is now: what would be lost may change under the question.
+  const row = rows?.find(({ id }) => id === choice?.row.id) ?? choice?.row
   if (list.error && !rows) {
     return <Unread error={list.error} fallback={erasureToasts.fetch_failed} onRetry={() => list.refetch()} />
   }
@@ -56,7 +58,7 @@ export function AdminErasures({ viewed, onView }: Props) {
         }
       />
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {choice && <DecideErasure choice={choice} onClose={() => setChoice(null)} />}
+      {row && choice && <DecideErasure row={row} what={choice.what} onClose={() => setChoice(null)} />}
       {viewed && <ErasureDialog key={viewed} id={viewed} onView={onView} />}
     </div>
   )
@@ -69,7 +71,7 @@ const COLUMNS: Column<Row>[] = [
     header: 'Member',
     cell: (row) => <TwoLines first={row.name} below={row.email && <EmailText>{row.email}</EmailText>} />,
   },
-  { key: 'plan', fill: 15, header: 'Membership', cell: (row) => row.plan_name ?? t('None') },
+  { key: 'plan', fill: 15, header: 'Membership', cell: (row) => plansOf(row) || t('None') },
   { key: 'asked', header: 'Asked', cell: (row) => <MomentText>{row.asked_at}</MomentText> },
   { key: 'status', header: 'Status', cell: (row) => <ErasureBadge status={row.status} /> },
   {
@@ -87,7 +89,7 @@ const COLUMNS: Column<Row>[] = [
   },
 ]
 
-function actions(row: Row, choose: (choice: Choice) => void) {
+function actions(row: Row, choose: (choice: { row: Row; what: Decision }) => void) {
   if (row.status !== 'pending') return null
   return (
     <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">

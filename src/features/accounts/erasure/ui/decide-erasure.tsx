@@ -9,15 +9,13 @@ import { LONGEST_REASON } from '../rules.ts'
 import { erasureToasts } from '../texts.ts'
 import type { ErasureRow } from './types.ts'
 
-export type Choice = { row: ErasureRow; what: 'erase' | 'refuse' }
-type Closing = { onClose: () => void; onDecided?: () => void }
+export type Decision = 'erase' | 'refuse'
+type Asked = { row: ErasureRow; onClose: () => void; onDecided?: () => void }
 
 /** Asks before a member is erased, or their request refused. */
-export function DecideErasure({ choice: { row, what }, ...closing }: Closing & { choice: Choice }) {
-  return what === 'erase' ? <Erase row={row} {...closing} /> : <Refuse row={row} {...closing} />
+export function DecideErasure({ what, ...asked }: Asked & { what: Decision }) {
+  return what === 'erase' ? <Erase {...asked} /> : <Refuse {...asked} />
 }
-
-type Asked = Closing & { row: ErasureRow }
 
 function useDecision() {
   const queries = useQueryClient()
@@ -26,7 +24,8 @@ function useDecision() {
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   }
   const erase = useMutation({
-    mutationFn: (id: string) => api.admin.accounts.carryOutErasure({ id }),
+    mutationFn: ({ id, plans }: ErasureRow) =>
+      api.admin.accounts.carryOutErasure({ id, ends_plans: plans.map((plan) => plan.id) }),
     onSuccess: () => toast(erasureToasts.erased),
     ...rest,
   })
@@ -48,17 +47,17 @@ function Erase({ row, onClose, onDecided }: Asked) {
       description={
         <ul className="grid list-disc gap-1 pl-5">
           <li>{t('Name, contacts, identity documents, screenshots and sign-ins are erased permanently.')}</li>
-          {row.plan_name && (
-            <li>
-              {t('The membership {plan} ends now, and its seats become free.', { plan: row.plan_name })}
+          {row.plans.map(({ id, name }) => (
+            <li key={id}>
+              {t('The membership {plan} ends now, and its seats become free.', { plan: name })}
             </li>
-          )}
+          ))}
           <li>{t('Payments, receipts and booking history stay, as the law requires.')}</li>
         </ul>
       }
       confirmLabel={t('Erase permanently')}
       busyLabel={t('Erasing...')}
-      onConfirm={() => erase.mutateAsync(row.id).then(onDecided)}
+      onConfirm={() => erase.mutateAsync(row).then(onDecided)}
     />
   )
 }

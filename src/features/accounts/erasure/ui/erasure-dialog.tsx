@@ -11,9 +11,9 @@ import { Button } from '#/design/button.tsx'
 import { Fact, FactList } from '#/design/facts.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { erasureTexts, erasureToasts } from '../texts.ts'
-import { DecideErasure, type Choice } from './decide-erasure.tsx'
+import { DecideErasure, type Decision } from './decide-erasure.tsx'
 import { ErasureBadge } from './erasure-badge.tsx'
-import type { ErasureRow } from './types.ts'
+import { plansOf, type ErasureRow } from './types.ts'
 
 type Props = { id: string; onView: (id: string | undefined) => void }
 
@@ -21,8 +21,8 @@ type Props = { id: string; onView: (id: string | undefined) => void }
 export function ErasureDialog({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.accounts.findErasure.queryOptions({ input: { id } }))
   const queue = useQueue('erasure_request', id, onView)
-  const [choice, setChoice] = useState<Choice | null>(null)
-  const ask = (what: Choice['what']) => () => data && setChoice({ row: data, what })
+  const [asked, setAsked] = useState<Decision | null>(null)
+  const ask = (what: Decision) => () => setAsked(what)
   const isOpen = data?.status === 'pending'
   return (
     <QueueDialog
@@ -57,10 +57,11 @@ export function ErasureDialog({ id, onView }: Props) {
           <Skeleton className="h-36" />
         </>
       )}
-      {choice && (
+      {data && asked && (
         <DecideErasure
-          choice={choice}
-          onClose={() => setChoice(null)}
+          row={data}
+          what={asked}
+          onClose={() => setAsked(null)}
           onDecided={() => void queue.proceed()}
         />
       )}
@@ -73,7 +74,7 @@ function RequestFacts({ request }: { request: ErasureRow }) {
   return (
     <FactList>
       <Fact name={t('Email')}>{request.email ?? t('No email')}</Fact>
-      <Fact name={t('Membership')}>{request.plan_name ?? t('None')}</Fact>
+      <Fact name={t('Membership')}>{plansOf(request) || t('None')}</Fact>
       <Fact name={t('Status')}>
         <ErasureBadge status={request.status} />
       </Fact>

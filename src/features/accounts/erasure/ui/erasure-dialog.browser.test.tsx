@@ -1,0 +1,50 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { orpc } from '#/client/api.ts'
+import { ErasureDialog } from './erasure-dialog.tsx'
+import type { ErasureRow } from './types.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const PLAN = { id: '00000000-0000-4000-8000-000000000002', name: 'Evening - 1 Month' }
+const ASKED: ErasureRow = {
+  id: ID,
+  user_id: '00000000-0000-4000-8000-000000000003',
+  name: 'Asha',
+  email: 'asha@example.org',
+  status: 'pending',
+  asked_at: '2026-11-28T06:00:00Z',
+  decided_at: null,
+  decided_by_name: null,
+  reason: null,
+  plans: [],
+}
+
+it('the open question says what was sold meanwhile, and the press tells what it said (ACCOUNT-20)', async () => {
+  const sent: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.url.endsWith('/erase')) sent.push(await request.json())
+    return new Response('{}', { status: 500 })
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const key = orpc.admin.accounts.findErasure.queryOptions({ input: { id: ID } }).queryKey
+  queries.setQueryData(key, ASKED)
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <ErasureDialog id={ID} onView={() => undefined} />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'Erase' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Erase Asha?' })
+  const warning = question.getByText(/^The membership Evening - 1 Month ends now/)
+  await expect.element(question).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
+  queries.setQueryData(key, { ...ASKED, plans: [PLAN] })
+  await expect.element(warning).toBeVisible()
+  await question.getByRole('button', { name: 'Erase permanently' }).click()
+  await vi.waitFor(() => expect(sent).toEqual([{ ends_plans: [PLAN.id] }]))
+})
