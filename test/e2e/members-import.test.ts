@@ -134,7 +134,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
     expect(found.filter(({ email }) => email === null)).toHaveLength(MEMBERS / 3)
     expect(found.filter(({ imported_due }) => imported_due === 35_000)).toHaveLength(MEMBERS / 10)
     expect(found.filter(({ payment_id }) => payment_id !== null)).toEqual([])
-    await row('old register.xlsx').getByRole('button', { name: 'Undo' }).click()
+    await row('old register.xlsx').getByRole('button', { name: 'Undo import' }).click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(row('old register.xlsx')).toContainText('Undone')
     expect(await imported()).toEqual([])
@@ -170,7 +170,7 @@ test('three hundred members come along from an untidy workbook, and go again', a
     expect((await imported()).filter(({ account_invited_at }) => account_invited_at !== null)).toHaveLength(
       200,
     )
-    await row('old register.xlsx').first().getByRole('button', { name: 'Undo' }).click()
+    await row('old register.xlsx').first().getByRole('button', { name: 'Undo import' }).click()
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
     await expect(desk.getByText(/has been invited.*Nothing was undone\./)).toBeVisible()
     expect(await imported()).toHaveLength(MEMBERS)

@@ -39,7 +39,7 @@ test('a proof approved by mistake is undone, and its student can send it again',
 
   await test.step('it says what will happen, and wants a reason', async () => {
     const payment = desk.getByRole('dialog', { name: 'Payment', exact: true })
-    await payment.getByRole('button', { name: 'Undo', exact: true }).click()
+    await payment.getByRole('button', { name: 'Undo payment' }).click()
     const asking = desk.getByRole('alertdialog', { name: 'Undo this payment?' })
     await expect(asking).toContainText('Evening - 1 Month ends, and its seats are free again.')
     await asking.getByRole('button', { name: 'Undo payment' }).click()
@@ -54,7 +54,7 @@ test('a proof approved by mistake is undone, and its student can send it again',
       'Payment undone',
       'No money has moved. We’ve emailed the student, if we have an address.',
     )
-    await expect(payment.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
+    await expect(payment.getByRole('button', { name: 'Undo payment' })).toHaveCount(0)
     await expect(
       payment.getByRole('definition').filter({ hasText: 'Another student’s transfer' }),
     ).toBeVisible()

@@ -74,7 +74,12 @@ const SPELLINGS = {
   'साइन-इन': 'साइन इन',
   आपातकालीन: 'इमरजेंसी',
   नकद: 'कैश',
-  'ट्रांज़ैक्शन रेफ़रेंस': 'ट्रांज़ैक्शन नंबर',
+  रेफ़रेंस: 'ट्रांज़ैक्शन नंबर',
+  प्रूफ़: 'स्क्रीनशॉट',
+  पेंडिंग: 'बाकी',
+  उपयोग: 'इस्तेमाल',
+  फ़ेल: 'असफल',
+  'लॉग इन पर': 'लॉगिन पर',
   'पेमेंट का सबूत': 'पेमेंट का स्क्रीनशॉट',
   'पब्लिक पेज': 'वेबसाइट',
   'भुगतान करें': 'पेमेंट करें',
@@ -85,6 +90,31 @@ it('a word is written in one way', () => {
     for (const [other, ours] of Object.entries(SPELLINGS))
       // Ours may begin like the other: a nukta follows it.
       expect(said.replaceAll(ours, ''), `${english}: write ${ours}`).not.toContain(other)
+})
+
+/** What English calls a thing, and what Hindi calls it wherever English does. */
+const TERMS = {
+  'credit note': 'क्रेडिट नोट',
+  'payment code': 'पेमेंट कोड',
+  'payment proof': 'स्क्रीनशॉट',
+  provider: 'पेमेंट कंपनी',
+  'recovery key': 'रिकवरी चाबी',
+  renew: 'रिन्यू',
+  'taken? back|took back': 'रद्द',
+  'test message': 'टेस्ट संदेश',
+  '(?:transaction|UPI) reference': 'ट्रांज़ैक्शन नंबर',
+  'tuition location': 'ट्यूशन केंद्र',
+  'two-step sign-in': 'दो चरणों वाला साइन इन',
+  'unmatched payment': 'बेमेल पेमेंट',
+}
+
+it.each(Object.entries(TERMS))('whatever says %s in English says %s in Hindi', (term, ours) => {
+  const says = new RegExp(term, 'i')
+  const saying = Object.entries<string>(hindi).filter(([english]) =>
+    says.test(english.replaceAll(/\{\w+\}/g, '')),
+  )
+  expect(saying.length).toBeGreaterThan(2)
+  expect(saying.filter(([, said]) => !said.includes(ours))).toEqual([])
 })
 
 /** Words of before with a code; the purchase as the provider lists it; amount and name. */

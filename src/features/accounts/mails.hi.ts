@@ -30,10 +30,10 @@ export const accountMailsHindi = {
   'Your {library} password was changed': 'आपका {library} का पासवर्ड बदल गया',
   'The password of your account was just changed, and every other device was signed out.':
     'आपके अकाउंट का पासवर्ड अभी बदला गया, और बाकी सब डिवाइस साइन आउट हो गए।',
-  'Two-step sign-in is on for your {library} account': 'आपके {library} अकाउंट में दो चरणों में साइन इन चालू है',
+  'Two-step sign-in is on for your {library} account': 'आपके {library} अकाउंट में दो चरणों वाला साइन इन चालू है',
   'You now need a code from your authenticator app when you sign in.':
     'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी लगेगा।',
-  'Two-step sign-in is off for your {library} account': 'आपके {library} अकाउंट में दो चरणों में साइन इन बंद है',
+  'Two-step sign-in is off for your {library} account': 'आपके {library} अकाउंट में दो चरणों वाला साइन इन बंद है',
   'You no longer need a code to sign in, just your password.':
     'अब साइन इन के लिए कोड नहीं चाहिए, सिर्फ़ पासवर्ड काफ़ी है।',
   'If it was not you, choose "Forgot your password?" at once and tell the library.':

@@ -19,5 +19,5 @@ export const accountsDeskHindi = {
   'Set up an administrator': 'एडमिन बनाएँ',
   'This account runs the desk: members, seats, payments.': 'यह अकाउंट डेस्क चलाता है: मेंबर, सीटें, पेमेंट।',
   'Checking the link': 'लिंक जाँचा जा रहा है',
-  'Go to Login': 'लॉग इन पर जाएँ',
+  'Go to Login': 'लॉगिन पर जाएँ',
 } as const

@@ -49,7 +49,7 @@ export const accountsHindi = {
   'Update Password': 'पासवर्ड बदलें',
   'Updating password...': 'पासवर्ड बदला जा रहा है...',
   'Ask for a new link': 'नया लिंक माँगें',
-  'Two-step sign-in': 'दो चरणों में साइन इन',
+  'Two-step sign-in': 'दो चरणों वाला साइन इन',
   'One more step': 'बस एक और चरण',
   'Enter the code from your authenticator app.': 'अपने ऑथेंटिकेटर ऐप का कोड डालें।',
   Code: 'कोड',

@@ -17,7 +17,7 @@ export const backupsDeskHindi = {
   'The last two groups, from paper': 'आख़िरी दो हिस्से, काग़ज़ से',
   'That isn’t how the key ends': 'चाबी के आख़िरी हिस्से ये नहीं हैं',
   'Keep the old key for the backups made so far. New backups open only with the new key.':
-    'अब तक के बैकअप के लिए पुरानी कुंजी सँभाल कर रखें। नए बैकअप सिर्फ़ नई कुंजी से खुलेंगे।',
+    'अब तक के बैकअप के लिए पुरानी चाबी सँभाल कर रखें। नए बैकअप सिर्फ़ नई चाबी से खुलेंगे।',
   'You’ll see nine groups of letters and digits, only once. Have a printer or pen ready.':
     'आपको अक्षरों और अंकों के नौ हिस्से एक बार दिखेंगे। प्रिंटर या पेन पास रखें।',
   'There is no recovery key yet': 'अभी रिकवरी चाबी नहीं बनी है',
@@ -25,6 +25,6 @@ export const backupsDeskHindi = {
   'Make the recovery key': 'रिकवरी चाबी बनाएँ',
   'Make another one': 'दूसरी बनाएँ',
   'Without a recovery key, nobody can open the backups if this server is lost.':
-    'रिकवरी कुंजी के बिना, सर्वर खो जाने पर बैकअप कोई नहीं खोल पाएगा।',
+    'रिकवरी चाबी के बिना, सर्वर खो जाने पर बैकअप कोई नहीं खोल पाएगा।',
   'On paper': 'काग़ज़ पर',
 } as const

@@ -93,7 +93,7 @@ export const duesDeskHindi = {
   Received: 'मिला',
   'Please enter whole rupees, up to {amount}': 'पूरे रुपये डालें, {amount} तक',
   'The UTR in your bank’s or UPI app’s message.': 'आपके बैंक या UPI ऐप के संदेश में लिखा UTR।',
-  'Please enter the reference of the transfer': 'ट्रांसफ़र का रेफ़रेंस डालें',
+  'Please enter the reference of the transfer': 'ट्रांसफ़र का ट्रांज़ैक्शन नंबर डालें',
   'You can cut a plan when its due is more than {days} days late and it still has unpaid days.':
     'प्लान तभी छोटा होता है जब बकाया {days} दिन से ज़्यादा लेट हो, और ऐसे दिन बचे हों जिनका पेमेंट नहीं हुआ।',
 } as const

@@ -16,7 +16,7 @@ export const identityDeskHindi = {
   'Days of': 'किस दिन के',
   'No verification requests found matching your search.': 'ऐसा कोई वेरिफ़िकेशन अनुरोध नहीं मिला।',
   'No verification requests found. They appear here when students send their documents.':
-    'अभी कोई वेरिफ़िकेशन अनुरोध नहीं। छात्रों के काग़ज़ भेजने पर यहाँ दिखेंगे।',
+    'अभी कोई वेरिफ़िकेशन अनुरोध नहीं। छात्रों के दस्तावेज़ भेजने पर यहाँ दिखेंगे।',
   'Reject Verification': 'वेरिफ़िकेशन नामंज़ूर करें',
   '{name} will see this reason and can submit again.': '{name} को यह कारण दिखेगा और वे फिर भेज सकेंगे।',
   'Rejection Reason': 'नामंज़ूर करने का कारण',

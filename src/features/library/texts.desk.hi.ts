@@ -115,7 +115,7 @@ export const libraryDeskHindi = {
   'Shown to the payer beside the amount.': 'देने वाले को रकम के पास दिखता है।',
   'Online payments': 'ऑनलाइन पेमेंट',
   'Which provider takes them. If one has no keys, the other is used.':
-    'किस कंपनी से हों। एक की कुंजियाँ न हों, तो दूसरी चलेगी।',
+    'किस पेमेंट कंपनी से हों। एक की कुंजियाँ न हों, तो दूसरी चलेगी।',
   Rules: 'नियम',
   'A seat booked for the full day is taken in the morning and evening too.':
     'पूरे दिन बुक सीट सुबह और शाम भी भरी मानी जाती है।',

@@ -12,7 +12,7 @@ export const newsHindi = {
     'आपके समय की सारी सीटें भरी थीं और आपके पास अभी कोई सीट नहीं है।',
   'Plan ends soon': 'प्लान समाप्त होने वाला है',
   '{days} days before its last day, unless you have renewed it.':
-    'आख़िरी दिन से {days} दिन पहले, अगर आपने उसे बढ़ाया न हो।',
+    'आख़िरी दिन से {days} दिन पहले, अगर आपने उसे रिन्यू न किया हो।',
   'Order ready': 'ऑर्डर तैयार',
   'The canteen has your order ready.': 'कैंटीन में आपका ऑर्डर तैयार है।',
   Notice: 'सूचना',
@@ -33,8 +33,8 @@ export const newsHindi = {
     'यह ब्राउज़र संदेश नहीं दिखा सकता। iPhone पर पहले लाइब्रेरी को होम स्क्रीन पर जोड़ें।',
   'Messages are blocked in this browser. Allow notifications for this site in its settings, then reload this page.':
     'इस ब्राउज़र में संदेश रोके गए हैं। उसकी सेटिंग में इस साइट के लिए नोटिफ़िकेशन की अनुमति दें, फिर यह पेज दोबारा लोड करें।',
-  'Send a test message': 'जाँच के लिए संदेश भेजें',
-  'Sending a test message...': 'जाँच का संदेश भेजा जा रहा है...',
+  'Send a test message': 'टेस्ट संदेश भेजें',
+  'Sending a test message...': 'टेस्ट संदेश भेजा जा रहा है...',
   'We always email you about your sign-in, receipts, refunds, money you owe and changes to your plan.':
     'आपके साइन इन, रसीदों, रिफ़ंड, बकाया रकम और प्लान में बदलाव के ईमेल हमेशा आते हैं।',
   'The library isn’t sending emails at the moment, so there are none to choose.':
@@ -50,17 +50,17 @@ export const newsHindi = {
     'इसका संदेश पता किसी दूसरे ब्राउज़र का है। कृपया पेज दोबारा लोड करके फिर कोशिश करें।',
   'Messages are off on this device': 'इस डिवाइस पर संदेश बंद हैं',
   'Switch them on first.': 'पहले इन्हें चालू करें।',
-  'Too many tests': 'बहुत ज़्यादा जाँच',
+  'Too many tests': 'बहुत ज़्यादा टेस्ट',
   'You have sent many test messages. Please try again later.':
-    'आपने जाँच के बहुत संदेश भेजे हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+    'आपने बहुत सारे टेस्ट संदेश भेजे हैं। कृपया थोड़ी देर बाद फिर कोशिश करें।',
   'Failed to load your choices': 'आपकी पसंद लोड नहीं हो सकी',
   'Failed to save your choice': 'आपकी पसंद सेव नहीं हो सकी',
   'Messages could not be switched on. Please try again.': 'संदेश चालू नहीं हो सके। कृपया फिर कोशिश करें।',
   'Messages could not be switched off. Please try again.': 'संदेश बंद नहीं हो सके। कृपया फिर कोशिश करें।',
-  'Failed to send the test message': 'जाँच का संदेश नहीं भेजा जा सका',
+  'Failed to send the test message': 'टेस्ट संदेश नहीं भेजा जा सका',
   'Messages are on': 'संदेश चालू हैं',
   'From now on this device shows them.': 'अब से यह डिवाइस इन्हें दिखाएगा।',
   'This device doesn’t show them any more.': 'यह डिवाइस अब इन्हें नहीं दिखाएगा।',
-  'Test message sent': 'जाँच का संदेश भेजा गया',
+  'Test message sent': 'टेस्ट संदेश भेजा गया',
   'It appears on this device in a moment.': 'थोड़ी देर में इस डिवाइस पर दिखेगा।',
 } as const

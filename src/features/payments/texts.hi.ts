@@ -35,7 +35,7 @@ export const paymentsHindi = {
   'Total cancelled': 'कुल रद्द',
   'Total refunded': 'कुल रिफ़ंड',
   'Entered by mistake, no money moved': 'ग़लती से दर्ज हुआ था, कोई पैसा नहीं लिया या लौटाया गया',
-  'UPI, reference {reference}': 'UPI, रेफ़रेंस {reference}',
+  'UPI, reference {reference}': 'UPI, ट्रांज़ैक्शन नंबर {reference}',
   Date: 'तारीख़',
   'UPI QR': 'UPI QR कोड',
   Razorpay: 'रेज़रपे',

@@ -1,6 +1,6 @@
 /** Hindi of a refund's mail. */
 export const refundMailsHindi = {
-  'UPI reference': 'UPI रेफ़रेंस',
+  'UPI reference': 'UPI ट्रांज़ैक्शन नंबर',
   Note: 'नोट',
   'An earlier refund did not reach you': 'पिछला रिफ़ंड आप तक नहीं पहुँचा था',
   'Refund of {amount}': '{amount} का रिफ़ंड',

@@ -1,10 +1,10 @@
 /** What the desk reads about refunds, in Hindi. */
 export const refundsDeskHindi = {
   'At most {amount} of this payment can be refunded.': 'इस पेमेंट का ज़्यादा से ज़्यादा {amount} रिफ़ंड हो सकता है।',
-  'This payment can still be refunded through the provider.': 'यह पेमेंट अब भी कंपनी से रिफ़ंड हो सकता है।',
+  'This payment can still be refunded through the provider.': 'इसे अब भी पेमेंट कंपनी से रिफ़ंड किया जा सकता है।',
   'On its way already': 'पहले से रास्ते में',
   'The provider had accepted the refund after all. Nothing more was paid out.':
-    'कंपनी रिफ़ंड मान चुकी थी। और कुछ नहीं दिया गया।',
+    'पेमेंट कंपनी रिफ़ंड मान चुकी थी। और कुछ नहीं दिया गया।',
   'There’s nothing to refund here.': 'यहाँ रिफ़ंड करने को कुछ नहीं है।',
   'The payment provider isn’t answering. Nothing was refunded. Please try again in a few minutes.':
     'पेमेंट कंपनी जवाब नहीं दे रही। कुछ रिफ़ंड नहीं हुआ। कुछ मिनट बाद फिर से कोशिश करें।',
@@ -12,9 +12,9 @@ export const refundsDeskHindi = {
   'What can be refunded of this payment has changed meanwhile. Please look at it again.':
     'इस बीच बदल गया कि इस पेमेंट का कितना रिफ़ंड हो सकता है। इसे फिर से देखें।',
   'A refund of {amount} has failed and is waiting on Fees. Refund exactly that here, or resolve it there first.':
-    '{amount} का एक रिफ़ंड फ़ेल हुआ है और फ़ीस पेज पर बाकी है। यहाँ ठीक उतना ही रिफ़ंड करें, या पहले वहाँ उसे निपटाएँ।',
+    '{amount} का एक रिफ़ंड असफल हुआ है और फ़ीस पेज पर रुका है। यहाँ ठीक उतना ही रिफ़ंड करें, या पहले वहाँ उसे निपटाएँ।',
   'The provider may still receive this payment. Nothing was refunded. Please try again once it has arrived or failed.':
-    'कंपनी को यह पेमेंट अब भी मिल सकता है। कुछ रिफ़ंड नहीं हुआ। पेमेंट मिलने या फ़ेल होने के बाद फिर से कोशिश करें।',
+    'पेमेंट कंपनी को यह पेमेंट अब भी मिल सकता है। कुछ रिफ़ंड नहीं हुआ। पेमेंट मिलने या असफल होने के बाद फिर से कोशिश करें।',
   '{limit} Nothing was refunded.': '{limit} कुछ रिफ़ंड नहीं हुआ।',
   'This request was already used for another refund.': 'यह अनुरोध किसी और रिफ़ंड में इस्तेमाल हो चुका है।',
   'You can refund up to {amount} of one payment. An administrator can refund more.':
@@ -26,7 +26,7 @@ export const refundsDeskHindi = {
   '{amount} on its way back': '{amount} लौट रहे हैं',
   'Refund recorded': 'रिफ़ंड लिखा गया',
   'Send {amount} to {payer} by UPI first, then enter its reference here.':
-    'पहले {payer} को UPI से {amount} भेजें, फिर उसका रेफ़रेंस यहाँ डालें।',
+    'पहले {payer} को UPI से {amount} भेजें, फिर उसका ट्रांज़ैक्शन नंबर यहाँ डालें।',
   'Hand {amount} to {payer} over the counter. It will be booked out of the drawer.':
     '{payer} को काउंटर पर {amount} दें। गल्ले से घटा दिया जाएगा।',
   'By UPI': 'UPI से',

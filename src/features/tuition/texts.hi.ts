@@ -17,7 +17,7 @@ export const tuitionHindi = {
   'Flexible options': 'अपनी सुविधा के विकल्प',
   'Monthly, or day-wise per class': 'महीने के हिसाब से, या हर क्लास का दिन के हिसाब से',
   'The same everywhere': 'हर जगह एक जैसा',
-  'Monthly rates by location': 'जगह के हिसाब से महीने की फ़ीस',
+  'Monthly rates by location': 'केंद्र के हिसाब से महीने की फ़ीस',
   'a month': 'हर महीने',
   'Please ask': 'पूछ लें',
   'No tuition locations found': 'कोई ट्यूशन केंद्र नहीं मिला',

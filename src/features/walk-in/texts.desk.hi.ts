@@ -1,6 +1,6 @@
 /** What the desk reads at the counter, in Hindi. */
 export const walkInDeskHindi = {
-  'The UPI reference has 12 digits': 'UPI रेफ़रेंस में 12 अंक होते हैं',
+  'The UPI reference has 12 digits': 'UPI ट्रांज़ैक्शन नंबर में 12 अंक होते हैं',
   'Already a member': 'पहले से मेंबर है',
   '{rest} has this phone number or email address. Choose them, or say that it is another person.':
     '{rest} का यही फ़ोन नंबर या ईमेल है। उन्हें चुनें, या बताएँ कि यह कोई और है।',
@@ -49,7 +49,7 @@ export const walkInDeskHindi = {
   'This is another person with the same phone': 'यह उसी फ़ोन वाला कोई और व्यक्ति है',
   'How was it paid?': 'पेमेंट कैसे हुआ?',
   'Seen on the desk’s phone': 'काउंटर के फ़ोन पर देख लिया',
-  'UPI reference': 'UPI रेफ़रेंस',
+  'UPI reference': 'UPI ट्रांज़ैक्शन नंबर',
   '12 digits, from the SMS or app that shows the payment': '12 अंक, उस संदेश या ऐप से जिसमें पैसा दिख रहा है',
   'Only a part now, the rest later': 'अभी एक हिस्सा, बाकी बाद में',
   'They paid for this plan on {moment}.': 'वे इस प्लान का पेमेंट {moment} कर चुके हैं।',

@@ -41,7 +41,7 @@ export const whatsAppDeskHindi = {
     'एक्सेस टोकन को इस नंबर से भेजने की इजाज़त नहीं है। Meta पर उसकी इजाज़तें देखें।',
   'WhatsApp can’t deliver to this number. Call instead.': 'WhatsApp इस नंबर पर नहीं पहुँचा सकता। फ़ोन करें।',
   'At Meta the number is still in test mode, which sends to listed numbers only.':
-    'Meta पर यह नंबर अभी जाँच में है, जो सिर्फ़ सूची के नंबरों पर भेजता है।',
+    'Meta पर यह नंबर अभी टेस्ट मोड में है: यह सिर्फ़ सूची के नंबरों पर भेजता है।',
   'WhatsApp has no approved template with this name in this language.':
     'WhatsApp में इस नाम और भाषा का कोई मंज़ूर टेम्पलेट नहीं है।',
   'The template doesn’t have the four variables that we send.':
@@ -79,7 +79,7 @@ export const whatsAppDeskHindi = {
     'अपने मन से एक बनाएँ और Meta पर भी डालें: WhatsApp, Configuration में, callback URL {url} और फ़ील्ड “messages” के साथ।',
   'The app secret has 32 characters, digits and a to f': 'ऐप सीक्रेट में 32 अक्षर होते हैं, अंक और a से f',
   'Please use 12 to 100 letters and digits': 'कृपया 12 से 100 अक्षर और अंक डालें',
-  Test: 'जाँच',
+  Test: 'टेस्ट',
   'Sent by WhatsApp': 'WhatsApp से भेजे गए',
   'Phone number ID': 'फ़ोन नंबर आईडी',
   'From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.':
@@ -98,7 +98,7 @@ export const whatsAppDeskHindi = {
   'Let the desk send by WhatsApp': 'डेस्क को WhatsApp से भेजने दें',
   'Members must have agreed to be written to, as Meta demands.': 'Meta के नियम से मेंबर की सहमति होनी चाहिए।',
   'Save WhatsApp': 'WhatsApp सेव करें',
-  'Test of WhatsApp': 'WhatsApp की जाँच',
-  'Phone number for a test': 'जाँच के लिए फ़ोन नंबर',
-  'Send a test': 'जाँच का संदेश भेजें',
+  'Test of WhatsApp': 'WhatsApp का टेस्ट',
+  'Phone number for a test': 'टेस्ट के लिए फ़ोन नंबर',
+  'Send a test': 'टेस्ट संदेश भेजें',
 } as const

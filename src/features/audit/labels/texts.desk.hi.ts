@@ -39,7 +39,7 @@ export const auditLabelsDeskHindi = {
   Problem: 'दिक्कत',
   'Secrets for reports since': 'ख़बर के सीक्रेट कब से',
   'QR code': 'QR कोड',
-  Sandbox: 'जाँच वाला पेमेंट',
+  Sandbox: 'सैंडबॉक्स (टेस्ट)',
   'Plan change': 'प्लान का बदलाव',
   'Unknown order': 'अनजान ऑर्डर',
   'Amount differs': 'रकम अलग है',
@@ -84,7 +84,7 @@ export const auditLabelsDeskHindi = {
   registrations: 'रजिस्ट्रेशन',
   'seat bookings': 'सीट बुकिंग',
   'seats taken now': 'अभी भरी सीटें',
-  'tuition locations': 'ट्यूशन की जगहें',
+  'tuition locations': 'ट्यूशन केंद्र',
   'unmatched payments': 'बेमेल पेमेंट',
   users: 'यूज़र',
 } as const

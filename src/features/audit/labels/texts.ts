@@ -181,6 +181,7 @@ export const VALUE_LABELS: Readonly<Record<string, string>> = {
 export const FEMININE: ReadonlySet<string> = new Set([
   'drawer_closes',
   'drawer_entries',
+  'expense_reversals',
   'holidays',
   'notices',
   'receipts',
@@ -191,7 +192,6 @@ export const FEMININE: ReadonlySet<string> = new Set([
   'subscription_days',
   'subscriptions',
   'testimonials',
-  'tuition_locations',
   'whatsapp_settings',
 ])
 

@@ -68,7 +68,7 @@ export const couponsDeskDeskHindi = {
   'Switch off': 'बंद करें',
   'Uses in orders that are paid, newest first.': 'जिन ऑर्डर का पेमेंट हो चुका है उनमें इस्तेमाल, नए पहले।',
   'Coupon usage': 'कूपन का इस्तेमाल',
-  Used: 'उपयोग',
+  Used: 'इस्तेमाल',
   'No coupon was used on these days.': 'इन दिनों में कोई कूपन इस्तेमाल नहीं हुआ।',
   'No coupon has been used yet. Each use appears here with its discount.':
     'अभी कोई कूपन इस्तेमाल नहीं हुआ। हर इस्तेमाल यहाँ अपनी छूट के साथ दिखेगा।',

@@ -115,7 +115,7 @@ function actions(row: Row, choose: (choice: Choice) => void) {
       )}
       {row.may_be_undone && (
         <Button size="sm" look="outline" onClick={() => choose({ row, what: 'undo' })}>
-          {t('Undo')}
+          {t('Undo import')}
         </Button>
       )}
     </div>

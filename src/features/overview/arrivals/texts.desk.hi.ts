@@ -1,7 +1,7 @@
 /** What the desk reads about what has just arrived, in Hindi. */
 export const overviewArrivalsDeskHindi = {
   '{user_name} sent a payment proof: {rupees} for {plan}.':
-    '{user_name} ने पेमेंट का प्रूफ़ भेजा: {plan} के {rupees}।',
+    '{user_name} ने पेमेंट का स्क्रीनशॉट भेजा: {plan} के {rupees}।',
   '{user_name} sent identity documents to review.': '{user_name} ने जाँच के लिए पहचान पत्र भेजे।',
   '{user_name} sent in a registration form.': '{user_name} ने रजिस्ट्रेशन फ़ॉर्म भेजा।',
   '{user_name} asked us to erase their account.': '{user_name} ने अपना अकाउंट मिटाने को कहा।',

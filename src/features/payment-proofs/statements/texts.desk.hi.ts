@@ -22,8 +22,8 @@ export const paymentProofsStatementsDeskHindi = {
   'Above ₹10,00,000': '₹10,00,000 से ऊपर',
   'Failed to look up the columns': 'कॉलम नहीं मिल सके',
   'Failed to fetch unmatched payments': 'बेमेल पेमेंट लोड नहीं हो सके',
-  '1 pending proof has': '1 बाकी प्रूफ़ का',
-  '{matched} pending proofs have': '{matched} बाकी प्रूफ़ का',
+  '1 pending proof has': '1 बाकी स्क्रीनशॉट का',
+  '{matched} pending proofs have': '{matched} बाकी स्क्रीनशॉट का',
   'Statement imported': 'स्टेटमेंट इम्पोर्ट हो गया',
   '{credits}, {known} known. {found} a credit.': '{credits}, {known} पहले से। {found} क्रेडिट मिला।',
   'new credit': 'नया क्रेडिट',
@@ -31,7 +31,7 @@ export const paymentProofsStatementsDeskHindi = {
   line: 'लाइन',
   lines: 'लाइनें',
   'Download the statement from your bank as an Excel workbook or CSV file. We show you every line, and compare what came in with the payment proofs. Nothing is approved automatically.':
-    'अपने बैंक से स्टेटमेंट Excel या CSV फ़ाइल में डाउनलोड करें। हम हर लाइन दिखाते हैं, और आए पैसे को पेमेंट के प्रूफ़ से मिलाते हैं। अपने-आप कुछ मंज़ूर नहीं होता।',
+    'अपने बैंक से स्टेटमेंट Excel या CSV फ़ाइल में डाउनलोड करें। हम हर लाइन दिखाते हैं, और आए पैसे को पेमेंट के स्क्रीनशॉट से मिलाते हैं। अपने-आप कुछ मंज़ूर नहीं होता।',
   'Not read': 'पढ़ा नहीं गया',
   'Import {credits}': '{credits} इम्पोर्ट करें',
   credit: 'क्रेडिट',
@@ -47,7 +47,7 @@ export const paymentProofsStatementsDeskHindi = {
   Credit: 'क्रेडिट',
   'Unmatched payments': 'बेमेल पेमेंट',
   'Money on the bank statement that belongs to no payment proof here. Find out what it was, then resolve it with a note.':
-    'बैंक स्टेटमेंट का वह पैसा जो यहाँ किसी पेमेंट के प्रूफ़ से नहीं मिलता। पता करें कि वह किसका था, फिर नोट लिखकर निपटाएँ।',
+    'बैंक स्टेटमेंट का वह पैसा जो यहाँ किसी पेमेंट के स्क्रीनशॉट से नहीं मिलता। पता करें कि वह किसका था, फिर नोट लिखकर निपटाएँ।',
   'None. What an imported statement can’t match appears here.':
     'कोई नहीं। इम्पोर्ट किए स्टेटमेंट का जो पैसा न मिले, वह यहाँ दिखता है।',
   'Unmatched payment of {amount}': '{amount} का बेमेल पेमेंट',

@@ -88,7 +88,7 @@ it('NEWS-6: it promises the seat to whoever has one', async () => {
 it('NEWS-6: it names the plan in Hindi to whoever reads in Hindi (LANG-10)', async () => {
   const named = db.sql.updateTable('plans').where('type', '=', 'full_day')
   await named.set({ name_hi: 'पूरा दिन' }).execute()
-  expect(await readAfter(18, 'hi')).toEqual(['यहाँ पढ़ते रहने के लिए पूरा दिन को आगे बढ़ाएँ।'])
+  expect(await readAfter(18, 'hi')).toEqual(['यहाँ पढ़ते रहने के लिए प्लान पूरा दिन रिन्यू करें।'])
   await named.set({ name_hi: '' }).execute()
 })
 

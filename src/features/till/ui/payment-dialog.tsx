@@ -88,7 +88,7 @@ function footerOf(
       {undoable && (
         <AdminsOnly>
           <Button look="quiet" onClick={() => onAsk('undo')}>
-            {t('Undo')}
+            {t('Undo payment')}
           </Button>
         </AdminsOnly>
       )}
