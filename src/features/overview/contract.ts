@@ -19,6 +19,8 @@ const activity = z.object({
   amount: z.nullable(paise),
   plan_name: z.nullable(z.string()),
   plan_name_hi: z.nullable(z.string()),
+  /** The first day on the seat. */
+  start_date: z.nullable(day),
 })
 
 const seat = z.object({

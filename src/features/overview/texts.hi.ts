@@ -85,6 +85,7 @@ export const overviewHindi = {
   'Joined the library': 'लाइब्रेरी से जुड़े',
   'Booked seat {seat}, {slot}': 'सीट {seat} बुक की, {slot}',
   'Moved to seat {seat}, {slot}': 'अब सीट {seat}, {slot}',
+  'Moved to seat {seat}, {slot}, from {day}': '{day} से सीट {seat}, {slot}',
   'Booking of seat {seat}, {slot} released': 'सीट {seat}, {slot} की बुकिंग हटाई गई',
   'Paid {amount} for {plan}': '{amount} चुकाए: {plan}',
   'Payment proof sent, {amount} for {plan}': 'पेमेंट का स्क्रीनशॉट भेजा: {plan}, {amount}',

@@ -1,9 +1,10 @@
+import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
-import type { ActivityKind } from './activity/rules.ts'
+import { heldFrom, type ActivityKind } from './activity/rules.ts'
 
 export const overviewToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch user data' },
@@ -34,15 +35,24 @@ export const overviewToasts = {
 } satisfies Record<string, Text>
 
 type Facts = {
+  at: string
   seat_number: number | null
   time_slot: TimeSlot | null
   amount: Paise | null
   plan_name: string | null
   plan_name_hi: string | null
+  start_date: string | null
 }
 
 const slotOf = ({ time_slot }: Facts) => (time_slot ? t(SLOTS[time_slot].label) : '')
 const seatFacts = (facts: Facts) => ({ seat: facts.seat_number ?? '', slot: slotOf(facts) })
+
+function movedInWords(facts: Facts): string {
+  const from = heldFrom(facts)
+  if (from === null) return t('Moved to seat {seat}, {slot}', seatFacts(facts))
+  return t('Moved to seat {seat}, {slot}, from {day}', { ...seatFacts(facts), day: formatDay(from) })
+}
+
 const feeFacts = (facts: Facts) => ({
   amount: formatRupees(facts.amount ?? toPaise(0)),
   plan: nameOf(facts, 'plan_name') ?? t('Unknown Plan'),
@@ -57,7 +67,7 @@ const orderFacts = ({ amount, plan_name }: Facts) => ({
 export const ACTIVITY_OF_MINE: Record<ActivityKind, (facts: Facts) => string> = {
   joined: () => t('Joined the library'),
   seat_booked: (facts) => t('Booked seat {seat}, {slot}', seatFacts(facts)),
-  seat_moved: (facts) => t('Moved to seat {seat}, {slot}', seatFacts(facts)),
+  seat_moved: movedInWords,
   seat_released: (facts) => t('Booking of seat {seat}, {slot} released', seatFacts(facts)),
   payment_completed: (facts) => t('Paid {amount} for {plan}', feeFacts(facts)),
   proof_sent: (facts) => t('Payment proof sent, {amount} for {plan}', feeFacts(facts)),

@@ -1,5 +1,6 @@
 import { sql as raw, type Expression, type RawBuilder } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { ADMIN_ACTIVITIES, MEMBER_ACTIVITIES, type ActivityKind } from './rules.ts'
@@ -26,6 +27,7 @@ export function listActivity(sql: Sql) {
       'amount',
       'plan_name',
       'plan_name_hi',
+      'start_date',
       'profiles.name as user_name',
     ])
     .orderBy('at', 'desc')
@@ -40,12 +42,21 @@ export function listActivity(sql: Sql) {
  */
 export function memberActivity(sql: Sql, member_id: Expression<string>, joined: Expression<Date>) {
   const seat = { seat_number: 'seat_number', time_slot: 'time_slot' }
+  const begun = { ...seat, start_date: 'start_date' }
   const bookings = sql
-    .selectFrom('seat_bookings')
+    .selectFrom('seat_bookings as booking')
     // Where a booking was moved to, its rows follow on.
-    .select(event(raw`case when follows_on then 'seat_moved' else 'seat_booked' end`, 'created_at', seat))
+    .select(event(raw`case when follows_on then 'seat_moved' else 'seat_booked' end`, 'created_at', begun))
     .where('user_id', '=', member_id)
-    .where(raw<boolean>`(not follows_on or moved_from is not null)`)
+    // The rows of a renewed booking are moved at the same moment: that is one move, from the first of them on.
+    .where(
+      raw<boolean>`(not follows_on or moved_from is not null and not exists (
+        select from seat_bookings before
+        where before.user_id = booking.user_id and before.created_at = booking.created_at
+          and before.seat_number = booking.seat_number and before.time_slot = booking.time_slot
+          and before.start_date < booking.start_date
+      ))`,
+    )
   const releases = sql
     .selectFrom('seat_bookings as booking')
     .select(event('seat_released', 'cancelled_at', seat))
@@ -84,7 +95,7 @@ export function memberActivity(sql: Sql, member_id: Expression<string>, joined: 
         .as('event'),
     )
     .select(['kind', writtenMoment('event.at').as('at'), 'seat_number', 'time_slot'])
-    .select(['amount', 'plan_name', 'plan_name_hi'])
+    .select(['amount', 'plan_name', 'plan_name_hi', 'start_date'])
     .orderBy('event.at', 'desc')
     .limit(raw.lit(MEMBER_ACTIVITIES))
 }
@@ -119,11 +130,12 @@ function sentIdentities(sql: Sql) {
   return sql.selectFrom('verification_requests').select(event('identity_sent', 'created_at'))
 }
 
-type About = Partial<Record<'seat_number' | 'time_slot' | 'amount' | 'plan_name' | 'plan_name_hi', string>>
+type Fact = 'seat_number' | 'time_slot' | 'amount' | 'plan_name' | 'plan_name_hi' | 'start_date'
+type About = Partial<Record<Fact, string>>
 
 /** The columns of an event; facts that don't apply to its kind are null. */
 function event(kind: ActivityKind | RawBuilder<unknown>, at: string | Expression<Date>, about: About = {}) {
-  const fact = <Type>(name: keyof About, type: string) =>
+  const fact = <Type>(name: Fact, type: string) =>
     about[name]
       ? raw<Type | null>`${raw.ref(about[name])}::${raw.raw(type)}`
       : raw<Type | null>`null::${raw.raw(type)}`
@@ -135,5 +147,6 @@ function event(kind: ActivityKind | RawBuilder<unknown>, at: string | Expression
     fact<Paise>('amount', 'integer').as('amount'),
     fact<string>('plan_name', 'text').as('plan_name'),
     fact<string>('plan_name_hi', 'text').as('plan_name_hi'),
+    fact<Day>('start_date', 'date').as('start_date'),
   ] as const
 }
