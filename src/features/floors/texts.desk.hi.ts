@@ -1,7 +1,7 @@
 /** What the desk reads while it draws floors, in Hindi. */
 export const floorsDeskHindi = {
-  'A letter can have at most 3 characters': 'नाम में ज़्यादा से ज़्यादा 3 अक्षर हो सकते हैं',
-  'Only a column of seats has a letter and chairs': 'सिर्फ़ सीटों के कॉलम का नाम और कुर्सियाँ होती हैं',
+  'A letter can have at most 3 characters': 'कॉलम के ज़्यादा से ज़्यादा 3 अक्षर हो सकते हैं',
+  'Only a column of seats has a letter and chairs': 'सिर्फ़ सीटों के कॉलम के अक्षर और कुर्सियाँ होती हैं',
   'A floor’s name can have at most 40 characters': 'मंज़िल के नाम में ज़्यादा से ज़्यादा 40 अक्षर हो सकते हैं',
   'A library has at least one floor': 'लाइब्रेरी में कम से कम एक मंज़िल होती है',
   'A floor is in the plan twice': 'एक मंज़िल दो बार है',
@@ -18,8 +18,8 @@ export const floorsDeskHindi = {
   'Every floor needs a name.': 'हर मंज़िल का नाम ज़रूरी है।',
   'Two floors are called {name}.': 'दो मंज़िलों का नाम {name} है।',
   'There are more than {most} seats{on}.': '{most} से ज़्यादा सीटें हैं{on}।',
-  'Column {column}{on} needs a letter.': 'कॉलम {column}{on} का नाम ज़रूरी है।',
-  'Two columns{on} have the letter {letter}.': 'दो कॉलम{on} का नाम {letter} है।',
+  'Column {column}{on} needs a letter.': 'कॉलम {column} का अक्षर{on} ज़रूरी है।',
+  'Two columns{on} have the letter {letter}.': 'अक्षर {letter}{on} दो कॉलम का है।',
   'Two things are in column {column}, row {row}{on}.': 'कॉलम {column}, पंक्ति {row} में{on} दो चीज़ें हैं।',
   'Nothing can be in column {column}, row {row}{on}.': 'कॉलम {column}, पंक्ति {row} में{on} कुछ नहीं हो सकता।',
   'There are two seats {seat}, one of them{on}.': 'सीट {seat} दो बार है, एक{on}।',

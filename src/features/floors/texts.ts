@@ -1,3 +1,4 @@
+import { floorName } from '#/features/seats/texts.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { MOST_SEATS_ON_A_FLOOR, type PlanProblem } from './rules.ts'
@@ -6,7 +7,8 @@ export type FloorRefusal = PlanProblem['problem'] | 'seats_have_bookings'
 
 const NOT_SAVED = 'Floors not saved'
 
-const on = (name: unknown) => (typeof name === 'string' && name !== '' ? ` ${t('on {name}', { name })}` : '')
+const on = (name: unknown) =>
+  typeof name === 'string' && name !== '' ? ` ${t('on {name}', { name: floorName(name) })}` : ''
 
 /** Shown at the desk only. `name` is the floor's. */
 export const floorTexts: Texts<FloorRefusal> = {
