@@ -39,10 +39,7 @@ export function PartFields({ part, total, tried }: Props) {
   const amount = parseRupees(shown)
   const isAmount = amount !== null && amount >= least && amount <= most && amount % 100 === 0
   const isDayRight = isDay(due_on) && isDueDay(due_on, today)
-  const range = t('{amount} to {amount2}, in whole rupees', {
-    amount: formatRupees(least),
-    amount2: formatRupees(most),
-  })
+  const range = { amount: formatRupees(least), amount2: formatRupees(most) }
   return (
     <div className="grid gap-4">
       <Checkbox name="part" label={t('Part now, rest later')} checked={on} onCheckedChange={setOn} />
@@ -58,9 +55,11 @@ export function PartFields({ part, total, tried }: Props) {
             hint={
               isAmount
                 ? t('{amount} still due', { amount: formatRupees(subtract(total, amount ?? toPaise(0))) })
-                : t('From {range}', { range })
+                : t('From {amount} to {amount2}, in whole rupees', range)
             }
-            {...(tried && !isAmount ? { error: t('Please enter from {range}', { range }) } : {})}
+            {...(tried && !isAmount
+              ? { error: t('Please enter from {amount} to {amount2}, in whole rupees', range) }
+              : {})}
           />
           <TextField
             name="due_on"
