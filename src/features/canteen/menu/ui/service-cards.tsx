@@ -71,7 +71,13 @@ function Now({ week, weekday, minute }: NowProps) {
   const next = nextServiceAt(week, weekday, minute)
   return (
     <Badge>
-      {next === null ? t('Closed now') : t('Closed now, opens at {time}', { time: formatShortClock(next) })}
+      {next === null ? (
+        t('Closed now')
+      ) : (
+        <span className="whitespace-normal">
+          {t('Closed now, opens at {time}', { time: formatShortClock(next) })}
+        </span>
+      )}
     </Badge>
   )
 }
