@@ -43,6 +43,7 @@ const WRITES: Record<string, string> = {
 const READS_ABOVE: Record<string, string> = {
   'audit payments': 'Says what a payment came to that an entry is about.',
   'audit registration_forms': 'Finds and names the applicant whom an entry is about.',
+  'coupons payment_verifications': 'A coupon that a proof keeps is told from one that is being paid with.',
   'files verification_requests': 'A document is kept for as long as a request needs it.',
   'library canteen_items': 'A picture is in use while a dish shows it.',
   'library subscriptions': 'Who has had a plan for some time may rate the library.',

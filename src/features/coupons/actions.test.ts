@@ -202,6 +202,21 @@ describe('paying by QR code with a coupon', () => {
     }
   })
 
+  it('while a proof keeps it, it says so for anything else (COUPON-7)', async () => {
+    const coupon = await sampleCoupon(db.sql)
+    const { payment_id, amount } = await open(coupon.code)
+    await prove(payment_id, amount)
+    expect(await validate(coupon.code)).toMatchObject({
+      valid: false,
+      error_code: 'coupon_under_review',
+      error_message: 'This coupon is in a payment proof that is under review.',
+    })
+    const evening = { plan_id: 'evening-1month', amount: rupees(540), coupon_code: coupon.code }
+    await expect(upi.startUpiPayment(as(student), evening)).rejects.toMatchObject({
+      code: 'coupon_under_review',
+    })
+  })
+
   it('rejection releases it; the same proof sent again takes it again', async () => {
     const coupon = await sampleCoupon(db.sql, { usage_limit: 1 })
     const { payment_id, amount } = await open(coupon.code)

@@ -48,18 +48,18 @@ export async function quoteCouponFor(
   asked: Asked,
 ): Promise<Quote> {
   const coupon = await findCoupon(sql, asked.code)
-  const [isUsed, passing, isHeld] =
+  const [isUsed, passing, held] =
     buyer === null
-      ? [false, 0, false]
+      ? [false, 0, null]
       : await Promise.all([
           coupon.once_per_member && store.isUsedBy(sql, coupon.id, buyer),
           store.countPassing(sql, coupon.id, buyer),
-          store.isHeldBy(sql, coupon.id, buyer),
+          store.whyHeld(sql, coupon.id, buyer),
         ])
   // What the member holds doesn't use the coupon up for them: they have it already, or give it up for another purchase.
-  const free = { ...coupon, used_count: coupon.used_count - passing - Number(isHeld) }
+  const free = { ...coupon, used_count: coupon.used_count - passing - Number(held !== null) }
   const quote = applyCoupon(free, today, asked, isUsed)
-  if (isHeld) throw new Refusal<CouponRefusal>('coupon_held')
+  if (held) throw new Refusal<CouponRefusal>(held)
   return quote
 }
 
@@ -138,9 +138,14 @@ export function findHeldUse(sql: Sql, code: string, user_id: string) {
 async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Promise<never> {
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
-  const isHeld = await store.isHeldBy(transaction, coupon.id, asking.member.id)
-  applyCoupon({ ...coupon, used_count: coupon.used_count - Number(isHeld) }, asking.today, asked, isUsed)
-  throw new Refusal<CouponRefusal>(isHeld ? 'coupon_held' : 'coupon_exhausted')
+  const held = await store.whyHeld(transaction, coupon.id, asking.member.id)
+  applyCoupon(
+    { ...coupon, used_count: coupon.used_count - Number(held !== null) },
+    asking.today,
+    asked,
+    isUsed,
+  )
+  throw new Refusal<CouponRefusal>(held ?? 'coupon_exhausted')
 }
 
 /**
@@ -156,15 +161,16 @@ export async function tryKeepCoupon(
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released') {
     await store.lock(transaction, use.coupon_id)
-    if (await store.isHeldBy(transaction, use.coupon_id, use.user_id)) return 'coupon_held'
-    const why = await takeAgain(transaction, use, null)
+    const why =
+      (await store.whyHeld(transaction, use.coupon_id, use.user_id)) ??
+      (await takeAgain(transaction, use, null))
     if (why) return why
   }
   await store.setUse(transaction, use.id, { state: 'held', held_until: null })
   return null
 }
 
-/** The same, before money is asked for. Throws coupon_exhausted, coupon_used or coupon_held. */
+/** The same, before money is asked for. Throws coupon_exhausted, coupon_used, coupon_held or coupon_under_review. */
 export async function keepCoupon(transaction: Sql, purchase: PurchaseRef, amount: Paise): Promise<void> {
   const why = await tryKeepCoupon(transaction, purchase, amount)
   if (why) throw new Refusal<CouponRefusal>(why)
@@ -178,7 +184,8 @@ async function takeAgain(transaction: Sql, use: Use, late_on: Day | null): Promi
   // Taking a use always locks the coupon first, so nobody can come between.
   const coupon = await store.lock(transaction, coupon_id)
   if (!coupon) return 'coupon_invalid'
-  if (use.once_per_member && (await store.isHeldBy(transaction, coupon_id, user_id))) return 'coupon_held'
+  const held = use.once_per_member && (await store.whyHeld(transaction, coupon_id, user_id))
+  if (held) return held
   const used_by_member = use.once_per_member && (await store.isUsedBy(transaction, coupon_id, user_id))
   const passing = await store.countPassing(transaction, coupon_id, user_id)
   const free = { ...coupon, used_count: coupon.used_count - passing }

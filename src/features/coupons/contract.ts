@@ -34,6 +34,7 @@ export const COUPON_REFUSALS = {
   coupon_exhausted: 409,
   coupon_used: 409,
   coupon_held: 409,
+  coupon_under_review: 409,
   coupon_rest_too_small: 409,
   too_many_coupon_tries: 429,
 } as const

@@ -97,17 +97,23 @@ export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Pr
   return used !== undefined
 }
 
-/** Whether a member holds a use for something that is being paid for. Uses held temporarily don't count. */
-export async function isHeldBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
+/**
+ * Why a member who holds a use may not take it elsewhere: something is being paid for with it, or a proof that was sent
+ * keeps it. Null if none is held; uses held temporarily don't count.
+ */
+export async function whyHeld(sql: Sql, coupon_id: string, user_id: string) {
   const held = await sql
-    .selectFrom('coupon_usage')
-    .select('id')
-    .where('coupon_id', '=', coupon_id)
-    .where('user_id', '=', user_id)
-    .where('state', '=', 'held')
-    .where('held_until', 'is', null)
+    .selectFrom('coupon_usage as use')
+    .leftJoin('payment_verifications as proof', (join) =>
+      join.onRef('proof.payment_id', '=', 'use.payment_id').on('proof.status', '=', 'pending'),
+    )
+    .select('proof.id as proof_id')
+    .where('use.coupon_id', '=', coupon_id)
+    .where('use.user_id', '=', user_id)
+    .where('use.state', '=', 'held')
+    .where('use.held_until', 'is', null)
     .executeTakeFirst()
-  return held !== undefined
+  return held ? (held.proof_id === null ? 'coupon_held' : 'coupon_under_review') : null
 }
 
 /** The use of a coupon that a member holds: there is one at most (COUPON-12). */

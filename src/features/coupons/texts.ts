@@ -6,6 +6,7 @@ import type { Invalid } from './rules.ts'
 export type CouponRefusal =
   | Invalid
   | 'coupon_held'
+  | 'coupon_under_review'
   | 'too_many_coupon_tries'
   | 'coupon_not_found'
   | 'coupon_code_taken'
@@ -33,6 +34,7 @@ export const couponTexts: Texts<CouponRefusal> = {
   coupon_exhausted: invalid('This coupon has been used up'),
   coupon_used: invalid('You have already used this coupon'),
   coupon_held: invalid('You’re using this coupon for another order. Pay or cancel that one first.'),
+  coupon_under_review: invalid('This coupon is in a payment proof that is under review.'),
   coupon_rest_too_small: invalid('This coupon would leave less than ₹1 to pay'),
   too_many_coupon_tries: invalid('Too many attempts. Please wait a few minutes.'),
   coupon_not_found: { title: 'Error', description: 'This coupon does not exist.' },

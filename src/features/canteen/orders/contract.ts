@@ -124,6 +124,7 @@ export const member = {
         coupon_exhausted: 409,
         coupon_used: 409,
         coupon_held: 409,
+        coupon_under_review: 409,
         ...PAYING,
       }),
     ),

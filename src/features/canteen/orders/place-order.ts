@@ -182,8 +182,9 @@ async function secure(
 }
 
 /**
- * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used or
- * coupon_held if its coupon was released and can't be taken again, and what opening a payment throws.
+ * Throws order_not_found for another member's, order_not_payable, canteen_closed, coupon_exhausted, coupon_used,
+ * coupon_held or coupon_under_review if its coupon was released and can't be taken again, and what opening a payment
+ * throws.
  */
 export async function payOrder(context: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(context.sql, id, context.member.id)
