@@ -24,7 +24,7 @@ import { approvedMessage, rejectedMessage } from './messages.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
 import { reviewSignals } from './rules.ts'
 import * as store from './store.ts'
-import type { ProofRefusal } from './texts.ts'
+import { undoneReason, type ProofRefusal } from './texts.ts'
 
 type Submission = { payment_id: string; upload_id: string; transaction_reference: string; amount: Paise }
 
@@ -204,8 +204,7 @@ export async function withdrawApproval(
   transaction: Sql,
   { payment_id, reason, ...by }: Withdrawal,
 ): Promise<void> {
-  const rejection_reason = `Approved by mistake: ${reason}`
-  await store.withdraw(transaction, payment_id, { ...by, rejection_reason })
+  await store.withdraw(transaction, payment_id, { ...by, rejection_reason: undoneReason(reason) })
 }
 
 /** Whether a proof of this payment is under review. */

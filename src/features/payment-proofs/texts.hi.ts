@@ -13,6 +13,7 @@ export const proofsHindi = {
   'We’ll check it within 24 hours.': 'हम 24 घंटे के अंदर जाँच करेंगे।',
   'Payment proof rejected': 'पेमेंट का स्क्रीनशॉट नामंज़ूर',
   'Send again': 'फिर से भेजें',
+  'Approved by mistake: {reason}': 'ग़लती से मंज़ूर हुआ था: {reason}',
   'Reason: {reason}': 'कारण: {reason}',
   '{amount} for {plan}, reference {reference}, sent {date}.':
     '{plan} के लिए {amount}, ट्रांज़ैक्शन नंबर {reference}, {date} भेजा गया।',

@@ -1,4 +1,6 @@
+import { typedWords } from '#/kernel/names.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
+import { t } from '#/kernel/words.ts'
 import type { ReviewSignal } from './rules.ts'
 
 /** Why a proof is refused, for its student and the desk (PROOF-5, PROOF-6). */
@@ -65,6 +67,18 @@ export const proofToasts = {
   open_failed: { title: 'Error', description: 'Failed to open image. Please try downloading instead.' },
   preview_failed: { title: 'Failed to load payment proof', description: 'Try downloading instead' },
 } satisfies Record<string, Text>
+
+const UNDONE = 'Approved by mistake: {reason}'
+const [BEFORE_REASON = ''] = UNDONE.split('{')
+
+/** What is kept as the reason of a proof whose approval was undone (PAY-24). */
+export const undoneReason = (reason: string): string => BEFORE_REASON + reason
+
+/** The reason that is kept, in the language that is spoken; what the desk typed keeps its own. */
+export function reasonWords(kept: string): string {
+  if (!kept.startsWith(BEFORE_REASON)) return typedWords(kept)
+  return t(UNDONE, { reason: typedWords(kept.slice(BEFORE_REASON.length)) })
+}
 
 export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
   reference_approved_before: 'This transaction reference was approved before. It can’t be approved again.',

@@ -3,6 +3,7 @@ import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { percentOf } from '#/kernel/percent.ts'
 import { t, translate } from '#/kernel/words.ts'
+import { reasonWords } from '#/features/payment-proofs/texts.ts'
 import type { RefundStatus } from '#/features/refunds/rules.ts'
 import { boughtWords as spokenPurchase, methodWords } from '#/features/payments/rules.ts'
 import type { PaymentMethod, PaymentStatus } from '#/features/payments/rules.ts'
@@ -211,7 +212,7 @@ export function entryWords({ what, amount, words, repeated }: Omit<TimelineEntry
     case 'proof_approved':
       return t('Proof approved')
     case 'proof_rejected':
-      return said ? t('Proof rejected: {reason}', { reason: said }) : t('Proof rejected')
+      return said ? t('Proof rejected: {reason}', { reason: reasonWords(said) }) : t('Proof rejected')
     case 'decided':
       return decisionWords(said)
     case 'callback':

@@ -9,7 +9,7 @@ import { useLanding } from '#/client/landing.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { proofToasts } from '../texts.ts'
+import { proofToasts, reasonWords } from '../texts.ts'
 import type { OwnProof } from './types.ts'
 
 export const myProofsQuery = orpc.member.paymentProofs.listMyProofs.queryOptions()
@@ -47,7 +47,9 @@ function Rejected({ proof, onSendAgain }: { proof: OwnProof; onSendAgain: () => 
       >
         <Facts proof={proof} />
         {proof.rejection_reason && (
-          <span className="block">{t('Reason: {reason}', { reason: proof.rejection_reason })}</span>
+          <span className="block">
+            {t('Reason: {reason}', { reason: reasonWords(proof.rejection_reason) })}
+          </span>
         )}
       </Banner>
     </section>

@@ -4,10 +4,10 @@ import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, negate } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
-import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { ReviewBadge } from '#/design/review.tsx'
 import { Fact, FactGroup } from '#/design/facts.tsx'
+import { reasonWords } from '../texts.ts'
 import type { ProofReview } from './types.ts'
 
 /** Student, plan and payment details of a proof. */
@@ -49,7 +49,7 @@ export function VerificationHistory({ proof }: { proof: ProofReview }) {
       {proof.verified_at && <Fact name={t('Verified at')}>{formatMoment(proof.verified_at)}</Fact>}
       <Fact name={t('Verified by')}>{proof.verified_by_name ?? t('Unknown')}</Fact>
       {proof.status === 'rejected' && (
-        <Fact name={t('Rejection reason')}>{typedWords(proof.rejection_reason ?? t('None was given'))}</Fact>
+        <Fact name={t('Rejection reason')}>{reasonWords(proof.rejection_reason ?? t('None was given'))}</Fact>
       )}
       {proof.status === 'approved' && (
         <AdminsOnly>
