@@ -1,4 +1,6 @@
 import { inRupees, parseRupees } from '#/kernel/money.ts'
+import { CLOSED, WEEKDAYS } from '../hours/rules.ts'
+import { OFFERS } from '../offers/rules.ts'
 import type { Settings } from '../rules.ts'
 import type { settings } from '../contract.ts'
 import type { z } from 'zod/mini'
@@ -23,5 +25,28 @@ export function typedFrom(saved: SavedSettings): TypedSettings {
     document_retention_days: String(saved.document_retention_days),
     registration_retention_days: String(saved.registration_retention_days),
     desk_refund_limit: String(inRupees(saved.desk_refund_limit)),
+  }
+}
+
+/** What is edited as one thing: each day and each offer is, so that somebody else's stay theirs beside (DESK-11). */
+export type EditedSettings = Omit<TypedSettings, 'opening_hours' | 'offers'> & {
+  [day: `opening_hours.${string}`]: string
+  [offer: `offers.${string}`]: boolean
+}
+
+export function takeApart(typed: TypedSettings): EditedSettings
+export function takeApart(part: Partial<TypedSettings>): Partial<EditedSettings>
+export function takeApart({ opening_hours = [], offers, ...rest }: Partial<TypedSettings>) {
+  const days = opening_hours.map((hours, day) => [`opening_hours.${day}`, hours] as const)
+  const ticks = offers ? OFFERS.map((offer) => [`offers.${offer}`, offers.includes(offer)] as const) : []
+  return { ...rest, ...Object.fromEntries(days), ...Object.fromEntries(ticks) }
+}
+
+export function putTogether(edited: EditedSettings): TypedSettings {
+  const whole = Object.entries(edited).filter(([name]) => !name.includes('.'))
+  return {
+    ...(Object.fromEntries(whole) as Omit<TypedSettings, 'opening_hours' | 'offers'>),
+    opening_hours: WEEKDAYS.map((_, day) => edited[`opening_hours.${day}`] ?? CLOSED),
+    offers: OFFERS.filter((offer) => edited[`offers.${offer}`]),
   }
 }

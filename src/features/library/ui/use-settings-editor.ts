@@ -4,9 +4,15 @@ import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
-import { CHANGE_LABELS, SETTING_LABELS, settingChanges, type Settings } from '../rules.ts'
+import { CHANGE_LABELS, SETTING_LABELS, settingChanges, type SettingName, type Settings } from '../rules.ts'
 import { settingToasts } from '../texts.ts'
-import { typedFrom, type SavedSettings } from './typed-settings.ts'
+import {
+  putTogether,
+  takeApart,
+  typedFrom,
+  type SavedSettings,
+  type TypedSettings,
+} from './typed-settings.ts'
 
 /** Edits on top of the saved settings; `news` is what somebody else saved meanwhile. */
 export function useSettingsEditor(newest: SavedSettings) {
@@ -23,18 +29,28 @@ export function useSettingsEditor(newest: SavedSettings) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.library.key() }),
   })
-  const { base, version, typed, change, theirs, startFrom, hear, ...over } = useTypedOver({
+  const {
+    base,
+    version,
+    typed: edited,
+    change,
+    theirs,
+    startFrom,
+    hear,
+    ...over
+  } = useTypedOver({
     newest,
-    typedFrom,
+    typedFrom: (saved) => takeApart(typedFrom(saved)),
     isSaving: save.isPending,
-    keepAs: 'settings',
+    keepAs: 'edited-settings',
   })
-  const changed = over.changed.map((name) => translate(SETTING_LABELS[name]))
+  const names = new Set(over.changed.map((name) => String(name).split('.')[0] as SettingName))
+  const changed = [...names].map((name) => translate(SETTING_LABELS[name]))
   const news = theirs ? settingChanges(theirs.from, theirs.to) : []
 
   return {
-    typed,
-    change,
+    typed: putTogether(edited),
+    change: (part: Partial<TypedSettings>) => change(takeApart(part)),
     /** The labels of the edited settings. */
     changed,
     news: news.map(({ field, new: now }) => ({ what: translate(CHANGE_LABELS[field]), now })),
@@ -44,10 +60,10 @@ export function useSettingsEditor(newest: SavedSettings) {
       if (changed.length === 0) return void toast(settingToasts.unchanged)
       await save.mutateAsync(
         { ...wanted, version },
-        { onSuccess: (saved) => startFrom(saved, typed), onError: hear },
+        { onSuccess: (saved) => startFrom(saved, edited), onError: hear },
       )
     },
-    discard: () => startFrom(base, typed),
+    discard: () => startFrom(base, edited),
   }
 }
 
