@@ -62,7 +62,7 @@ function Changes({ entry }: { entry: EntryRow }) {
   return (
     <div className="grid gap-5 pb-2">
       {entry.reason && (
-        <p className="break-words">
+        <p className="wrap-anywhere">
           <b className="font-semibold">{t('Reason:')}</b> {typedWords(entry.reason)}
         </p>
       )}

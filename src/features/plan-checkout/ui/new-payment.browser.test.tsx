@@ -124,10 +124,16 @@ it('a link to a plan that never was says so', async () => {
   await expect.element(screen.getByText('This plan does not exist. Please choose another one.')).toBeVisible()
 })
 
-it('a long UPI ID makes the page no wider than a phone (PORTAL-11)', async () => {
-  await page.viewport(320, 800)
+it('a long UPI ID makes the page no wider than a phone, nor does text of twice the size (PORTAL-11)', async () => {
   const { screen } = await open(ONE.slug)
   await expect.element(screen.getByText(PAYMENT.payee)).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(320)
-  await page.viewport(360, 800)
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '200%'],
+  ] as const) {
+    await page.viewport(width, 800)
+    document.documentElement.style.fontSize = size
+    expect(document.documentElement.scrollWidth, size).toBe(width)
+  }
+  document.documentElement.style.fontSize = ''
 })

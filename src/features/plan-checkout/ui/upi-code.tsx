@@ -80,7 +80,10 @@ export function UpiCodeSkeleton() {
 export function UpiFacts({ payment }: { payment: UpiPaymentFacts }) {
   const { payee, merchant_name, amount, payment_code } = payment
   return (
-    <dl aria-label={t('Payment details')} className="grid grid-cols-1 gap-x-6 self-end sm:grid-cols-2 md:col-start-1">
+    <dl
+      aria-label={t('Payment details')}
+      className="grid grid-cols-1 gap-x-6 self-end sm:grid-cols-2 md:col-start-1"
+    >
       <Fact name="Merchant" shown={merchant_name} />
       <Fact name="UPI ID" shown={payee} copied={payee} />
       <Fact name="Amount" shown={formatRupees(amount)} copied={plainRupees(amount)} />

@@ -67,7 +67,7 @@ function Sent({ name, onAnother }: { name: string; onAnother: () => void }) {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {t(successText.title)}
       </h1>
-      <p className="max-w-[52ch] break-words text-ink-2">{t(successText.description, { name })}</p>
+      <p className="max-w-[52ch] wrap-anywhere text-ink-2">{t(successText.description, { name })}</p>
       <p className="max-w-[52ch] text-ink-2">
         {t('No need to wait: create an account to see the seats and pay for a plan.')}
       </p>

@@ -64,7 +64,7 @@ export function MemberPage({ id }: { id: string }) {
       <Card>
         {user ? (
           <div className="grid gap-5">
-            <h2 className="text-2xl break-words">{user.name}</h2>
+            <h2 className="text-2xl wrap-anywhere">{user.name}</h2>
             <UserFacts user={user} />
             <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
               {waiting && (
