@@ -73,7 +73,7 @@ describe('a swap', () => {
   it('against a release of one of the bookings: one of the two happens, whole', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, other] = [await seated(1), await seated(2)]
-      const release = desk.releaseBooking(as(db.sql), { id: other.booking })
+      const release = desk.releaseBooking(as(db.sql), { id: other.booking, until: PLAN_END })
       const ends = await settled([swap(one, other), release])
       const places = [await seatsOf(one), await seatsOf(other)]
       if (ends[0] === 'done') expect([ends[1], ...places]).toEqual(['booking_not_found', [2], [1]])

@@ -227,8 +227,8 @@ describe('a seat that is removed (FLOOR-4)', () => {
   )
 
   it('is archived if it ever had a booking: its history stays, nobody sees or books it, and its number can return', async () => {
-    const { id } = await book(8)
-    await desk.releaseBooking(memberContext(db.sql, owner), { id })
+    const { id, end_date: until } = await book(8)
+    await desk.releaseBooking(memberContext(db.sql, owner), { id, until })
     const plan = await show()
     const gone = await save(without(plan, 8, 9), plan.version)
     expect(await numbersOnMap()).not.toContain(8)

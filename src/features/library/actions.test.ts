@@ -143,7 +143,7 @@ describe('slot exclusivity (SEAT-4)', () => {
     expect(textFor(seatTexts, back.code, back.data)?.description).toContain('Seat 1 has bookings')
     expect(await desk.findSettings(as(admin))).toEqual(before)
 
-    await seatDesk.releaseBooking(as(admin), { id: booking.id })
+    await seatDesk.releaseBooking(as(admin), { id: booking.id, until: booking.end_date })
     await save({ slot_exclusivity: 'hours' })
     await expect(seated(1, 'evening')).rejects.toMatchObject({ code: 'seat_taken' })
     await expect(seated(1, 'night')).resolves.toBeTruthy()
@@ -156,8 +156,8 @@ describe('slot exclusivity (SEAT-4)', () => {
     expect(await catchRefusal(save({ slot_exclusivity: 'hours' }))).toMatchObject({
       data: { seats: [10, 11] },
     })
-    await seatDesk.releaseBooking(as(admin), { id: second.id })
-    await seatDesk.releaseBooking(as(admin), { id: booking.id })
+    await seatDesk.releaseBooking(as(admin), { id: second.id, until: second.end_date })
+    await seatDesk.releaseBooking(as(admin), { id: booking.id, until: booking.end_date })
     await save({ slot_exclusivity: 'hours' })
   })
 

@@ -260,8 +260,8 @@ describe('Release Booking (SEAT-16)', () => {
   test('sets the booking to cancelled, keeps its history, and the seat can be booked again', async () => {
     const who = await student('morning')
     const seat = freshSeat()
-    const { id } = await book(who, seat, 'morning')
-    await desk.releaseBooking(as(admin), { id })
+    const { id, end_date: until } = await book(who, seat, 'morning')
+    await desk.releaseBooking(as(admin), { id, until })
     const row = await db.sql.selectFrom('seat_bookings').selectAll().where('id', '=', id).executeTakeFirst()
     expect(row).toMatchObject({ status: 'cancelled', cancelled_by: admin.id, cancelled_at: TEST_NOW })
     expect(await takenOf(seat)).toEqual([])
@@ -272,9 +272,9 @@ describe('Release Booking (SEAT-16)', () => {
   })
 
   test('a booking that was released already is no longer there', async () => {
-    const { id } = await book(await student('morning'), freshSeat(), 'morning')
-    await desk.releaseBooking(as(admin), { id })
-    expect(await refusalOf(desk.releaseBooking(as(admin), { id }))).toMatchObject({
+    const { id, end_date: until } = await book(await student('morning'), freshSeat(), 'morning')
+    await desk.releaseBooking(as(admin), { id, until })
+    expect(await refusalOf(desk.releaseBooking(as(admin), { id, until }))).toMatchObject({
       code: 'booking_not_found',
     })
   })

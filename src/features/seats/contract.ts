@@ -151,11 +151,12 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/seats', summary: 'Every seat with who holds it' })
     .output(z.array(z.extend(seat, { holders: z.array(holder) }))),
 
+  /** Ends a booking that reaches to `until`: what the desk saw, for comparison only. */
   releaseBooking: deskEndpoint
     .route({ method: 'POST', path: '/admin/seat-bookings/{id}/release', summary: 'Release a booking' })
-    .input(z.object({ id }))
+    .input(z.object({ id, until: day }))
     .output(z.object({ id }))
-    .errors(refusals({ booking_not_found: 404 })),
+    .errors(refusals({ booking_not_found: 404, booking_changed: 409 })),
 
   assignSeat: deskEndpoint
     .meta(KEYED)

@@ -15,6 +15,7 @@ export type SeatRefusal =
   | 'request_key_reused'
   | 'no_active_subscription'
   | 'booking_not_found'
+  | 'booking_changed'
   | 'seat_not_found'
   | 'day_over'
   | 'nothing_to_move'
@@ -73,6 +74,12 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'This user has no active subscription for this time slot.',
   },
   booking_not_found: { title: 'Error', description: 'This booking has already been released.' },
+  booking_changed: ({ until }) => ({
+    title: 'Please look again',
+    description: t('This seat is booked until {day} now. Nothing was changed.', {
+      day: typeof until === 'string' ? formatDay(until) : '',
+    }),
+  }),
   seat_not_found: { title: 'Error', description: 'This seat does not exist.' },
   day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
   nothing_to_move: ({ member, seat_number, from }) => ({

@@ -25,7 +25,7 @@ export async function bookSeats(stage: Stage, part: Part, at: Date): Promise<voi
 async function move(stage: Stage, part: Part, booked: Booked, at: Date): Promise<void> {
   const { time_slot } = booked
   await stage.act({ at, operation: 'seats.releaseBooking' }, (context) =>
-    desk.releaseBooking(context, { id: booked.id }),
+    desk.releaseBooking(context, { id: booked.id, until: booked.end_date }),
   )
   const others = part.favourites.filter((seat) => seat !== booked.seat_number).toReversed()
   await firstFree(stage, { seats: [...others, booked.seat_number], time_slot, at }, (seat_number) =>

@@ -140,10 +140,11 @@ it.each<Case>([
       const { cookie } = await kit.admin()
       const [booking] = await db.sql
         .selectFrom('seat_bookings')
-        .select('id')
+        .select(['id', 'end_date as until'])
         .where('user_id', '=', holder.id)
         .execute()
-      await kit.done(kit.post(cookie, `/admin/seat-bookings/${booking?.id}/release`))
+      const { id, until } = booking!
+      await kit.done(kit.post(cookie, `/admin/seat-bookings/${id}/release`, { until }))
       await runNow('tell_of_free_seats')
     },
     { title: 'A seat is free', body: 'Night: the first to book has it.', path: '/dashboard/seats' },

@@ -22,12 +22,18 @@ export async function actAsAdmin({ paper }: Scene, who: Person, throws: Dice): P
   else await approve(paper, who)
 }
 
+type Seats = { holders: { booking_id: string; end_date: string }[] }[]
+
 async function release(paper: Paper, who: Person, throws: Dice): Promise<void> {
   const held = [...paper.bookings].filter(([, state]) => state === 'kept').map(([id]) => id)
   const id = throws.pick(held)
   if (id === undefined) return
+  const seats = await paper.ask(who, 'GET', '/admin/seats')
+  const holders = (seats?.body as unknown as Seats | undefined)?.flatMap?.((seat) => seat.holders)
+  const until = holders?.find(({ booking_id }) => booking_id === id)?.end_date
+  if (until === undefined) return
   paper.bookings.set(id, 'asked')
-  const answer = await paper.ask(who, 'POST', `/admin/seat-bookings/${id}/release`, {})
+  const answer = await paper.ask(who, 'POST', `/admin/seat-bookings/${id}/release`, { until })
   if (answer?.status === 200) paper.bookings.set(id, 'released')
 }
 

@@ -26,13 +26,20 @@ async function listSeatsForAdmin({ sql, today }: MemberContext) {
   }))
 }
 
-/** Ends an active booking, including days paid by renewals; its history stays. Throws booking_not_found. */
-async function releaseBooking({ sql, member, now, today }: MemberContext, { id }: { id: string }) {
+/**
+ * Ends an active booking, including days paid by renewals; its history stays. `until` is its last day as the desk saw
+ * it. Throws booking_not_found or booking_changed.
+ */
+async function releaseBooking(
+  { sql, member, now, today }: MemberContext,
+  { id, until: seen }: { id: string; until: Day },
+) {
   return sql.transaction().execute(async (transaction) => {
     const holding = await store.lockBooking(transaction, id, today)
     if (!holding) throw new Refusal<SeatRefusal>('booking_not_found')
     // Read after taking the lock: a renewal that held it may have extended the booking.
-    await store.cancelFrom(transaction, holding, member.id, now)
+    const until = await store.cancelFrom(transaction, holding, member.id, now)
+    if (until !== seen) throw new Refusal<SeatRefusal>('booking_changed', { until })
     return { id }
   })
 }

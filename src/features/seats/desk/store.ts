@@ -40,18 +40,29 @@ export function lockBooking(sql: Sql, id: string, today: Day) {
 
 type Holding = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-/** Cancels this row and those of the member's seat and slot that follow on it: one booking, as `joinRows` shows it. */
-export async function cancelFrom(sql: Sql, { id }: Holding, admin_id: string, now: Date): Promise<void> {
-  await raw`
+/**
+ * Cancels this row and those of the member's seat and slot that follow on it: one booking, as `joinRows` shows it.
+ * Answers the last day that it had.
+ */
+export async function cancelFrom(
+  sql: Sql,
+  { id }: Holding,
+  admin_id: string,
+  now: Date,
+): Promise<Day | null> {
+  const { rows } = await raw<{ until: Day | null }>`
     with recursive booking as (
       select id, user_id, seat_number, time_slot, end_date from seat_bookings where id = ${id}
       union all
       select later.id, later.user_id, later.seat_number, later.time_slot, later.end_date
       from booking join seat_bookings later using (user_id, seat_number, time_slot)
       where later.status = 'active' and later.start_date = booking.end_date + 1
+    ), cancelled as (
+      update seat_bookings set status = 'cancelled', cancelled_at = ${now}, cancelled_by = ${admin_id}
+      where id in (select id from booking) and status = 'active' returning end_date
     )
-    update seat_bookings set status = 'cancelled', cancelled_at = ${now}, cancelled_by = ${admin_id}
-    where id in (select id from booking) and status = 'active'`.execute(sql)
+    select max(end_date) as until from cancelled`.execute(sql)
+  return rows[0]?.until ?? null
 }
 
 /** Undefined if there is no such seat. */

@@ -194,10 +194,10 @@ describe('a member moves to another seat (SEAT-20)', () => {
     const who = await seated('Meera Joshi', from, ['morning'])
     const { bookings } = await own.listMyBookings(memberContext(db.sql, who))
     await move(who, to, addDays(TODAY, 1))
+    const seen = { id: bookings[0]?.id ?? '', until: PLAN_END }
     const tomorrow = as({ today: addDays(TODAY, 1) })
-    expect(await refusalOf(desk.releaseBooking(tomorrow, { id: bookings[0]?.id ?? '' }))).toContain(
-      'booking_not_found',
-    )
+    expect(await refusalOf(desk.releaseBooking(as(), seen))).toContain('booking_changed')
+    expect(await refusalOf(desk.releaseBooking(tomorrow, seen))).toContain('booking_not_found')
     expect(await rowsOf(who)).toEqual([
       `morning ${from} ${TODAY} ${TODAY}`,
       `morning ${to} ${addDays(TODAY, 1)} ${PLAN_END}`,

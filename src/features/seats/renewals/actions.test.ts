@@ -91,12 +91,15 @@ describe('a renewal gets a booking row of its own (SEAT-8)', () => {
     expect(await figures()).toEqual({ total: before.total + 1, active: before.active + 1 })
   })
 
-  test('ends with the booking when the desk releases it', async () => {
+  test('ends with the booking when the desk releases it, having seen until when it is (DESK-12)', async () => {
     const who = await student('morning')
     const seat = freshSeat()
-    const { id } = await book(who, seat, 'morning')
+    const { id, end_date } = await book(who, seat, 'morning')
     await renew(who)
-    await desk.releaseBooking(as(admin), { id })
+    const unseen = { code: 'booking_changed', data: { until } }
+    await expect(desk.releaseBooking(as(admin), { id, until: end_date })).rejects.toMatchObject(unseen)
+    expect((await own.listMyBookings(as(who))).bookings).toMatchObject([{ id, end_date: until }])
+    await desk.releaseBooking(as(admin), { id, until })
     expect((await own.listMyBookings(as(who))).bookings).toEqual([])
     const { seats } = await own.listSeats(as(admin))
     expect(seats.find(({ seat_number }) => seat_number === seat)?.taken).toEqual([])

@@ -33,6 +33,8 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [moving, setMoving] = useState<Holder | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
+  // As it is now: a renewal may be sold while the question is open.
+  const released = seat.holders.find((one) => one.booking_id === releasing?.booking_id) ?? releasing
   return (
     <Dialog
       open={open}
@@ -76,7 +78,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
         />
       )}
       {moving && <MoveDialog place={moving} onClose={() => setMoving(null)} />}
-      <ReleaseDialog holder={releasing} onClose={() => setReleasing(null)} />
+      <ReleaseDialog holder={released} onClose={() => setReleasing(null)} />
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS, slotHours } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { toast } from '#/design/toast.ts'
@@ -18,14 +19,17 @@ export function ReleaseDialog({ holder, onClose }: { holder: Holder | null; onCl
   if (holder && holder !== shown) setShown(holder)
 
   async function release() {
-    if (!shown) return
+    if (!shown) return true
+    let isChanged = false
     try {
-      await api.admin.seats.releaseBooking({ id: shown.booking_id })
+      await api.admin.seats.releaseBooking({ id: shown.booking_id, until: shown.end_date })
       toast(releasedText(shown))
     } catch (error) {
+      isChanged = codeOf(error) === 'booking_changed'
       toastFailure(error, seatToasts.release_failed)
     }
     await queries.invalidateQueries({ queryKey: orpc.admin.seats.key() })
+    return !isChanged
   }
 
   return (

@@ -97,7 +97,7 @@ it('releasing one booking leaves another one of the same seat, after days on ano
   await move(student, to, seat_number, on(10))
   const first = await simulated.sql
     .selectFrom('seat_bookings')
-    .select('id')
+    .select(['id', 'end_date as until'])
     .where('user_id', '=', student.id)
     .where('start_date', '=', TODAY)
     .where('status', '=', 'active')
