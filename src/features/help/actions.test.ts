@@ -26,10 +26,18 @@ const as = (who: Member, now = TEST_NOW) => memberContext(db.sql, who, { now })
 const threadOf = async ({ id }: Member) =>
   (await db.sql.selectFrom('help_threads').select('id').where('user_id', '=', id).executeTakeFirstOrThrow())
     .id
+/** As the desk sees the thread: with its newest message so far. */
+const seenOf = async (who: Member) => {
+  const thread = await threadOf(who)
+  const { rows } = await admin.listThreadMessages(as(desk), { thread, limit: 1 })
+  return { thread, newest: rows[0]!.id }
+}
 const mine = async (who = asha) => {
   const { rows, state, unread } = await member.listMessages(as(who), {})
   return { words: rows.map(({ body }) => body), state, unread }
 }
+const waitingSince = async () =>
+  (await admin.listThreads(as(desk), {})).rows.find(({ user_id }) => user_id === asha.id)?.waiting_since
 const waiting = async () => (await overview.waiting(as(desk))).question
 
 it('HELP-1, HELP-2: a question waits until the desk answers, and the answer is unread until it is seen', async () => {
@@ -51,7 +59,7 @@ it('HELP-1, HELP-2: a question waits until the desk answers, and the answer is u
     waiting_since: TEST_NOW,
     last_words: 'A small one.',
   })
-  await admin.answer(as(desk, at(2)), { thread, body: 'Yes, by the stairs.' })
+  await admin.answer(as(desk, at(2)), { ...(await seenOf(asha)), body: 'Yes, by the stairs.' })
   expect(await mine()).toMatchObject({ state: 'answered', unread: true })
   expect(await waiting()).toBe(before)
   expect(await admin.listThreadMessages(as(desk), { thread, limit: 1 })).toMatchObject({
@@ -59,7 +67,7 @@ it('HELP-1, HELP-2: a question waits until the desk answers, and the answer is u
     state: 'answered',
     rows: [{ from_desk: true, author: desk.name }],
   })
-  await member.markAnswersRead(as(asha, at(3)))
+  await member.markAnswersRead(as(asha, at(3)), { newest_at: at(2) })
   expect(await mine()).toMatchObject({ unread: false })
 })
 
@@ -67,13 +75,43 @@ it('HELP-2: those that wait come first; one may need no answer', async () => {
   const ravi = await sampleMember(db.sql)
   await member.ask(as(asha), { body: 'Old and waiting' })
   await member.ask(as(ravi, at(5)), { body: 'Thanks!' })
-  await admin.settle(as(desk), { thread: await threadOf(ravi) })
-  await admin.settle(as(desk), { thread: await threadOf(ravi) })
+  const thanks = await seenOf(ravi)
+  await admin.settle(as(desk), thanks)
+  await admin.settle(as(desk), thanks)
   const order = (await admin.listThreads(as(desk), {})).rows.map(({ user_id }) => user_id)
   expect(order.indexOf(asha.id)).toBeLessThan(order.indexOf(ravi.id))
   const { total } = await admin.listThreads(as(desk), { limit: 1 })
   expect(total, 'DESK-13').toEqual({ count: order.length, more: false })
   expect(await mine(ravi)).toMatchObject({ words: ['Thanks!'], state: 'answered' })
+})
+
+it('HELP-2: what the member asked since the desk looked still waits, answered or settled before', async () => {
+  await member.ask(as(asha), { body: 'Is there a locker?' })
+  const first = await seenOf(asha)
+  await member.ask(as(asha, at(1)), { body: 'And a fan?' })
+  await admin.settle(as(desk), first)
+  expect(await waitingSince()).toEqual(at(1))
+  const second = await seenOf(asha)
+  await member.ask(as(asha, at(2)), { body: 'And a lamp?' })
+  await admin.answer(as(desk, at(3)), { ...second, body: 'Yes, a fan.' })
+  expect(await waitingSince()).toEqual(at(2))
+  await admin.settle(as(desk), first)
+  expect(await waitingSince(), 'what was answered doesn’t wait again').toEqual(at(2))
+  await admin.settle(as(desk), await seenOf(asha))
+  await admin.settle(as(desk), first)
+  expect(await mine()).toMatchObject({ state: 'answered' })
+})
+
+it('HELP-1: an answer that came since the member looked stays unread', async () => {
+  await member.ask(as(asha), { body: 'Is there a locker?' })
+  const seen = await seenOf(asha)
+  await admin.answer(as(desk, at(1)), { ...seen, body: 'Yes.' })
+  await admin.answer(as(desk, at(2)), { ...seen, body: 'By the stairs.' })
+  await member.markAnswersRead(as(asha, at(3)), { newest_at: at(1) })
+  expect(await mine()).toMatchObject({ unread: true })
+  await member.markAnswersRead(as(asha, at(3)), { newest_at: at(2) })
+  await member.markAnswersRead(as(asha, at(3)), { newest_at: at(1) })
+  expect(await mine()).toMatchObject({ unread: false })
 })
 
 it('nobody reads another’s thread, and a repeated request is done once', async () => {
@@ -86,8 +124,8 @@ it('nobody reads another’s thread, and a repeated request is done once', async
   expect((await mine(await sampleMember(db.sql))).words).toEqual([])
   const thread = '00000000-0000-4000-8000-000000000000'
   for (const attempt of [
-    () => admin.answer(as(desk), { thread, body: 'Yes' }),
-    () => admin.settle(as(desk), { thread }),
+    () => admin.answer(as(desk), { thread, newest: 1, body: 'Yes' }),
+    () => admin.settle(as(desk), { thread, newest: 1 }),
     () => admin.listThreadMessages(as(desk), { thread }),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: 'help_not_found' })
@@ -100,7 +138,7 @@ it('HELP-3: too many messages are refused', async () => {
 
 it('HELP-3: words are never changed or removed, but an erasure takes them', async () => {
   await member.ask(as(asha), { body: 'My mother is ill.' })
-  await admin.answer(as(desk), { thread: await threadOf(asha), body: 'Get well soon.' })
+  await admin.answer(as(desk), { ...(await seenOf(asha)), body: 'Get well soon.' })
   const messages = db.sql.updateTable('help_messages').where('user_id', '=', asha.id)
   await expect(messages.set({ body: 'Something else' }).execute()).rejects.toThrow('append-only')
   await expect(db.sql.deleteFrom('help_messages').execute()).rejects.toThrow('append-only')

@@ -1,12 +1,15 @@
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { readUpTo } from '#/kernel/read-up-to.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { stateOf } from './rules.ts'
+import { stateOf, waitsSince } from './rules.ts'
 import * as store from './store.ts'
 import type { HelpRefusal } from './texts.ts'
 
 type Written = { body: string }
 type One = { thread: string }
+/** `newest` is the last message that the desk saw. */
+type Seen = One & { newest: number }
 
 async function listMessages({ sql, member }: MemberContext, asked: Asked<number>) {
   const [messages, thread] = await Promise.all([
@@ -36,8 +39,8 @@ async function findSame(transaction: Sql, { user_id, body, request_key }: store.
   return { id: written.id }
 }
 
-async function markAnswersRead({ sql, member, now }: MemberContext) {
-  return { read: await store.markRead(sql, member.id, now) }
+async function markAnswersRead({ sql, member, now }: MemberContext, { newest_at }: { newest_at: Date }) {
+  return { read: await store.markRead(sql, member.id, readUpTo(newest_at, now)) }
 }
 
 function listThreads({ sql }: MemberContext, asked: Asked) {
@@ -52,23 +55,33 @@ async function listThreadMessages({ sql }: MemberContext, { thread, ...asked }: 
 }
 
 /** A repeated request answers once. Throws help_not_found or help_key_reused. */
-async function answer(context: MemberContext, { thread, body }: One & Written) {
+async function answer(context: MemberContext, { thread, newest, body }: Seen & Written) {
   const { sql, member: desk, now, requestKey: request_key } = context
   return sql.transaction().execute(async (transaction) => {
     const { user_id } = await requireThread(transaction, thread)
     const message = { user_id, body, at: now, answered_by: desk.id, request_key }
     const answered = await store.insertMessage(transaction, message)
     if (!answered) return findSame(transaction, message)
-    await store.endWaiting(transaction, thread, now)
+    await endWaiting(transaction, { thread, newest }, now)
     return answered
   })
 }
 
-/** Nothing waits there any more, without an answer. Throws help_not_found. */
-async function settle({ sql }: MemberContext, { thread }: One) {
-  const { id, waiting_since } = await requireThread(sql, thread)
-  if (waiting_since !== null) await store.endWaiting(sql, id, null)
-  return { id }
+/** What was seen waits no more, without an answer. Throws help_not_found. */
+async function settle({ sql }: MemberContext, seen: Seen) {
+  return sql.transaction().execute(async (transaction) => {
+    const { id, waiting_since } = await requireThread(transaction, seen.thread)
+    if (waiting_since !== null) await endWaiting(transaction, seen, null)
+    return { id }
+  })
+}
+
+/** What was asked meanwhile, unseen, goes on waiting. */
+async function endWaiting(transaction: Sql, { thread, newest }: Seen, answered_at: Date | null) {
+  // Before what was asked is read: who asks holds the thread until their question is there.
+  const { user_id, waiting_since } = await store.lockThread(transaction, thread)
+  const asked_next = await store.findAskedAfter(transaction, user_id, newest)
+  await store.changeWaiting(transaction, thread, waitsSince(waiting_since, asked_next), answered_at)
 }
 
 async function requireThread(sql: Sql, id: string) {

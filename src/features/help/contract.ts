@@ -12,6 +12,8 @@ import {
 import { id, line, moment } from '#/kernel/fields.ts'
 import { HELP_STATES, LONGEST_MESSAGE } from './rules.ts'
 
+const EPOCH = new Date(0)
+
 const message = z.object({
   id: z.int(),
   body: z.string(),
@@ -39,10 +41,15 @@ export const member = {
     .output(sent)
     .errors(refusals({ help_too_often: 429, help_key_reused: 422 })),
 
+  /** `newest_at`: when the newest message was written that the member has seen, so that no later answer is marked too. */
   markAnswersRead: endpoint
     .route({ method: 'POST', path: '/help/read', summary: 'Mark the answers as read' })
+    .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))
     .output(z.object({ read: z.boolean() })),
 }
+
+/** The newest message that the desk has seen: what was asked after it still waits. */
+const seen = { thread: id, newest: z.int() }
 
 const thread = z.object({
   id,
@@ -81,14 +88,14 @@ export const admin = {
       summary: 'Answer a member',
       successStatus: 201,
     })
-    .input(z.extend(helpMessage, { thread: id }))
+    .input(z.extend(helpMessage, seen))
     .output(sent)
     .errors(refusals({ help_not_found: 404, help_key_reused: 422 })),
 
   /** For a question that needs no answer, such as "Thanks". */
   settle: deskEndpoint
     .route({ method: 'POST', path: '/admin/help/{thread}/settle', summary: 'Mark a question as answered' })
-    .input(z.object({ thread: id }))
+    .input(z.object(seen))
     .output(z.object({ id }))
     .errors(refusals({ help_not_found: 404 })),
 }

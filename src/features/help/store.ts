@@ -83,18 +83,47 @@ export async function keepWaiting(sql: Sql, user_id: string, at: Date): Promise<
     .execute()
 }
 
-export async function endWaiting(sql: Sql, id: string, answered_at: Date | null): Promise<void> {
+export function lockThread(sql: Sql, id: string) {
+  return sql
+    .selectFrom('help_threads')
+    .select(['user_id', 'waiting_since'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** When the member asked first after that message; null if they didn't. */
+export async function findAskedAfter(sql: Sql, user_id: string, message: number): Promise<Date | null> {
+  const asked = await sql
+    .selectFrom('help_messages')
+    .select('at')
+    .where('user_id', '=', user_id)
+    .where('answered_by', 'is', null)
+    .where('id', '>', message)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return asked?.at ?? null
+}
+
+export async function changeWaiting(
+  sql: Sql,
+  id: string,
+  waiting_since: Date | null,
+  answered_at: Date | null,
+): Promise<void> {
   await sql
     .updateTable('help_threads')
-    .set({ waiting_since: null, ...(answered_at && { last_at: answered_at }) })
+    .set({ waiting_since, ...(answered_at && { last_at: answered_at }) })
     .where('id', '=', id)
     .execute()
 }
 
+/** What was read stays so, whichever of two visits is heard first. */
 export async function markRead(sql: Sql, user_id: string, read_up_to: Date): Promise<boolean> {
   const { numUpdatedRows } = await sql
     .updateTable('help_threads')
-    .set({ read_up_to })
+    .set({ read_up_to: raw<Date>`greatest(read_up_to, ${read_up_to}::timestamptz)` })
     .where('user_id', '=', user_id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

@@ -1,18 +1,19 @@
 /** Questions to the library: asked, answered, settled and read several times at once. */
 import { randomUUID } from 'node:crypto'
+import { TEST_NOW } from '../context.ts'
 import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 export function help(kit: Kit): Writes {
   const { sql, student, admin, same, each, post, made } = kit
   async function thread() {
     const asked = await student()
-    await made(asked, '/help', { body: 'Is there a locker?' })
+    const { id: newest } = await made(asked, '/help', { body: 'Is there a locker?' })
     const found = await sql()
       .selectFrom('help_threads')
       .select('id')
       .where('user_id', '=', asked.id)
       .executeTakeFirstOrThrow()
-    return { ...found, asked }
+    return { ...found, asked, newest }
   }
   return {
     'asking the library': {
@@ -25,17 +26,18 @@ export function help(kit: Kit): Writes {
     'answering a question': {
       winners: AT_ONCE,
       requests: async () => {
-        const [{ cookie }, { id }] = [await admin(), await thread()]
-        return same(post(cookie, `/admin/help/${id}/answers`, { body: 'Yes, by the stairs.' }, randomUUID()))
+        const [{ cookie }, { id, newest }] = [await admin(), await thread()]
+        const answer = { newest, body: 'Yes, by the stairs.' }
+        return same(post(cookie, `/admin/help/${id}/answers`, answer, randomUUID()))
       },
     },
     'settling a question while its member writes': {
       winners: AT_ONCE,
       requests: async () => {
-        const [{ cookie }, { id, asked }] = [await admin(), await thread()]
+        const [{ cookie }, { id, asked, newest }] = [await admin(), await thread()]
         return each((at) =>
           at % 2
-            ? post(cookie, `/admin/help/${id}/settle`)
+            ? post(cookie, `/admin/help/${id}/settle`, { newest })
             : post(asked.cookie, '/help', { body: 'Thank you.' }, randomUUID()),
         )
       },
@@ -44,7 +46,7 @@ export function help(kit: Kit): Writes {
       winners: AT_ONCE,
       requests: async () => {
         const { asked } = await thread()
-        return same(post(asked.cookie, '/help/read'))
+        return same(post(asked.cookie, '/help/read', { newest_at: TEST_NOW }))
       },
     },
   }

@@ -19,14 +19,17 @@ export function StudentHelp() {
   const queries = useQueryClient()
   const { list, rows } = usePages(orpc.member.help.listMessages, {})
   const newest = list.data?.pages[0]
+  const newest_at = rows?.[0]?.at
   const isSeen = useVisible()
   const refetch = () => queries.invalidateQueries({ queryKey: orpc.member.help.key() })
   useFailureToast(list.error, helpToasts.fetch_failed)
   useEffect(() => {
-    if (newest?.unread && isSeen)
+    if (newest?.unread && newest_at !== undefined && isSeen)
       // Unread is what stays if this fails; the next visit tries again.
-      api.member.help.markAnswersRead().catch((error: unknown) => console.info('Answers stay unread', error))
-  }, [newest, isSeen])
+      api.member.help
+        .markAnswersRead({ newest_at: new Date(newest_at) })
+        .catch((error: unknown) => console.info('Answers stay unread', error))
+  }, [newest, newest_at, isSeen])
   if (list.error && !rows)
     return <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />
   if (!rows || !newest) return <Waiting />

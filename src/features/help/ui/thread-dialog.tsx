@@ -20,9 +20,10 @@ export function ThreadDialog({ thread, onClose }: Props) {
   const queries = useQueryClient()
   const { list, rows } = usePages(orpc.admin.help.listThreadMessages, { thread })
   const about = list.data?.pages[0]
+  const newest = rows?.[0]?.id ?? 0
   const refetch = () => queries.invalidateQueries({ queryKey: orpc.admin.help.key() })
   const settle = useMutation({
-    mutationFn: () => api.admin.help.settle({ thread }),
+    mutationFn: () => api.admin.help.settle({ thread, newest }),
     onSuccess: () => toast(helpToasts.settled),
     onError: (error) => toastFailure(error, helpToasts.settle_failed),
     onSettled: refetch,
@@ -66,7 +67,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
               words={{ field: t('Your answer'), send: t('Send Answer'), sending: t('Sending...') }}
               thread={thread}
               send={async (body, requestKey) => {
-                await api.admin.help.answer({ thread, body }, { context: { requestKey } })
+                await api.admin.help.answer({ thread, newest, body }, { context: { requestKey } })
                 toast(helpToasts.answered)
                 await refetch()
               }}
