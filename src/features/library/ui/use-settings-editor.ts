@@ -44,7 +44,7 @@ export function useSettingsEditor(newest: SavedSettings) {
     isSaving: save.isPending,
     keepAs: 'edited-settings',
   })
-  const names = new Set(over.changed.map((name) => String(name).split('.')[0] as SettingName))
+  const names = new Set(over.changed.map((name) => name.split('.')[0] as SettingName))
   const changed = [...names].map((name) => translate(SETTING_LABELS[name]))
   const news = theirs ? settingChanges(theirs.from, theirs.to) : []
 

@@ -8,9 +8,12 @@ import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { whatsAppToasts } from '../texts.ts'
+import type { SavedWhatsApp } from './use-whatsapp-editor.ts'
+
+type Secrets = { hasToken: boolean; hasReceipts: boolean; onRemoved: (saved: SavedWhatsApp) => void }
 
 /** A secret is never shown again, so it is typed anew or removed (WHATSAPP-5). */
-export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; hasReceipts: boolean }) {
+export function RemoveSecrets({ hasToken, hasReceipts, onRemoved }: Secrets) {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       <RemoveSecret
@@ -21,6 +24,7 @@ export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; ha
           'This also switches WhatsApp off, and waiting messages are not sent. To send again, type a new token. Withdraw the old one at Meta as well.',
         )}
         remove={() => api.admin.whatsapp.removeWhatsAppToken({})}
+        onRemoved={onRemoved}
         removed={whatsAppToasts.token_removed}
       />
       <RemoveSecret
@@ -31,6 +35,7 @@ export function RemoveSecrets({ hasToken, hasReceipts }: { hasToken: boolean; ha
           'Both the app secret and the verify token are removed. Messages are sent as before, but the desk no longer sees whether they arrive.',
         )}
         remove={() => api.admin.whatsapp.removeWhatsAppReports({})}
+        onRemoved={onRemoved}
         removed={whatsAppToasts.reports_removed}
       />
     </div>
@@ -43,16 +48,20 @@ type Props = {
   title: string
   /** What is lost. */
   description: string
-  remove: () => Promise<unknown>
+  remove: () => Promise<SavedWhatsApp>
+  onRemoved: (saved: SavedWhatsApp) => void
   removed: Text
 }
 
-function RemoveSecret({ there, label, title, description, remove, removed }: Props) {
+function RemoveSecret({ there, label, title, description, remove, onRemoved, removed }: Props) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
   const removal = useMutation({
     mutationFn: remove,
-    onSuccess: () => toast(removed),
+    onSuccess: (saved) => {
+      onRemoved(saved)
+      toast(removed)
+    },
     onError: (error) => toastFailure(error, whatsAppToasts.not_removed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() }),
   })

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -8,13 +7,13 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { toast } from '#/design/toast.ts'
 import { testMessage, whatsAppSettings } from '../contract.ts'
 import { whatsAppToasts } from '../texts.ts'
 import { RemoveSecrets } from './remove-secrets.tsx'
+import { useWhatsAppEditor, type SavedWhatsApp } from './use-whatsapp-editor.ts'
 import { WhatsAppList } from './whatsapp-list.tsx'
-
-type Settings = Awaited<ReturnType<typeof api.admin.whatsapp.findWhatsAppSettings>>
 
 /** The settings, a test of them, and what was sent lately. The default export, for `lazy`. */
 export default function WhatsAppPart() {
@@ -24,48 +23,63 @@ export default function WhatsAppPart() {
     return error ? <Unread error={error} fallback={whatsAppToasts.fetch_failed} onRetry={refetch} /> : null
   return (
     <>
-      <SettingsForm key={data.version} settings={data} />
-      <RemoveSecrets hasToken={data.has_token} hasReceipts={data.has_receipts} />
+      <SettingsForm newest={data} />
       {data.switched_on && <TestForm />}
       <WhatsAppList />
     </>
   )
 }
 
-type Typed = Parameters<typeof api.admin.whatsapp.saveWhatsAppSettings>[0]
-
-function SettingsForm({ settings }: { settings: Settings }) {
-  const queries = useQueryClient()
-  const [switched_on, setSwitchedOn] = useState(settings.switched_on)
-  async function save(typed: Omit<Typed, 'version'>) {
-    await api.admin.whatsapp.saveWhatsAppSettings({ ...typed, version: settings.version })
-    toast(whatsAppToasts.saved)
-    await queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() })
-  }
+function SettingsForm({ newest }: { newest: SavedWhatsApp }) {
+  const editor = useWhatsAppEditor(newest)
   return (
-    <Form
-      label="WhatsApp"
-      schema={whatsAppSettings}
-      extra={{ switched_on }}
-      onSubmit={save}
-      // Not over what another desk has saved meanwhile.
-      keepAs={`whatsapp:${settings.version}`}
-      onError={(error) => toastFailure(error, whatsAppToasts.not_saved)}
-      className="grid gap-4 sm:max-w-160"
-    >
+    <>
+      <Form
+        label="WhatsApp"
+        schema={whatsAppSettings}
+        extra={{ ...editor.typed, ...editor.secrets }}
+        onSubmit={editor.send}
+        onError={(error) => toastFailure(error, whatsAppToasts.not_saved)}
+        className="grid gap-4 sm:max-w-160"
+      >
+        <SavedMeanwhile changes={editor.news} theirs={editor.theirs} />
+        <SettingsFields editor={editor} newest={newest} />
+        <SubmitButton busyLabel={t('Saving...')} className="sm:justify-self-start">
+          {t('Save WhatsApp')}
+        </SubmitButton>
+      </Form>
+      <RemoveSecrets hasToken={newest.has_token} hasReceipts={newest.has_receipts} onRemoved={editor.adopt} />
+    </>
+  )
+}
+
+type Fields = { editor: ReturnType<typeof useWhatsAppEditor>; newest: SavedWhatsApp }
+
+function SettingsFields({ editor: { typed, change, secrets, changeSecrets }, newest }: Fields) {
+  const bound = (name: Exclude<keyof typeof typed, 'switched_on'>) => ({
+    name,
+    value: typed[name],
+    onValueChange: (value: string) => change({ [name]: value }),
+  })
+  const secret = (name: keyof typeof secrets) => ({
+    name,
+    value: secrets[name],
+    onValueChange: (value: string) => changeSecrets({ [name]: value }),
+  })
+  return (
+    <>
       <TextField
-        name="phone_number_id"
+        {...bound('phone_number_id')}
         label={t('Phone number ID')}
         inputMode="numeric"
-        defaultValue={settings.phone_number_id}
         hint={t('From WhatsApp, API Setup in Meta’s app dashboard. It is not the phone number.')}
       />
       <PasswordField
-        name="token"
+        {...secret('token')}
         label={t('Access token')}
         autoComplete="off"
         hint={
-          settings.has_token
+          newest.has_token
             ? t('Saved and kept encrypted. Leave this empty to keep it.')
             : t(
                 'Use a system user’s token, which doesn’t expire. It is kept encrypted and never shown again.',
@@ -73,34 +87,31 @@ function SettingsForm({ settings }: { settings: Settings }) {
         }
       />
       <TextField
-        name="plan_template"
+        {...bound('plan_template')}
         label={t('Template about a plan')}
         spellCheck={false}
-        defaultValue={settings.plan_template}
         hint={t('Its variables: member, library, plan, last day.')}
       />
       <TextField
-        name="due_template"
+        {...bound('due_template')}
         label={t('Template about what is due')}
         spellCheck={false}
-        defaultValue={settings.due_template}
         hint={t('Its variables: member, amount, plan, day.')}
       />
       <TextField
-        name="template_language"
+        {...bound('template_language')}
         label={t('Language of the templates')}
         required
         spellCheck={false}
         className="sm:max-w-80"
-        defaultValue={settings.template_language}
         hint={t('As at Meta, such as en, en_US or hi.')}
       />
       <PasswordField
-        name="app_secret"
+        {...secret('app_secret')}
         label={t('App secret, for delivery reports')}
         autoComplete="off"
         hint={
-          settings.has_receipts
+          newest.has_receipts
             ? t('Saved and kept encrypted. Leave this empty to keep it.')
             : t(
                 'Optional: then the desk sees whether a message was delivered and read. At Meta under App settings, Basic.',
@@ -108,14 +119,14 @@ function SettingsForm({ settings }: { settings: Settings }) {
         }
       />
       <PasswordField
-        name="verify_token"
+        {...secret('verify_token')}
         label={t('Verify token, for delivery reports')}
         autoComplete="off"
         hint={
           <span className="break-words">
             {t(
               'Make one up and type it at Meta too, under WhatsApp, Configuration, with the callback URL {url} and the field “messages”.',
-              { url: settings.callback_url },
+              { url: newest.callback_url },
             )}
           </span>
         }
@@ -124,13 +135,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
         name="switched_on"
         label={t('Let the desk send by WhatsApp')}
         hint={t('Members must have agreed to be written to, as Meta demands.')}
-        checked={switched_on}
-        onCheckedChange={setSwitchedOn}
+        checked={typed.switched_on}
+        onCheckedChange={(switched_on) => change({ switched_on })}
       />
-      <SubmitButton busyLabel={t('Saving...')} className="sm:justify-self-start">
-        {t('Save WhatsApp')}
-      </SubmitButton>
-    </Form>
+    </>
   )
 }
 

@@ -1,0 +1,77 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { orpc } from '#/client/api.ts'
+import WhatsAppPart from './whatsapp-part.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const SAVED = {
+  switched_on: false,
+  phone_number_id: '123',
+  has_token: true,
+  has_receipts: false,
+  callback_url: 'https://library.example/webhooks/whatsapp',
+  plan_template: 'plan_ends',
+  due_template: '',
+  template_language: 'en',
+  version: 1,
+}
+
+/** An admin at the form; `hear` is the news of what another has saved, `answer` that to a save. */
+async function opened() {
+  const { promise: answered, resolve } = Promise.withResolvers<object>()
+  const sent: unknown[] = []
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method !== 'PUT') return new Response('{}', { status: 500 })
+    sent.push(await request.json())
+    return Response.json(await answered)
+  })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const { queryKey } = orpc.admin.whatsapp.findWhatsAppSettings.queryOptions()
+  queries.setQueryData(queryKey, SAVED)
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <WhatsAppPart />
+    </QueryClientProvider>,
+  )
+  return {
+    screen,
+    sent,
+    field: (name: RegExp) => screen.getByRole('textbox', { name }),
+    token: screen.getByLabelText(/^Access token/),
+    save: () => screen.getByRole('button', { name: 'Save WhatsApp' }).click(),
+    hear: (theirs: object) => void queries.setQueryData(queryKey, { ...SAVED, version: 2, ...theirs }),
+    answer: (saved: object) => resolve({ ...SAVED, version: 2, ...saved }),
+  }
+}
+
+it('what is typed stays beside what another admin saves, and both are saved (DESK-11)', async () => {
+  const { screen, sent, field, token, save, hear } = await opened()
+  await field(/^Phone number ID/).fill('456')
+  await token.fill('secret-token')
+  hear({ due_template: 'due_now' })
+  await expect.element(field(/^Template about what is due/)).toHaveValue('due_now')
+  await expect.element(field(/^Phone number ID/)).toHaveValue('456')
+  await expect.element(token).toHaveValue('secret-token')
+  await expect.element(screen.getByText('Template about what is due: due_now')).toBeVisible()
+  await save()
+  const both = { phone_number_id: '456', token: 'secret-token', due_template: 'due_now', version: 2 }
+  await expect.poll(() => sent).toEqual([expect.objectContaining(both)])
+})
+
+it('a save loses nothing that is typed while it is under way, and no secret stays (PORTAL-9)', async () => {
+  const { screen, sent, field, token, save, answer } = await opened()
+  await field(/^Template about a plan/).fill('plan_over')
+  await token.fill('secret-token')
+  await save()
+  await expect.poll(() => sent.length).toBe(1)
+  await field(/^Phone number ID/).fill('789')
+  answer({ plan_template: 'plan_over' })
+  await expect.element(token).toHaveValue('')
+  await expect.element(field(/^Phone number ID/)).toHaveValue('789')
+  await expect.element(field(/^Template about a plan/)).toHaveValue('plan_over')
+  expect(screen.getByText('Someone else has changed this').query()).toBeNull()
+})
