@@ -43,7 +43,6 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
       save={(base, item) => save.mutateAsync({ edited: base, item, upload_id })}
       isSaving={save.isPending}
       isUploading={sending > 0}
-      isMoreChanged={upload_id !== null}
       wordsFor={(error) => textOf(error, menuToasts.save_failed)}
       fieldOf={{ picture_not_fetched: 'image_url' }}
       onClose={onClose}
@@ -58,7 +57,7 @@ export function ItemDialog({ edited, items, taxRate, save, onClose }: Props) {
             upload,
             onChange: ({ upload_id: id, ...part }) => {
               if (id !== undefined) setUpload(id)
-              change(part)
+              change(id === undefined ? part : { ...part, picture: id ?? edited?.image_url ?? '' })
             },
           }}
         />

@@ -30,6 +30,8 @@ export type TypedItem = {
   preparation_time: string
   ingredients: string
   image_url: string
+  /** The picture shown now, or the upload that is to replace it: so that it is seen if both change it. */
+  picture: string
 }
 
 export const OTHER_SECTION = ''
@@ -47,6 +49,7 @@ export const NEW_ITEM: TypedItem = {
   preparation_time: '0',
   ingredients: '',
   image_url: '',
+  picture: '',
 }
 
 /** `taxRate` is what is added to a typed price, in per cent. */
@@ -63,6 +66,7 @@ export function typedFrom(item: DeskItem, taxRate: number): TypedItem {
     preparation_time: String(item.preparation_time),
     ingredients: item.ingredients.join(', '),
     image_url: item.image_url ?? item.picture_link ?? '',
+    picture: item.image_url ?? '',
   }
 }
 

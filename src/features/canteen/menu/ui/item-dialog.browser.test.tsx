@@ -1,0 +1,59 @@
+import '#/design/styles.css'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { rupees } from '#/kernel/money.ts'
+import type { DeskItem } from '../rules.ts'
+import { ItemDialog } from './item-dialog.tsx'
+import type { MenuDesk } from './use-menu-desk.ts'
+
+const MINE = '00000000-0000-4000-8000-00000000000a'
+vi.mock('#/features/files/ui/upload-picture.ts', () => ({
+  uploadPicture: () => Promise.resolve({ id: MINE }),
+}))
+
+const TEA: DeskItem = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Tea',
+  name_hi: '',
+  description: '',
+  description_hi: '',
+  category: 'beverages',
+  menu_section: 'Food',
+  price: rupees(10),
+  preparation_time: 0,
+  ingredients: [],
+  image_url: null,
+  picture_link: null,
+  available: true,
+  version: 1,
+} as unknown as DeskItem
+const THEIRS = { ...TEA, image_url: '/pictures/00000000-0000-4000-8000-00000000000b/480.webp', version: 2 }
+
+it('a chosen photo replaces none that somebody else saved meanwhile before they are named (DESK-11)', async () => {
+  const sent: unknown[] = []
+  const save = {
+    isPending: false,
+    mutateAsync: async ({ edited, upload_id }: { edited: DeskItem; upload_id: string }) => {
+      sent.push([edited.version, upload_id])
+      throw Object.assign(new Error('refused'), { code: 'changed_meanwhile' })
+    },
+  } as unknown as MenuDesk['save']
+  const dialog = (edited: DeskItem) => (
+    <ItemDialog edited={edited} items={[edited]} taxRate={0} save={save} onClose={() => undefined} />
+  )
+  const screen = await render(dialog(TEA))
+  const chosen = document.querySelector('input[type=file]')
+  await userEvent.upload(
+    page.elementLocator(chosen as Element),
+    new File(['x'], 'tea.png', { type: 'image/png' }),
+  )
+  await expect.element(screen.getByText('tea.png')).toBeVisible()
+  await screen.rerender(dialog(THEIRS))
+  await expect.element(screen.getByText('Someone else has changed this')).toBeVisible()
+  const press = () => screen.getByRole('button', { name: 'Save Item' }).click()
+  await press()
+  await expect.poll(() => sent).toEqual([[1, MINE]])
+  await press()
+  await expect.poll(() => sent[1]).toEqual([2, MINE])
+})
