@@ -32,8 +32,8 @@ type Props<
   isSaving: boolean
   /** An upload is still running, for example a picture: saving waits for it. */
   isUploading?: boolean
-  /** Something other than `typed` was changed. */
-  isMoreChanged?: boolean
+  /** Fields that can't be changed any longer: they have their saved value, whatever was typed before. */
+  fixed?: readonly (keyof Typed)[]
   /** The message for a failed save, and the field of a refusal, by its code. */
   wordsFor: (error: unknown) => Text
   fieldOf?: Readonly<Record<string, string>>
@@ -61,14 +61,17 @@ export function EditorDialog<
   onClose,
   ...props
 }: Props<Saved, Typed, Values>) {
-  const { typedFrom, wordsFor, fieldOf = {}, renderAside } = props
+  const { typedFrom, wordsFor, fieldOf = {}, fixed = [], renderAside } = props
   const over = useTypedOver<Saved | null, Typed>({
     newest: edited,
     typedFrom,
     isSaving,
     keepAs: `${noun}:${edited?.id ?? 'new'}`,
   })
-  const { base, version, typed, change, changed, theirs, hear } = over
+  const { base, version, change, theirs, hear } = over
+  const saved = typedFrom(base)
+  const typed = { ...over.typed, ...Object.fromEntries(fixed.map((name) => [name, saved[name]])) }
+  const changed = over.changed.filter((name) => !fixed.includes(name))
   const form = `edit-${noun.toLowerCase()}`
 
   async function send(values: Values): Promise<FieldErrors | void> {
@@ -91,7 +94,7 @@ export function EditorDialog<
       onOpenChange={(next) => !next && onClose()}
       size={props.size}
       title={edited ? t('Edit {noun}', { noun }) : titles.new}
-      dirty={!isSaving && (props.isMoreChanged === true || changed.length > 0)}
+      dirty={!isSaving && changed.length > 0}
       footer={
         <>
           <Button look="outline" onClick={onClose}>

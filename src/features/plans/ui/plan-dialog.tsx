@@ -25,6 +25,9 @@ type Props = {
   onClose: () => void
 }
 
+/** What buyers of a plan have: it may be sold while it is edited (PLAN-8). */
+const SOLD_FIELDS = ['type', 'count', 'unit'] as const
+
 /** Creates or edits a plan, next to a preview of the cards that members will see. */
 export function PlanDialog({ edited, plans, taxRate, save, onClose }: Props) {
   const [schema] = useState(() => planForm(taxRate))
@@ -35,6 +38,7 @@ export function PlanDialog({ edited, plans, taxRate, save, onClose }: Props) {
       size="xl"
       edited={edited}
       typedFrom={(plan): TypedPlan => (plan ? typedFrom(plan, taxRate) : NEW_PLAN)}
+      fixed={edited?.sold ? SOLD_FIELDS : []}
       schema={schema}
       columns={PLAN_CSV}
       save={(base, plan) => save.mutateAsync({ edited: base, plan })}
