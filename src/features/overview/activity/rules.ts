@@ -21,5 +21,5 @@ export const MEMBER_ACTIVITIES = 10
 
 /** The day from which a move holds; null for one that held as soon as it was made. `at` is an ISO time. */
 export function heldFrom({ at, start_date }: { at: string; start_date: string | null }): string | null {
-  return start_date !== null && start_date > dayOf(new Date(at)) ? start_date : null
+  return start_date && start_date > dayOf(new Date(at)) ? start_date : null
 }
