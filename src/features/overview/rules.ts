@@ -1,6 +1,7 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { sittingsAt } from '#/features/seats/rules.ts'
+import { isClosedAt, isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
@@ -121,6 +122,19 @@ export function seatOfHour<Seat extends Held & { seat_number: number }>(
   if (!first) return undefined
   const { day, ...found } = first
   return { ...found, hours: heldOn(day, found.seat.seat_number, seats) }
+}
+
+type Coming = { isOn: boolean; starts_in: number | null }
+
+/**
+ * Which closed day the pass tells of instead of a seat's hours: for those that run the one on which they began, else
+ * today, or the day on which the next begin; null if none (TIME-10).
+ */
+export function closedDayFor({ isOn, starts_in }: Coming, closed: ClosedDays, minute: number) {
+  if (isOn) return isClosedAt(closed, minute) ? (closed.day ? 'today' : 'tonight') : null
+  if (closed.day) return 'today'
+  const isTomorrow = starts_in !== null && minute + starts_in >= DAY_MINUTES
+  return isTomorrow && isClosedDay(closed, 1) ? 'tomorrow' : null
 }
 
 function heldOn<Seat extends Held & { seat_number: number }>(day: Day, seat: number, seats: readonly Seat[]) {

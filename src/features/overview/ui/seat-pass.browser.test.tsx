@@ -22,11 +22,20 @@ const PLACE = { seat_number: 18, floor: 'First floor', row_letter: 'A' }
 const DAYS = { start_date: '2028-01-01', end_date: '2028-03-31' }
 const NOBODY_ELSE = { plans: [], under_review: [], awaited: [] }
 
-const CLOSED = { day: true, day_before: false }
-const OPEN = { day: false, day_before: false }
-const AFTER = { day: false, day_before: true }
+const OPEN = { day: false, day_before: false, coming: [false] }
+const EVE = { ...OPEN, coming: [true] }
+const CLOSED = { ...OPEN, day: true }
+const AFTER = { ...OPEN, day_before: true }
 
 it.each<[string, string, TimeSlot, typeof CLOSED, RegExp]>([
+  [
+    '22:30 of the day before, with its own',
+    '2028-01-31T22:30',
+    'morning',
+    EVE,
+    /^The library is closed tomorrow/,
+  ],
+  ['09:30 of the day before', '2028-01-31T09:30', 'evening', EVE, /^Your time starts/],
   ['00:30 of it, in the night before', '2028-02-01T00:30', 'night', CLOSED, /^It’s your time now/],
   [
     '00:30 of it, with hours of that day',

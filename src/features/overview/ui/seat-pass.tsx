@@ -1,10 +1,9 @@
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
-import { isClosedAt, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
 import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
-import { t } from '#/kernel/words.ts'
+import { t, type Words } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { TextLink } from '#/design/text-link.tsx'
 import { Card } from '#/design/card.tsx'
@@ -12,7 +11,7 @@ import { DayStrip } from '#/design/day-strip.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { minutesLeft, typesToRenew } from '../rules.ts'
+import { closedDayFor, minutesLeft, typesToRenew } from '../rules.ts'
 import { useHasScreen } from './quick-actions.tsx'
 import type { MemberOverview } from './queries.ts'
 import { useSeatOfHour, type SeatOfHour } from './use-seat-of-hour.ts'
@@ -94,12 +93,11 @@ function Pass({ seat, renews, ...held }: PassProps) {
 type HoursProps = Omit<PassProps, 'seat' | 'renews'>
 
 function Hours(held: HoursProps) {
-  const { hours, isOn, minute } = held
-  const closed = useClosedDays()
+  const { hours, minute } = held
+  const closedDay = closedDayFor(held, useClosedDays(), minute)
   const slots = hours.map(({ time_slot }) => time_slot)
   const words = slots.map(shortSlotInWords).join('; ')
-  const isClosed = isOn ? isClosedAt(closed, minute) : closed.day
-  const [state, time] = isClosed ? [closedWords(closed)] : timeWords(held)
+  const [state, time] = closedDay ? [t(CLOSED_WORDS[closedDay])] : timeWords(held)
   return (
     <div className="px-5 pt-4 pb-4 sm:px-7">
       {state && (
@@ -114,9 +112,11 @@ function Hours(held: HoursProps) {
 }
 
 /** Last night's hours are closed on an open day too, if the day on which they began was closed. */
-function closedWords({ day }: ClosedDays): string {
-  return day ? t('The library is closed today') : t('The library is closed tonight')
-}
+const CLOSED_WORDS = {
+  today: 'The library is closed today',
+  tonight: 'The library is closed tonight',
+  tomorrow: 'The library is closed tomorrow',
+} as const satisfies Record<string, Words>
 
 /** Whether it is the member's time, and for how long, or when it is; nothing once all of it is over. */
 function timeWords({ hours, isOn, starts_in, today, minute }: HoursProps): string[] {
