@@ -26,7 +26,7 @@ export const orders: Case = {
       post(
         n,
         '/api/canteen/orders',
-        { items: [{ item_id: DISH, quantity: 1 }], total: PRICE },
+        { items: [{ item_id: DISH, quantity: 1 }], total: PRICE, special_instructions: 'Seat 3' },
         '^201 [^]*"checkout"',
         {
           'idempotency-key': `bench${n}`,

@@ -33,7 +33,7 @@ const newStudent = async () => sessionCookie(db.sql, (await sampleMember(db.sql)
 const post = (path: string, cookie: string, body: unknown = {}) =>
   call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
 const order = (items: unknown, total: unknown, more = {}) =>
-  post('/canteen/orders', student, { items, total, ...more })
+  post('/canteen/orders', student, { items, total, special_instructions: 'Seat 3', ...more })
 const orders = () => db.sql.selectFrom('canteen_orders').select('id').execute()
 
 it('X9: a picture’s link that leads inside is never fetched, and pages load pictures from here alone', async () => {

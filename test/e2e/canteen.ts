@@ -29,12 +29,15 @@ export function coupon(sql: Kysely<DB>, changes: Parameters<typeof sampleCoupon>
   })
 }
 
-/** Puts items into an empty cart and opens the ordering dialog. */
+/** Puts items into an empty cart, opens the ordering dialog and says where to bring them. */
 export async function fillCart(page: Page, ...names: string[]): Promise<Locator> {
   await page.goto(CANTEEN)
   for (const name of names) await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   await cart(page).getByRole('button', { name: 'Pay & Order' }).click()
-  return dialogOf(page)
+  const dialog = dialogOf(page)
+  // Without a seat it has to say where (CANTEEN-6).
+  await dialog.getByLabel('Special instructions').fill('Seat 3')
+  return dialog
 }
 
 export async function applyCoupon(dialog: Locator, code: string): Promise<void> {

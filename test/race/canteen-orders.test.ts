@@ -25,7 +25,7 @@ it('of 40 orders of one member on two processes one is placed, and after it was 
   const cookie = await sessionCookie(db.sql, user_id)
   const tea = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
   const { id: item_id } = await tea.executeTakeFirstOrThrow()
-  const order = { items: [{ item_id, quantity: 2 }], total: 2000 }
+  const order = { items: [{ item_id, quantity: 2 }], total: 2000, special_instructions: 'Seat 3' }
   const post = (path: string, at: number, body: unknown, key: string) => {
     const headers = { 'idempotency-key': key }
     return call(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body, headers })

@@ -66,7 +66,8 @@ it('60 members at once, by QR code, online and in the canteen, take a coupon wit
   const tea = db.sql.selectFrom('canteen_items').select('id').where('name', '=', 'Tea')
   const { id: item_id } = await tea.executeTakeFirstOrThrow()
   const plan = { plan_id: 'full-day-1month', amount: 90_000, coupon_code: coupon.code }
-  const order = { items: [{ item_id, quantity: 2 }], total: 1800, coupon_code: coupon.code }
+  const items = [{ item_id, quantity: 2 }]
+  const order = { items, total: 1800, coupon_code: coupon.code, special_instructions: 'Seat 3' }
   const ways = [
     { path: '/payments/upi', body: plan },
     { path: '/payments/online', body: plan },

@@ -88,7 +88,11 @@ export async function sellAtCanteen(library: Library, throws: Dice): Promise<voi
   const quantity = 1 + throws.below(3)
   const total = multiply(item.price, quantity)
   const placed = await library.ask('order', () =>
-    canteen.placeOrder(library.as(who), { items: [{ item_id: item.id, quantity }], total }),
+    canteen.placeOrder(library.as(who), {
+      items: [{ item_id: item.id, quantity }],
+      total,
+      special_instructions: 'At the reception desk',
+    }),
   )
   if (!placed?.payment_id) return
   const { payment_id } = placed

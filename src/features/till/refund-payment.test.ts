@@ -272,7 +272,11 @@ describe('money that the desk marked as paid', () => {
 
 describe('a canteen order', () => {
   async function ordered(member: Member) {
-    const input = { items: [{ item_id: tea, quantity: 2 }], total: rupees(20) }
+    const input = {
+      items: [{ item_id: tea, quantity: 2 }],
+      total: rupees(20),
+      special_instructions: 'Seat 3',
+    }
     const { order, payment_id, checkout } = await orders.placeOrder(as(member), input)
     if (checkout?.provider !== 'razorpay') throw new Error('another provider')
     return { order, payment_id, order_id: checkout.order_id }
@@ -376,7 +380,11 @@ describe('L3: a desk member refunds up to the limit of Settings (ROLE-2)', () =>
 
   it('also of an order that is cancelled: above the limit it stays in the kitchen', async () => {
     await setLimit(rupees(19))
-    const input = { items: [{ item_id: tea, quantity: 2 }], total: rupees(20) }
+    const input = {
+      items: [{ item_id: tea, quantity: 2 }],
+      total: rupees(20),
+      special_instructions: 'Seat 3',
+    }
     const { order, payment_id, checkout } = await orders.placeOrder(
       as(await sampleMember(simulated.sql)),
       input,

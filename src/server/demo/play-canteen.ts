@@ -15,6 +15,9 @@ const DAYS = 30
 const ORDERS_A_DAY = 5
 const WISHES = ['Less sugar, please', 'In a paper cup', 'Please bring it to the second floor']
 
+/** Of who has no seat at that hour. */
+const AT_THE_DESK = 'I am at the reception desk'
+
 /** Who may order, from when on. */
 export type Guest = { member: Member; joined: Date }
 
@@ -71,21 +74,18 @@ type Order = {
   steps: number
 }
 
-async function orderAndCook(
-  stage: Stage,
-  { member, items, wish: special_instructions, coupon_code, steps }: Order,
-  at: Date,
-) {
+async function orderAndCook(stage: Stage, { member, items, wish, coupon_code, steps }: Order, at: Date) {
   const context = stage.as(member, at)
   const amount = sumOf(items.map(({ item, quantity }) => multiply(item.price, quantity)))
   const coupon =
     coupon_code &&
     (await quoteCoupon(stage.sql, context, { code: coupon_code, order_type: 'canteen', amount }))
+  const { seat_number } = await student.findMySeat(context)
   const { order, payment_id } = await student.placeOrder(context, {
     items: items.map(({ item, quantity }) => ({ item_id: item.id, quantity })),
     total: coupon ? coupon.final_amount : amount,
     coupon_code,
-    special_instructions,
+    special_instructions: wish ?? (seat_number === null ? AT_THE_DESK : undefined),
   })
   await checkPayment(context, payment_id)
   for (const [step, status] of (['preparing', 'ready', 'delivered'] as const).slice(0, steps).entries())

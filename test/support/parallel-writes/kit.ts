@@ -70,6 +70,7 @@ export function kitOf(place: () => Place) {
     items: [{ item_id: await tea(), quantity: 2 }],
     total,
     coupon_code,
+    special_instructions: 'At the reception desk',
   })
   async function openOnline(cookie: string) {
     const { payment_id, checkout } = await done(

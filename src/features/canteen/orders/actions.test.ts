@@ -17,7 +17,7 @@ const MINUTE = 60_000
 const canteen = openCanteen()
 const { as, line, pay } = canteen
 const teaAndMaggie = () => [line('Tea', 2), line('Maggie')]
-const place = (changes: Partial<Context> = {}, special_instructions?: string) =>
+const place = (changes: Partial<Context> = {}, special_instructions = 'Seat 3') =>
   orders.placeOrder(as(canteen.student, changes), {
     items: teaAndMaggie(),
     total: rupees(60),
@@ -81,8 +81,23 @@ describe('placing an order', () => {
     expect(await idsOf('all'), 'else newest first').toEqual(oldest.toReversed())
   })
 
+  it('CANTEEN-6: without a seat for this hour it has to say where to bring it', async () => {
+    for (const nothing of ['', '  '])
+      await expect(place({}, nothing)).rejects.toMatchObject({ code: 'order_without_place' })
+    await sampleSubscription(canteen.sql, canteen.student.id, 'morning')
+    const booked = { seat_number: 13, time_slot: 'morning' } as const
+    await seats.bookSeat(as({ ...canteen.student, verified: true }), booked)
+    const later = { now: new Date('2026-11-20T09:00:00Z') }
+    await expect(place(later, '')).rejects.toMatchObject({ code: 'order_without_place' })
+    expect((await place({}, '')).order.total_amount).toBe(rupees(60))
+  })
+
   it('CANTEEN-5: the total is recomputed; another one is refused with the right one', async () => {
-    const order = orders.placeOrder(as(canteen.student), { items: teaAndMaggie(), total: rupees(1) })
+    const order = orders.placeOrder(as(canteen.student), {
+      items: teaAndMaggie(),
+      total: rupees(1),
+      special_instructions: 'Seat 3',
+    })
     await expect(order).rejects.toMatchObject({ code: 'total_changed', data: { total: rupees(60) } })
   })
 
@@ -191,7 +206,7 @@ describe('placing an order', () => {
     const now = new Date('2026-11-25T05:00:00Z')
     const today = '2026-11-25' as Context['today']
     const members = await Promise.all(Array.from({ length: 12 }, () => sampleMember(canteen.sql)))
-    const order = { items: teaAndMaggie(), total: rupees(60) }
+    const order = { items: teaAndMaggie(), total: rupees(60), special_instructions: 'Seat 3' }
     const placed = await Promise.all(members.map((by) => orders.placeOrder(as(by, { now, today }), order)))
     const numbers = placed.map(({ order }) => order.order_number).toSorted()
     expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => `C25-${String(at + 1).padStart(3, '0')}`))

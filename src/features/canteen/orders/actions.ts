@@ -1,8 +1,8 @@
 import type { Asked } from '#database/read-page.ts'
-import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { advanceOrder } from './advance-order.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { findMySeat } from './find-my-seat.ts'
 import { listOrders } from './list-orders.ts'
 import { payOrder, placeOrder } from './place-order.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -10,11 +10,6 @@ import * as store from './store.ts'
 
 /** How many orders a member sees at first (CANTEEN-15). */
 const MY_ORDERS = 20
-
-async function findMySeat({ sql, member, now }: MemberContext) {
-  const [seat_number = null] = await listSeatsAt(sql, [{ user_id: member.id, at: now }])
-  return { seat_number }
-}
 
 function listMyOrders({ sql, member }: MemberContext, { cursor, limit = MY_ORDERS }: Asked) {
   return store.listOf(sql, member.id, { cursor, limit })

@@ -77,7 +77,8 @@ const PAYING = {
 export const member = {
   /**
    * Places an order at the server's prices, less the coupon, and opens its payment. `total` (paise) is what the page
-   * shows, and is only compared. The same Idempotency-Key returns the same order again.
+   * shows, and is only compared. Without a seat `special_instructions` say where to bring it. The same Idempotency-Key
+   * returns the same order again.
    */
   placeOrder: endpoint
     .meta(KEYED)
@@ -98,6 +99,7 @@ export const member = {
         total_changed: 409,
         order_too_small: 409,
         order_too_large: 409,
+        order_without_place: 409,
         ...COUPON_REFUSALS,
         canteen_closed: 409,
         order_unpaid: 409,

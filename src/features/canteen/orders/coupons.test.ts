@@ -34,6 +34,7 @@ const place = (
     items: [line('Paneer Maggie')],
     total,
     coupon_code,
+    special_instructions: 'Seat 3',
   })
 const used = async (id: string) =>
   (
@@ -122,7 +123,7 @@ describe('ordering with a coupon', () => {
       .where('order_id', '=', placed[0]?.order.id ?? '')
       .execute()
     const items = placing.map(({ item_id, quantity }) => ({ item_id: item_id ?? '', quantity }))
-    const same = { items, total: rupees(54), coupon_code: coupon.code }
+    const same = { items, total: rupees(54), coupon_code: coupon.code, special_instructions: 'Seat 3' }
     await orders.placeOrder(as(canteen.student, changes), same)
     for (const changed of [
       { items: items.map((line) => ({ ...line, quantity: line.quantity + 1 })) },
@@ -142,7 +143,11 @@ describe('ordering with a coupon', () => {
       .values(toffee)
       .returning('id')
       .executeTakeFirstOrThrow()
-    const order = { items: [{ item_id: id, quantity: 1 }], total: toPaise(99) }
+    const order = {
+      items: [{ item_id: id, quantity: 1 }],
+      total: toPaise(99),
+      special_instructions: 'Seat 3',
+    }
     await expect(orders.placeOrder(as(canteen.student), order)).rejects.toMatchObject({
       code: 'order_too_small',
     })

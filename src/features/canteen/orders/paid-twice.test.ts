@@ -15,7 +15,8 @@ const desk = () => as(canteen.desk)
 /** `opened`: which of the two payments is paid first, and buys the order. */
 async function paidTwice(opened: 'first' | 'second') {
   const items = [line('Tea', 2), line('Maggie')]
-  const placed = await orders.placeOrder(as(canteen.student), { items, total: PRICE })
+  const order = { items, total: PRICE, special_instructions: 'Seat 3' }
+  const placed = await orders.placeOrder(as(canteen.student), order)
   const again = await orders.payOrder(as(canteen.student), { id: placed.order.id })
   const [paying, surplus] = opened === 'first' ? [placed, again] : [again, placed]
   const captures = { paying: await pay(paying) }

@@ -8,7 +8,8 @@ import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { nextServiceAt, serviceAt, serviceWeek } from '../menu/rules.ts'
-import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber } from './rules.ts'
+import { findMySeat } from './find-my-seat.ts'
+import { isPayable, isTooLarge, linesAmount, type OrderLine, orderNumber, saysWhere } from './rules.ts'
 import { settleFreeOrder } from './settle-free-order.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
@@ -25,9 +26,9 @@ type NewOrder = {
 /**
  * Places an order at the server's prices, less the coupon, of which it takes one use, and opens its payment. If
  * nothing is left to pay, the kitchen gets it at once. Throws order_unpaid (CANTEEN-16), cart_empty, canteen_closed,
- * items_unavailable with their `ids` and the `names` of those still on the menu, order_too_large, total_changed with
- * the new `total`, order_too_small, why the coupon is not valid, order_key_reused, order_not_payable if what the same
- * request placed is no longer unpaid, and what opening a payment throws.
+ * items_unavailable with their `ids` and the `names` of those still on the menu, order_too_large, order_without_place
+ * (CANTEEN-6), total_changed with the new `total`, order_too_small, why the coupon is not valid, order_key_reused,
+ * order_not_payable if what the same request placed is no longer unpaid, and what opening a payment throws.
  */
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
@@ -88,6 +89,9 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
   const lines = await priceLines(sql, items)
   const items_amount = linesAmount(lines)
   if (isTooLarge(items_amount)) throw new Refusal<OrderRefusal>('order_too_large')
+  const { seat_number } = await findMySeat(context)
+  if (!saysWhere(seat_number, special_instructions ?? ''))
+    throw new Refusal<OrderRefusal>('order_without_place')
   if (coupon_code !== undefined) await countCouponTry(context)
   return sql.transaction().execute(async (transaction) => {
     const order_number = orderNumber(today, await store.nextCount(transaction, today))

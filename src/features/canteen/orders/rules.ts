@@ -94,6 +94,14 @@ export function isTooLarge(items_amount: Paise): boolean {
   return items_amount > MOST_PAISE
 }
 
+/**
+ * Whether an order says where to bring it: to the seat booked for this hour, or where a member without one writes
+ * (CANTEEN-6).
+ */
+export function saysWhere(seat_number: number | null, special_instructions: string): boolean {
+  return seat_number !== null || special_instructions.trim() !== ''
+}
+
 /** Whether a provider accepts this amount of paise, or none is needed. */
 export function isPayable(amount: Paise): boolean {
   return amount === 0 || amount >= LEAST_PAYABLE

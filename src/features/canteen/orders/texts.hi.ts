@@ -38,6 +38,7 @@ export const ordersHindi = {
   'Delivered free, 10-15 min': 'मुफ़्त डिलीवरी, 10-15 मिनट में',
   'You have no seat booked right now. Please tell us where to bring it.':
     'इस समय आपकी कोई सीट बुक नहीं है। कृपया बताएँ कि ऑर्डर कहाँ लाना है।',
+  'Please write where to bring your order': 'कृपया लिखें कि ऑर्डर कहाँ लाना है',
   'Pay & Order': 'पेमेंट और ऑर्डर',
   'Order with your coupon': 'कूपन से ऑर्डर करें',
   Total: 'कुल',

@@ -10,6 +10,7 @@ export type OrderRefusal =
   | 'total_changed'
   | 'order_too_small'
   | 'order_too_large'
+  | 'order_without_place'
   | 'canteen_closed'
   | 'order_unpaid'
   | 'order_not_found'
@@ -49,6 +50,10 @@ export const orderTexts: Texts<OrderRefusal> = {
       amount: formatRupees(MOST_PAISE),
     }),
   }),
+  order_without_place: {
+    title: NOT_CREATED,
+    description: 'You have no seat booked right now. Please tell us where to bring it.',
+  },
   canteen_closed: ({ opens }) => ({
     title: 'Canteen closed',
     description:

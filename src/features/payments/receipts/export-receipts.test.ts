@@ -75,7 +75,8 @@ it('is off in a new library, and kept as issued once it is on, whatever Settings
 
 it('a canteen order has the canteen’s rate; refunds in parts give back its tax, also after Settings changed', async () => {
   await saveTax({ gstin: GSTIN, plan_tax_code: '999293' })
-  const order = { items: [canteen.line('Tea', 2)], total: rupees(20) }
+  const items = [canteen.line('Tea', 2)]
+  const order = { items, total: rupees(20), special_instructions: 'Seat 3' }
   const placed = await orders.placeOrder(canteen.as(canteen.student), order)
   await canteen.pay(placed)
   expect(await receiptOf(placed.payment_id)).toMatchObject({ tax_rate: 5, cgst: 48, sgst: 48 })

@@ -16,6 +16,7 @@ const ORDER = {
   created_at: '2026-11-28T06:00:00Z',
   coupon_code: null,
   gives_back: null,
+  seat_number: null,
 }
 
 /** A kitchen's list, from which an order goes once it is cancelled; `asked` are the changes that it was sent. */
@@ -59,4 +60,10 @@ it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)',
   expect(asked).toHaveLength(1)
   await userEvent.tab()
   await expect.element(card('third').getByRole('button', { name: 'Mark Ready' })).toHaveFocus()
+})
+
+it('an order without a seat says so, since its instructions say where to bring it (CANTEEN-6)', async () => {
+  const { screen } = await opened()
+  const card = screen.getByRole('listitem').filter({ hasText: 'ORD-first' })
+  await expect.element(card.getByText('No seat')).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
@@ -37,6 +37,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(libraryQuery)
+  const queries = useQueryClient()
   const closed = useClosed()
   const [open, setOpen] = useState(false)
   // It was checked for one total and doesn't apply to another.
@@ -62,6 +63,9 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     onWithdrawn: putBack,
     onRefused(error) {
       if (concernsCoupon(error)) apply(null)
+      // The hours of the seat that the dialog names have ended.
+      if (codeOf(error) === 'order_without_place')
+        void queries.invalidateQueries({ queryKey: orpc.member.canteenOrders.findMySeat.key() })
       // The refusal has already named them, so remove them without another message.
       takeOut(goneIn(error))
     },

@@ -8,6 +8,7 @@ import { Button } from '#/design/button.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { seatWords } from './seat-words.ts'
 import type { KitchenOrder } from './types.ts'
 import { useOrders } from './use-orders.ts'
 
@@ -92,7 +93,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
         </div>
         <p className="flex justify-between gap-3 text-ink-2">
           {timesOf(order)}
-          {order.seat_number && <b className="text-ink">{t('Seat {seat}', { seat: order.seat_number })}</b>}
+          <b className="text-ink">{seatWords(order)}</b>
         </p>
       </div>
       <div className="text-lg">

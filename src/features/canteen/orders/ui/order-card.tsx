@@ -8,6 +8,7 @@ import { reasonWords } from '#/features/payments/rules.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { seatWords } from './seat-words.ts'
 import type { KitchenOrder } from './types.ts'
 
 /** An order at the desk (CANTEEN-11). */
@@ -22,7 +23,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         </div>
         <div className="grid justify-items-end gap-1.5">
           <OrderBadge status={order.status} />
-          {order.seat_number && <b>{t('Seat {seat}', { seat: order.seat_number })}</b>}
+          <b>{seatWords(order)}</b>
           <b className="disp text-lg">{formatRupees(order.total_amount)}</b>
         </div>
       </div>
