@@ -14,7 +14,7 @@ afterEach(() => speak('en'))
 const ASKED = {
   id: null,
   extend: true,
-  holiday: { name: 'Diwali', name_hi: '', date: toDay('2026-12-06'), type: 'closed', annual: false },
+  holiday: { name: 'Diwali', name_hi: '', date: toDay('2026-12-06'), type: 'closed', recurring: false },
 } as const
 const BEHIND = {
   user_id: '00000000-0000-4000-8000-000000000001',
@@ -25,13 +25,18 @@ const BEHIND = {
   until_day: toDay('2026-12-07'),
   holder: 'Kavya',
 } as const
-const OUT_OF_SERVICE = { ...BEHIND, time_slot: 'evening', until_day: toDay('2026-12-08'), holder: null }
+const OUT_OF_SERVICE = {
+  ...BEHIND,
+  time_slot: 'evening',
+  until_day: toDay('2026-12-08'),
+  holder: null,
+} as const
 
 /** What the dialog says of two seats that can't follow. */
 async function said() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const { queryKey } = orpc.admin.holidays.previewHoliday.queryOptions({ input: ASKED })
-  queries.setQueryData(queryKey, { plans: 58, behind: [BEHIND, OUT_OF_SERVICE] })
+  queries.setQueryData(queryKey, { plans: 58, members: 58, behind: [BEHIND, OUT_OF_SERVICE] })
   const screen = await render(
     <QueryClientProvider client={queries}>
       <ExtensionPreview asked={ASKED} moved={t('end a day later')} />
