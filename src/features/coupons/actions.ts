@@ -83,17 +83,10 @@ function applyCoupon(
   used_by_member: boolean,
 ): Quote {
   const why = whyInvalid(coupon, { order_type, amount, today, used_by_member })
-  if (why) {
-    const { min_amount, applicable_to } = coupon
-    throw new Refusal<CouponRefusal>(why, { min_amount, applicable_to })
-  }
+  const { id: coupon_id, code, min_amount, applicable_to } = coupon
+  if (why) throw new Refusal<CouponRefusal>(why, { min_amount, applicable_to })
   const discount_amount = discountOf(coupon, amount)
-  return {
-    coupon_id: coupon.id,
-    code: coupon.code,
-    discount_amount,
-    final_amount: subtract(amount, discount_amount),
-  }
+  return { coupon_id, code, discount_amount, final_amount: subtract(amount, discount_amount) }
 }
 
 /** `passes`: the use is released after a while, as for a QR code that was only looked at. */
@@ -161,9 +154,8 @@ export async function tryKeepCoupon(
   if (!use || use.final_amount !== amount || use.state === 'redeemed') return null
   if (use.state === 'released') {
     await store.lock(transaction, use.coupon_id)
-    const why =
-      (await store.whyHeld(transaction, use.coupon_id, use.user_id)) ??
-      (await takeAgain(transaction, use, null))
+    const held = await store.whyHeld(transaction, use.coupon_id, use.user_id)
+    const why = held ?? (await takeAgain(transaction, use, null))
     if (why) return why
   }
   await store.setUse(transaction, use.id, { state: 'held', held_until: null })
