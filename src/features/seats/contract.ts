@@ -178,15 +178,22 @@ export const admin = {
       }),
     ),
 
+  /** `was`: what it was when the desk was asked; refused if somebody else has changed it since. */
   setOutOfService: deskEndpoint
     .route({
       method: 'PATCH',
       path: '/admin/seats/{seat_number}',
       summary: 'Take a seat out of service from a day on, or back in (null)',
     })
-    .input(z.object({ seat_number: seatNumber, out_of_service_from: z.nullable(day) }))
+    .input(
+      z.object({
+        seat_number: seatNumber,
+        was: z.optional(z.nullable(day)),
+        out_of_service_from: z.nullable(day),
+      }),
+    )
     .output(z.object({ seat_number: z.int(), out_of_service_from: z.nullable(day) }))
-    .errors(refusals({ seat_not_found: 404, day_over: 409 })),
+    .errors(refusals({ seat_not_found: 404, day_over: 409, service_changed: 409 })),
 
   /** Members with an active subscription, to whom the desk may assign a seat (MEMBER-7), or the one with this `id`. */
   searchMembers: deskEndpoint

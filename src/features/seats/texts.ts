@@ -2,6 +2,7 @@ import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
+import { serviceNow } from './service/texts.ts'
 import type { SeatFeature } from '#/kernel/seat-features.ts'
 
 /** Why a booking is refused, for members (SEAT-6) and at the desk (SEAT-16). */
@@ -18,6 +19,7 @@ export type SeatRefusal =
   | 'booking_changed'
   | 'seat_not_found'
   | 'day_over'
+  | 'service_changed'
   | 'nothing_to_move'
   | 'same_seat'
   | 'seat_held'
@@ -82,6 +84,10 @@ export const seatTexts: Texts<SeatRefusal> = {
   }),
   seat_not_found: { title: 'Error', description: 'This seat does not exist.' },
   day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
+  service_changed: ({ from }) => ({
+    title: 'Please look again',
+    description: `${serviceNow(from)} ${t('Nothing was changed.')}`,
+  }),
   nothing_to_move: ({ member, seat_number, from }) => ({
     title: 'Nothing to move',
     description: t(

@@ -120,6 +120,20 @@ describe('out of service from a day on (SEAT-17)', () => {
     return who
   }
 
+  test('another’s day is overwritten only by whoever was asked about it; the same, sent twice, is no other', async () => {
+    const change = (was: Day | null, day: Day | null) =>
+      desk.setOutOfService(as(), { seat_number: 23, was, out_of_service_from: day })
+    await change(null, DAY)
+    expect(await change(null, DAY)).toEqual({ seat_number: 23, out_of_service_from: DAY })
+    const later = addDays(DAY, 5)
+    expect(await refusalOf(change(null, later))).toBe(
+      'Someone else has taken this seat out of service from 3 Dec 2026. Nothing was changed.',
+    )
+    expect(await change(DAY, later)).toMatchObject({ out_of_service_from: later })
+    await change(later, null)
+    expect(await refusalOf(change(later, DAY))).toContain('put this seat back in service')
+  })
+
   test('who has it stays; whoever would reach into those days is refused, who wouldn’t is not', async () => {
     const holder = await someone(addDays(TODAY, 29))
     await assign(holder.id, 21, 'morning')

@@ -65,17 +65,16 @@ export async function assignSeat(context: Assigning, { user_id, ...choice }: Cho
 
 /**
  * Takes a seat out of service from a day on, or back in (null). No booking may reach into those days; those that do
- * already stay (SEAT-17). Throws day_over, seat_not_found.
+ * already stay (SEAT-17). Throws day_over, seat_not_found or service_changed.
  */
-async function setOutOfService(
-  { sql, today }: MemberContext,
-  change: { seat_number: number; out_of_service_from: Day | null },
-) {
+async function setOutOfService({ sql, today }: MemberContext, change: store.ServiceChange) {
   const { seat_number, out_of_service_from } = change
   if (out_of_service_from !== null && out_of_service_from < today) throw new Refusal<SeatRefusal>('day_over')
-  const seat = await store.setOutOfService(sql, seat_number, out_of_service_from)
+  const changed = await store.setOutOfService(sql, change)
+  if (changed) return changed
+  const seat = await store.findServiceDay(sql, seat_number)
   if (!seat) throw new Refusal<SeatRefusal>('seat_not_found')
-  return seat
+  throw new Refusal<SeatRefusal>('service_changed', { from: seat.out_of_service_from })
 }
 
 async function searchMembers(

@@ -65,14 +65,40 @@ export async function cancelFrom(
   return rows[0]?.until ?? null
 }
 
-/** Undefined if there is no such seat. */
-export function setOutOfService(sql: Sql, seat_number: number, out_of_service_from: Day | null) {
+/** `was` is left out where nobody was asked. */
+export type ServiceChange = {
+  seat_number: number
+  was?: Day | null | undefined
+  out_of_service_from: Day | null
+}
+
+/** Undefined if there is no such seat, or it was not as `was` says, nor as it is to be. */
+export function setOutOfService(sql: Sql, { seat_number, was, out_of_service_from }: ServiceChange) {
+  const column = 'out_of_service_from'
   return sql
     .updateTable('seats')
     .set({ out_of_service_from })
     .where('seat_number', '=', seat_number)
     .where('archived_at', 'is', null)
+    .$if(was !== undefined, (seats) =>
+      seats.where((of) =>
+        of.or([
+          of(column, 'is not distinct from', was ?? null),
+          of(column, 'is not distinct from', out_of_service_from),
+        ]),
+      ),
+    )
     .returning(['seat_number', 'out_of_service_from'])
+    .executeTakeFirst()
+}
+
+/** Undefined if there is no such seat. */
+export function findServiceDay(sql: Sql, seat_number: number) {
+  return sql
+    .selectFrom('seats')
+    .select('out_of_service_from')
+    .where('seat_number', '=', seat_number)
+    .where('archived_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -6,3 +6,10 @@ export function closingWords(seat: { out_of_service: boolean; out_of_service_fro
   const { out_of_service, out_of_service_from: from } = seat
   return from && !out_of_service ? t('Out of service from {day}', { day: formatDay(from) }) : ''
 }
+
+/** What somebody else made of a seat meanwhile: the first day on which it is out of service, if any. */
+export function serviceNow(from: unknown): string {
+  return typeof from === 'string'
+    ? t('Someone else has taken this seat out of service from {day}.', { day: formatDay(from) })
+    : t('Someone else has put this seat back in service.')
+}

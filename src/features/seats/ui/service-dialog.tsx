@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { useToday } from '#/client/clock.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
+import { Banner } from '#/design/banner.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import type { AdminSeat } from '../contract.ts'
+import { serviceNow } from '../service/texts.ts'
 import { StayingBookings } from './staying-bookings.tsx'
 
 type Props = {
@@ -18,6 +20,8 @@ type Props = {
 export function ServiceDialog({ seat, onClose, onDay }: Props) {
   const today = useToday()
   const planned = seat.out_of_service_from
+  const [planBefore] = useState(planned)
+  const [sent, setSent] = useState<Day>()
   const [typed = planned && planned > today ? planned : today, setTyped] = useState<string>()
   const day = isDay(typed) && typed >= today ? typed : undefined
   return (
@@ -27,9 +31,17 @@ export function ServiceDialog({ seat, onClose, onDay }: Props) {
       title={t('Take seat {seat} out of service?', { seat: seat.seat_number })}
       description={t('No one can book it for that day or later until you put it back in service.')}
       confirmLabel={t('Take out of service')}
-      onConfirm={() => (day ? onDay(day) : false)}
+      onConfirm={() => {
+        setSent(day)
+        return day ? onDay(day) : false
+      }}
     >
       <div className="grid gap-4">
+        {planned !== planBefore && planned !== sent && (
+          <Banner tone="action" role="status">
+            {serviceNow(planned)}
+          </Banner>
+        )}
         <TextField
           name="out_of_service_from"
           label={t('From')}

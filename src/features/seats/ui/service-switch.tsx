@@ -17,7 +17,11 @@ export function ServiceSwitch({ seat }: { seat: AdminSeat }) {
   const queries = useQueryClient()
   const change = useMutation({
     mutationFn: (out_of_service_from: Day | null) =>
-      api.admin.seats.setOutOfService({ seat_number: seat.seat_number, out_of_service_from }),
+      api.admin.seats.setOutOfService({
+        seat_number: seat.seat_number,
+        was: seat.out_of_service_from,
+        out_of_service_from,
+      }),
     onError: (error) => toastFailure(error, seatToasts.service_failed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.seats.key() }),
   })
