@@ -41,7 +41,7 @@ export const member = {
     .output(sent)
     .errors(refusals({ help_too_often: 429, help_key_reused: 422 })),
 
-  /** `newest_at`: when the newest message was written that the member has seen, so that no later answer is marked too. */
+  /** `newest_at`: when the newest message was written that the member has seen, so that no later one is marked too. */
   markAnswersRead: endpoint
     .route({ method: 'POST', path: '/help/read', summary: 'Mark the answers as read' })
     .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))
