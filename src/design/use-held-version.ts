@@ -3,7 +3,7 @@ import { useState } from 'react'
 /**
  * Which version a save says it starts from, where somebody else changed what was changed here too: the one before
  * theirs, until saving was refused for it. So the server names whoever it was before their change is overwritten
- * (DESK-11). `held` is null where nothing stands in the way.
+ * (DESK-11). `held` is null where both changed nothing the same, or it was refused already.
  */
 export function useHeldVersion(kept: number | null) {
   const [held, setHeld] = useState(kept)
