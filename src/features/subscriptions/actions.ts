@@ -68,8 +68,7 @@ export type Started = {
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
   const { user_id, plan, payment_id, amount, now, today } = purchase
-  await store.lockMember(transaction, user_id)
-  const { start_date, renews } = await previewSubscription(transaction, user_id, plan, today)
+  const { start_date, renews } = await previewPurchase(transaction, user_id, plan, today)
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)
@@ -86,6 +85,12 @@ export async function startSubscription(transaction: Sql, purchase: Purchase): P
 export async function previewSubscription(sql: Sql, user_id: string | null, plan: Plan, today: Day) {
   const own = user_id === null ? [] : await store.listOf(sql, user_id)
   return periodOf(plan, own, await listAnnounced(sql), today)
+}
+
+/** As `previewSubscription`, and it stays so until the caller's transaction ends or starts one. */
+export async function previewPurchase(transaction: Sql, user_id: string, plan: Plan, today: Day) {
+  await store.lockMember(transaction, user_id)
+  return previewSubscription(transaction, user_id, plan, today)
 }
 
 async function listAnnounced(sql: Sql): Promise<Day[]> {

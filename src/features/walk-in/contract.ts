@@ -36,6 +36,9 @@ export const transactionReference = z.string().check(
   z.refine((typed) => isUtr(normalizeReference(typed)), 'The UPI reference has 12 digits'),
 )
 
+/** More bookings than anybody has at once. */
+const MOST_KEPT = 100
+
 const sitting = z.object({ seat_number: z.int(), time_slot: timeSlot })
 
 const done = z.object({
@@ -108,8 +111,8 @@ export const admin = {
 
   /**
    * A member, added if they are new, their payment, plan and seats: all of it or nothing. `amount` (paise) is what the
-   * desk saw, for comparison only. The same Idempotency-Key gets the first answer, with a new code for the account
-   * instead of the one that nobody saw.
+   * desk saw, and `shown` what else it was told before, both for comparison only. The same Idempotency-Key gets the
+   * first answer, with a new code for the account instead of the one that nobody saw.
    */
   recordWalkIn: deskEndpoint
     .meta(KEYED)
@@ -132,6 +135,10 @@ export const admin = {
         seats: z
           .array(z.object({ seat_number: wholeSeatNumber, time_slot: timeSlot }))
           .check(z.maxLength(MOST_SITTINGS)),
+        /** From when to when the plan runs, and the seats that the member keeps with it (COUNTER-3). */
+        shown: z.optional(
+          z.object({ start_date: day, end_date: day, kept: z.array(sitting).check(z.maxLength(MOST_KEPT)) }),
+        ),
         /** They paid for this plan within the hour, and pay again. */
         confirmed_again: z.optional(z.boolean()),
       }),
@@ -163,6 +170,8 @@ export const admin = {
         seat_closed: 409,
         seat_taken: 409,
         already_booked: 409,
+        period_changed: 409,
+        seat_not_kept: 409,
         payment_key_reused: 422,
       }),
     ),

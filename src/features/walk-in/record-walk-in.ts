@@ -18,6 +18,7 @@ import type { Paise } from '#/kernel/money.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Sitting } from './rules.ts'
+import { asShown, type Shown } from './as-shown.ts'
 import { findRecorded } from './find-recorded.ts'
 import { seatingDeliveries } from './seating-deliveries.ts'
 import * as store from './store.ts'
@@ -41,6 +42,8 @@ export type WalkIn = {
   part?: { amount: Paise; due_on: Day } | undefined
   paid: { by: 'cash' } | { by: 'upi'; transaction_reference: string }
   seats: readonly Sitting[]
+  /** What the desk was told before (COUNTER-3). */
+  shown?: Shown | undefined
   confirmed_again?: boolean | undefined
 }
 
@@ -51,7 +54,10 @@ export type WalkIn = {
 export async function recordWalkIn(context: MemberContext, input: WalkIn) {
   const { sql, member: by, now, requestKey } = context
   if (input.part && input.coupon_code !== undefined) throw new Refusal<WalkInRefusal>('part_with_coupon')
-  const asked_hash = createHash('sha256').update(JSON.stringify(input)).digest()
+  // What was shown isn't asked for: the same request may come again from a page that has read since.
+  const asked_hash = createHash('sha256')
+    .update(JSON.stringify({ ...input, shown: undefined }))
+    .digest()
   return sql.transaction().execute(async (transaction) => {
     const asked = { recorded_by: by.id, request_key: requestKey, asked_hash, recorded_at: now }
     const id = await store.begin(transaction, asked)
@@ -126,7 +132,7 @@ type Sale = { input: WalkIn; plan: Plan; buyer: Buyer }
 /** The payment, settled: the plan runs and its seats are booked. Returns its id. */
 async function takePayment(transaction: Sql, context: MemberContext, { input, plan, buyer }: Sale) {
   const { now, today } = context
-  const { confirmed_again, paid, part, seats } = input
+  const { confirmed_again, paid, part, seats, shown } = input
   const payment_id = await openPayment(transaction, { plan, buyer, by: paid.by, now })
   await refuseAgain(transaction, { user_id: buyer.id, plan_id: plan.id, confirmed_again, now })
   const total = await priceOf(transaction, context, { input, plan, buyer, payment_id })
@@ -135,7 +141,8 @@ async function takePayment(transaction: Sql, context: MemberContext, { input, pl
   const amount = terms?.amount ?? total
   await store.setAmount(transaction, payment_id, amount, now)
   const selling = terms ? inPart(context.deliveries, terms) : context.deliveries
-  const deliveries = seatingDeliveries({ deliveries: selling, now, today }, buyer.id, seats)
+  const checked = shown ? asShown(selling, { shown, plan, user_id: buyer.id, today }) : selling
+  const deliveries = seatingDeliveries({ deliveries: checked, now, today }, buyer.id, seats)
   const upi_reference = paid.by === 'upi' ? paid.transaction_reference : undefined
   const taken = { payment_id, user_id: buyer.id, plan_id: plan.id, amount, upi_reference }
   await takeAtDesk(transaction, { ...context, deliveries }, taken)

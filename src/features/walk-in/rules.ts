@@ -16,6 +16,11 @@ export function typedAs(words: string): 'email' | 'phone' | 'name' {
   return /^\+?[\p{Nd}\s()-]{4,}$/u.test(words.trim()) ? 'phone' : 'name'
 }
 
+/** The member's seats in a plan's hours, which they keep with it (COUNTER-3). */
+export function keptWith<Seat extends Sitting>(type: PlanType, seats: readonly Seat[]): Seat[] {
+  return seats.filter(({ time_slot }) => SLOTS_OF_PLAN[type].includes(time_slot))
+}
+
 type Place = { seat_number: number; out_of_service: boolean; taken: readonly TimeSlot[] }
 
 /** The slots of a plan that can still be had on a seat (COUNTER-1). */

@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { countedPageOf, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
-import { LONGEST_REASON } from './rules.ts'
+
+/** Letters of why a request was refused. */
+export const LONGEST_REASON = 300
 
 /** Far more than anybody has at once. */
 const MOST_PLANS = 100

@@ -1,8 +1,5 @@
 import { ERASED, ERASED_MEMBER } from '#/kernel/names.ts'
 
-/** Letters of why a request was refused. */
-export const LONGEST_REASON = 300
-
 const ERASED_DOMAIN = '@erased.invalid'
 
 /** The placeholder address of an erased profile: `email` stays unique and filled in, and no mail can be delivered. */

@@ -62,7 +62,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   })
   const terms = plan && read.data
   const recording = useRecording(onRecorded)
-  const outcome = readDraft({ draft, person: chosen, plan_id: plan?.id, terms, adding })
+  const outcome = readDraft({ draft, person: chosen, plan, terms, adding })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
 
   const change = useCallback((part: Partial<Draft>) => {
@@ -71,8 +71,10 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   function record() {
     flushSync(() => setTried(true))
     if ('problems' in outcome) return focusWrong(fields.current)
+    const { shown, ...sale } = outcome.input
+    // After a lost answer the page has read anew, and the same press still counts once.
     recording.mutate(
-      { ...outcome.input, requestKey: key.keyFor(outcome.input) },
+      { ...sale, shown, requestKey: key.keyFor(sale) },
       { onError: (error) => codeOf(error) === 'seat_taken' && change({ seats: [] }) },
     )
   }

@@ -3,9 +3,10 @@ import { serverTime } from '#/client/clock.ts'
 import type { api } from '#/client/api.ts'
 import { addDays, dayOf, isDay, type Day } from '#/kernel/dates.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { newMember, transactionReference } from '../contract.ts'
-import { typedAs, type Sitting } from '../rules.ts'
+import { keptWith, typedAs, type Sitting } from '../rules.ts'
 
 export type Person = Awaited<ReturnType<typeof api.admin.walkIn.findPerson>>
 export type Terms = Awaited<ReturnType<typeof api.admin.till.findTerms>>
@@ -61,8 +62,8 @@ export type Problems = Partial<
 
 type Chosen = {
   draft: Draft
-  person: { id: string } | undefined
-  plan_id: string | undefined
+  person: Pick<Person, 'id' | 'seats'> | undefined
+  plan: { id: string; type: PlanType } | undefined
   terms: Terms | undefined
   adding: boolean
 }
@@ -71,7 +72,7 @@ type Chosen = {
 export function readDraft({
   draft,
   person,
-  plan_id,
+  plan,
   terms,
   adding,
 }: Chosen): { input: WalkInInput } | { problems: Problems } {
@@ -84,7 +85,7 @@ export function readDraft({
   })
   if (!person && !adding) problems.member = t('Find a member, or add one')
   if (!person && adding && !checked.success) Object.assign(problems, firstByField(checked.error.issues))
-  if (!plan_id) problems.plan = t('Please choose a plan')
+  if (!plan) problems.plan = t('Please choose a plan')
   if (terms?.paid_at && !again) problems.again = t('Please confirm that it is paid a second time')
   const reference = transactionReference.safeParse(draft.reference)
   const isFree = terms?.amount === 0
@@ -93,7 +94,9 @@ export function readDraft({
   const part = draft.part && partOf(draft.part)
   if (draft.part && !part?.amount) problems.amount = t('Please enter what is paid now')
   if (draft.part && !part?.due_on) problems.due_on = t('Please enter a date')
-  if (Object.keys(problems).length > 0 || !plan_id || !terms) return { problems }
+  if (Object.keys(problems).length > 0 || !plan || !terms) return { problems }
+  const kept = keptWith(plan.type, person?.seats ?? [])
+  const { start_date, end_date } = terms
   const member = person
     ? { is: 'known' as const, id: person.id }
     : {
@@ -106,10 +109,16 @@ export function readDraft({
   return {
     input: {
       member,
-      plan_id,
+      plan_id: plan.id,
       amount: terms.amount,
       paid,
-      seats: [...seats],
+      // One that they have by now is kept, whatever was chosen before.
+      seats: kept.length > 0 ? [] : [...seats],
+      shown: {
+        start_date,
+        end_date,
+        kept: kept.map(({ seat_number, time_slot }) => ({ seat_number, time_slot })),
+      },
       ...(coupon === undefined ? {} : { coupon_code: coupon }),
       ...(part?.amount && part.due_on ? { part: { amount: part.amount, due_on: part.due_on } } : {}),
       ...(again ? { confirmed_again: true } : {}),

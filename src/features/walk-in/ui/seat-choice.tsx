@@ -1,8 +1,8 @@
 import { Banner } from '#/design/banner.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
-import { SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
+import { SLOTS, type PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import type { Sitting } from '../rules.ts'
+import { keptWith, type Sitting } from '../rules.ts'
 import type { Person } from './draft.ts'
 import { SeatPart } from './seat-part.tsx'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** A seat for the plan's hours, unless the member has one there that goes on with the plan (SEAT-8). */
 export function SeatChoice({ type, person, chosen, onChoose }: Props) {
-  const kept = person?.seats.filter(({ time_slot }) => SLOTS_OF_PLAN[type].includes(time_slot)) ?? []
+  const kept = keptWith(type, person?.seats ?? [])
   return (
     <section aria-labelledby="counter-seat" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <MarginHeading id="counter-seat">{t('Seat')}</MarginHeading>

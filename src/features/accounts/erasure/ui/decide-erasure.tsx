@@ -5,7 +5,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { toast } from '#/design/toast.ts'
-import { LONGEST_REASON } from '../rules.ts'
+import { LONGEST_REASON } from '../contract.ts'
 import { erasureToasts } from '../texts.ts'
 import type { ErasureRow } from './types.ts'
 
