@@ -14,6 +14,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.floors.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
+    orpc.admin.walkIn.key(),
     // Those among whom somebody isn't let in.
     orpc.admin.dues.listHeldHolders.key(),
   ],
@@ -31,6 +32,9 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.till.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
+    orpc.admin.walkIn.key(),
+    orpc.admin.dues.key(),
+    orpc.admin.planChanges.key(),
   ],
   payments: [
     orpc.member.payments.key(),
@@ -44,6 +48,11 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.paymentProofs.key(),
     // A held coupon counts as used once the payment is made.
     orpc.admin.coupons.key(),
+    // What a cancelled order would give back.
+    orpc.admin.canteenOrders.key(),
+    orpc.admin.dues.key(),
+    orpc.admin.planChanges.key(),
+    orpc.admin.paymentProofs.key(),
   ],
   dues: [
     orpc.member.dues.key(),
@@ -51,6 +60,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.till.key(),
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
+    orpc.admin.walkIn.key(),
   ],
   payment_verifications: [
     orpc.member.paymentProofs.key(),
@@ -58,12 +68,18 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.paymentProofs.key(),
     orpc.admin.till.key(),
     orpc.admin.overview.key(),
+    // The payment history lists rejected ones.
+    orpc.member.payments.key(),
+    orpc.admin.payments.key(),
+    orpc.admin.members.findHistory.key(),
+    orpc.admin.coupons.key(),
   ],
   verification_requests: [
     orpc.member.identity.key(),
     orpc.member.overview.key(),
     orpc.admin.identity.key(),
     orpc.admin.overview.key(),
+    orpc.admin.members.findHistory.key(),
   ],
   member_imports: [orpc.admin.memberImport.key()],
   registration_forms: [orpc.admin.registrations.key(), orpc.admin.overview.key()],
@@ -75,6 +91,12 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.identity.key(),
     orpc.admin.members.key(),
     orpc.admin.opening.key(),
+    orpc.admin.walkIn.key(),
+    orpc.admin.accounts.key(),
+    orpc.admin.dues.key(),
+    orpc.admin.paymentProofs.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.till.key(),
   ],
   canteen_orders: [
     orpc.member.canteenOrders.key(),
@@ -84,10 +106,15 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.overview.key(),
     orpc.admin.till.findPayment.key(),
     orpc.admin.coupons.key(),
+    orpc.admin.payments.key(),
   ],
   payment_alerts: [orpc.admin.till.key(), orpc.admin.overview.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key(), orpc.admin.opening.key()],
-  coupons: [orpc.admin.coupons.key()],
+  coupons: [
+    orpc.admin.coupons.key(),
+    // What is about to be sold at the desk.
+    orpc.admin.till.findTerms.key(),
+  ],
   audit: [orpc.admin.audit.key()],
   tuition_locations: [orpc.member.tuition.key(), orpc.admin.tuition.key()],
   timetable_slots: [orpc.member.timetable.key(), orpc.admin.timetable.key()],
@@ -97,6 +124,7 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.subscriptions.key(),
     orpc.admin.timetable.key(),
     orpc.admin.holidays.key(),
+    orpc.admin.till.findTerms.key(),
   ],
   library: [
     orpc.visitor.library.key(),
@@ -121,5 +149,6 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.subscriptions.key(),
     orpc.admin.opening.key(),
     orpc.admin.plans.key(),
+    orpc.admin.till.findTerms.key(),
   ],
 }
