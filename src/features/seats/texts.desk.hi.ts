@@ -11,7 +11,6 @@ export const seatsDeskHindi = {
     'इस यूज़र का इस टाइम स्लॉट के लिए कोई चालू प्लान नहीं है।',
   'This seat is booked until {day} now. Nothing was changed.': 'अब यह सीट {day} तक बुक है। कुछ नहीं बदला।',
   'Someone else has taken this seat out of service from {day}.': 'किसी और ने यह सीट {day} से बंद की है।',
-  'Nothing was changed.': 'कुछ नहीं बदला।',
   'Someone else has put this seat back in service.': 'किसी और ने यह सीट फिर से चालू की है।',
   'This booking has already been released.': 'यह बुकिंग पहले ही हटाई जा चुकी है।',
   'This seat does not exist.': 'यह सीट नहीं है।',

@@ -86,7 +86,7 @@ export const seatTexts: Texts<SeatRefusal> = {
   day_over: { title: 'Choose a later day', description: 'Please choose today or a later day.' },
   service_changed: ({ from }) => ({
     title: 'Please look again',
-    description: `${serviceNow(from)} ${t('Nothing was changed.')}`,
+    description: serviceNow(from),
   }),
   nothing_to_move: ({ member, seat_number, from }) => ({
     title: 'Nothing to move',

@@ -127,7 +127,7 @@ describe('out of service from a day on (SEAT-17)', () => {
     expect(await change(null, DAY)).toEqual({ seat_number: 23, out_of_service_from: DAY })
     const later = addDays(DAY, 5)
     expect(await refusalOf(change(null, later))).toBe(
-      'Someone else has taken this seat out of service from 3 Dec 2026. Nothing was changed.',
+      'Someone else has taken this seat out of service from 3 Dec 2026.',
     )
     expect(await change(DAY, later)).toMatchObject({ out_of_service_from: later })
     await change(later, null)
