@@ -42,7 +42,7 @@ export function isClosed(holidays: readonly { type: HolidayType }[]): boolean {
 }
 
 /** Whether a day, the one before it and those that come after it, the next one first, are closed days. */
-export type ClosedDays = { day: boolean; day_before: boolean; coming: readonly boolean[] }
+export type ClosedDays = { day: boolean; day_before: boolean; coming: boolean[] }
 
 /** Hours come again after a week, and the last of them may begin in the night of the day before. */
 const DAYS_COMING = 8
