@@ -35,6 +35,7 @@ const WITHIN: Record<string, string> = {
   'GET /admin/arrivals arrivals': 'the newest for the bell, which leads to the lists',
   'GET /admin/audit/entries/{id} changes': 'the fields of one save',
   'GET /admin/dues/held/{user_id} held': 'what one person is late with',
+  'GET /admin/erasure-requests/{id} plans': 'one person’s, that run or are to come',
   'GET /admin/find payments': 'what one search finds first',
   'GET /admin/find people': 'what one search finds first',
   'GET /admin/floor-plan floors': 'the house',

@@ -39,7 +39,7 @@ const TYPED: [name: RegExp, text: string][] = [
   [/date|^day$|_day$|^from$|^to$|^(due_|spent_)?on$|_from$/, '2026-11-20'],
   [/^month$/, '2026-11'],
   [/^week$/, '2026-11-15'],
-  [/^until$/, '2026-12-20'],
+  [/^until$|^was$/, '2026-12-20'],
   [/^time$/, '09:00'],
   [/^end_time$/, '10:00'],
   [/valid_until/, '2026-12-20'],
