@@ -102,6 +102,7 @@ test('a student orders with a coupon and a wish; the kitchen cooks it, and both 
     await expect(kitchen, 'not the button that leaves').toBeFocused()
     await expect(kitchen.getByRole('region', { name: 'Preparing' })).toContainText(number)
     await expect(kitchen.getByText(/^Paid \d{1,2}:\d\d [AP]M, 7 min$/)).toBeVisible()
+    await expect(kitchen.getByText('No seat', { exact: true })).toBeVisible()
     await expectAccessible(desk, 'kitchen view')
     await kitchen.getByRole('button', { name: 'Mark Ready' }).click()
     await expectToast(desk, 'Order Updated', 'Order status updated to ready')

@@ -92,7 +92,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
           <span className="min-w-0 truncate text-ink-2">{order.customer_name}</span>
         </div>
         <p className="flex justify-between gap-3 text-ink-2">
-          {timesOf(order)}
+          <span>{timesOf(order)}</span>
           <b className="text-ink">{seatWords(order)}</b>
         </p>
       </div>
