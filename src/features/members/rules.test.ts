@@ -76,7 +76,7 @@ describe('a message to a member', () => {
 
   it('is in the member’s language, whatever the desk speaks (LANG-8)', () => {
     const words = messageFor({ ...asha, language: 'hi', status: 'active' }, 'Adhyayan')
-    expect(words).toBe('नमस्ते Asha, Adhyayan से बात कर रहे हैं। आपका प्लान सुबह 25 नव॰ 2026 को समाप्त होगा।')
+    expect(words).toBe('नमस्ते Asha, यह Adhyayan का संदेश है। आपका प्लान सुबह 25 नव॰ 2026 को समाप्त होगा।')
     const asked = () => messageFor({ ...asha, status: 'active' }, 'Adhyayan')
     expect(sayIn('hi', deskHindi, asked)).toBe(asked())
   })

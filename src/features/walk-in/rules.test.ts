@@ -83,7 +83,7 @@ describe('the message with a receipt', () => {
   it('is in the member’s language, whatever the desk’s is (LANG-8)', () => {
     const claim = { url: 'https://a.example/auth', code: 'ABCDE-FGHJK' }
     expect(receiptMessage({ ...told, claim, language: 'hi' })).toBe(
-      'नमस्ते Asha, Adhyayan से बात कर रहे हैं।\nआपकी रसीद SL/26-27/000001: https://a.example/r\nअपना अकाउंट https://a.example/auth पर कोड ABCDE-FGHJK से खोलें।',
+      'नमस्ते Asha, यह Adhyayan का संदेश है।\nआपकी रसीद SL/26-27/000001: https://a.example/r\nअपना अकाउंट https://a.example/auth पर कोड ABCDE-FGHJK से खोलें।',
     )
     const here = sayIn('hi', { Hello: 'नमस्ते' }, () => receiptMessage({ ...told, claim: null }))
     expect(here).toBe(receiptMessage({ ...told, claim: null }))
