@@ -25,6 +25,8 @@ export function dayField(message: string) {
 export const day = dayField('Please enter a date')
 /** A moment, sent as ISO 8601. */
 export const moment = z.coerce.date()
+/** Up to when something was seen: not before 1970, since a database knows no moments of ten thousand years ago. */
+export const seenMoment = moment.check(z.gte(new Date(0)))
 export const timeSlot = z.enum(TIME_SLOTS)
 export const planType = z.enum(PLAN_TYPES)
 /** A plan's id or its slug. */

@@ -9,10 +9,8 @@ import {
   pageOf,
   refusals,
 } from '#/kernel/contract.ts'
-import { id, line, moment } from '#/kernel/fields.ts'
+import { id, line, moment, seenMoment } from '#/kernel/fields.ts'
 import { HELP_STATES, LONGEST_MESSAGE } from './rules.ts'
-
-const EPOCH = new Date(0)
 
 const message = z.object({
   id: z.int(),
@@ -44,7 +42,7 @@ export const member = {
   /** `newest_at`: when the newest message was written that the member has seen, so that no later one is marked too. */
   markAnswersRead: endpoint
     .route({ method: 'POST', path: '/help/read', summary: 'Mark the answers as read' })
-    .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))
+    .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read: z.boolean() })),
 }
 

@@ -8,11 +8,8 @@ import {
   provenRead,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, dayField, id, line, moment, tidy, tooLongError } from '#/kernel/fields.ts'
+import { day, dayField, id, line, moment, seenMoment, tidy, tooLongError } from '#/kernel/fields.ts'
 import { AUDIENCES, LONGEST_BODY, LONGEST_TITLE } from './rules.ts'
-
-/** Nothing was posted before; a database knows no moments of ten thousand years ago. */
-const EPOCH = new Date(0)
 
 const notice = z.object({
   id,
@@ -36,7 +33,7 @@ export const member = {
    */
   markNoticesRead: endpoint
     .route({ method: 'POST', path: '/notices/read', summary: 'Mark notices as read' })
-    .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))
+    .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read_up_to: moment })),
 }
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { deskEndpoint } from '#/kernel/contract.ts'
-import { id, moment, paise } from '#/kernel/fields.ts'
+import { id, moment, paise, seenMoment } from '#/kernel/fields.ts'
 import { ARRIVAL_KINDS } from '../queue/rules.ts'
-
-/** Nothing came in before; a database knows no moments of ten thousand years ago. */
-const EPOCH = new Date(0)
 
 const arrival = z.object({
   kind: z.enum(ARRIVAL_KINDS),
@@ -36,6 +33,6 @@ export const admin = {
    */
   markArrivalsRead: deskEndpoint
     .route({ method: 'POST', path: '/admin/arrivals/read', summary: 'Mark what came in as read' })
-    .input(z.object({ newest_at: moment.check(z.gte(EPOCH)) }))
+    .input(z.object({ newest_at: seenMoment }))
     .output(z.object({ read_up_to: moment })),
 }
