@@ -15,7 +15,7 @@ let desk: Page
 test.beforeAll(async ({ browser }) => {
   data = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
   server = await serverProcess({ DATA_DIR: data, DATABASE_URL: '' }, ['--demo'])
-  await expect.poll(server.output, { timeout: 60_000 }).toContain('Sample logins')
+  await expect.poll(server.output, { timeout: 300_000 }).toContain('Sample logins')
   desk = await openBrowser(browser, server.url, { width: 1280, height: 800 })
   await desk.goto('/auth')
   await signIn(desk, { email: SIGN_IN.admin, password: SAMPLE_PASSWORD })

@@ -236,7 +236,7 @@ test('the map can be shown on the second visit too, when the page comes from the
     await stranger.goto('/robots.txt')
     await stranger.goto('/')
     expect(await isUnchanged(stranger)).toBe(true)
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   // What matters is whether the browser requests it; the map's servers are not called.
   await stranger.context().setOffline(true)
   const asking = stranger.waitForEvent('requestfailed', (request) => request.url().includes('google.com'))
@@ -267,7 +267,7 @@ test('the page shows a changed price or text within a minute', async ({ stranger
     await stranger.reload()
     await expect(card).toContainText('₹1,234', { timeout: 100 })
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Desks with <b>lamps</b>.')
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await sql
     .updateTable('plans')
     .set({ price: rupees(1200) })
@@ -286,7 +286,7 @@ test('an open page counts the free desks again each minute (LANDING-15)', async 
   await expect(async () => {
     await stranger.clock.fastForward('01:00')
     await expect(morning()).toHaveText(new RegExp(`^Morning ${before - 1}\\b`), { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await setAside(null)
 })
 
@@ -418,7 +418,7 @@ for (const path of ['/', '/sw.js', '/manifest.webmanifest', '/share.png'])
       const kept = [...again.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
       expect(kept.map(([name]) => name)).toContain('content-security-policy')
       for (const [name, value] of kept) expect(first.headers.get(name), name).toBe(value)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   })
 
 for (const path of ['/', '/hi', '/auth', '/dashboard'])

@@ -56,7 +56,7 @@ test('if nothing changed, a first load fetches everything once', async ({ newcom
         await page.waitForTimeout(1000)
         return [...reads].filter(([, times]) => times > 1)
       },
-      { timeout: 40_000, intervals: [2000] },
+      { timeout: 120_000, intervals: [2000] },
     )
     .toEqual([])
   expect(reads.size).toBeGreaterThan(2)

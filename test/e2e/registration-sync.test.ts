@@ -237,7 +237,7 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
   await upload(desk, ['Email,First Name,Last Name', ...lines].join('\n'))
   await expect(desk.getByText(/^Checking [\d,]+ of 10,000 rows/)).toBeVisible()
   await expect(desk.getByText('10,000 new, 0 skipped of 10,000 rows. Nothing is written yet.')).toBeVisible({
-    timeout: 120_000,
+    timeout: 600_000,
   })
   await expect(desk.getByText('50 of 10,000 shown')).toBeVisible()
 
@@ -268,12 +268,12 @@ test('ten thousand rows: progress is shown, stopping keeps what was synced, and 
       `${groupDigits(10_000 - kept)} new, ${groupDigits(kept)} skipped of 10,000 rows. Nothing is written yet.`,
     ),
   ).toBeVisible({
-    timeout: 120_000,
+    timeout: 600_000,
   })
   await syncData(desk).click()
   await expect(desk.getByRole('dialog', { name: 'Sync completed successfully' })).toHaveAccessibleDescription(
     `Synced ${groupDigits(10_000 - kept)} new registrations. Skipped ${groupDigits(kept)} existing/invalid entries.`,
-    { timeout: 120_000 },
+    { timeout: 600_000 },
   )
   expect(await count()).toBe(10_000)
   await sql.deleteFrom('registration_forms').where('email', 'like', `${word}-%`).execute()

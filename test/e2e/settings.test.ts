@@ -92,7 +92,7 @@ test('an admin changes settings and plans; a second desk sees it live, and nothi
     const visitor = await openBrowser(browser, library.url, { width: 360, height: 780 })
     const publicPage = async () => (await fetch(library.url)).text()
     await expect
-      .poll(publicPage, { timeout: 70_000, intervals: [1000] })
+      .poll(publicPage, { timeout: 240_000, intervals: [1000] })
       .toContain('alt="A row of green lockers"')
     await visitor.goto('/')
     const photo = visitor.getByAltText('A row of green lockers')

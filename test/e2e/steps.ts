@@ -91,7 +91,7 @@ export async function expectMail(
   await expect(async () => {
     await page.goto('/dev/mail')
     await expect(mails).toHaveCount(count, { timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   return mails.first()
 }
 

@@ -31,7 +31,7 @@ let server: ServerProcess
 test.beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'adhyayan-e2e-'))
   server = await serverProcess({ DATA_DIR: data, DATABASE_URL: '' }, ['--demo'])
-  await expect.poll(server.output, { timeout: 60_000 }).toContain('Sample logins')
+  await expect.poll(server.output, { timeout: 300_000 }).toContain('Sample logins')
   await inDatabase(waitForLongest)
 })
 test.afterAll(async () => {

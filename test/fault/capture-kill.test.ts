@@ -29,7 +29,7 @@ const serverAt = (now: Date) =>
 
 it(
   'kill between capture and commit: paid but not fulfilled after the reconciler ran, and minutes to heal',
-  { timeout: 300_000 },
+  { timeout: 1_200_000 },
   async () => {
     const paid: OpenPayment[] = []
     let interrupted = 0

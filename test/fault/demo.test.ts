@@ -15,7 +15,7 @@ const YEAR_AGO = new Date(Date.now() - 365 * 86_400_000)
 // Its waits together are longer than a test's usual time.
 it(
   'a demo beside a real library’s settings leaves all that they name as it was, also at night',
-  { timeout: 600_000 },
+  { timeout: 1_200_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'adhyayan-demo-'))
     const storage = await objectStorage()
@@ -53,7 +53,7 @@ it(
       ['--demo'],
     )
     try {
-      await expect.poll(server.output, { timeout: 180_000 }).toContain('Sample logins')
+      await expect.poll(server.output, { timeout: 600_000 }).toContain('Sample logins')
       expect(server.output()).toContain('Mails are kept, not sent.')
       await pass(join(DATA_DIR, 'demo'))
       const own = await readdir(join(DATA_DIR, 'demo', 'backups'))
@@ -78,7 +78,7 @@ async function pass(dataDir: string): Promise<void> {
   for (const task of NIGHTS)
     await client.query('select graphile_worker.add_job($1, job_key := $2)', [task, `night of ${task}`])
   const waiting = () => client.query(`select from graphile_worker.jobs where key like 'night of %'`)
-  await expect.poll(async () => (await waiting()).rowCount, { timeout: 300_000 }).toBe(0)
+  await expect.poll(async () => (await waiting()).rowCount, { timeout: 600_000 }).toBe(0)
   await client.end()
 }
 

@@ -164,7 +164,7 @@ async function waiting({ alerts, payment_id }: Story): Promise<number> {
 
 it(
   'after any sequence of refunds refused, lost, undelivered, retried and handed over, the books match the gateway and the till, and what is owed waits for the desk',
-  { timeout: 400_000 },
+  { timeout: 1_200_000 },
   async () => {
     const names = Object.keys((await story()).steps) as Step[]
     const turns = fc.constantFrom(...names.map((name) => [name]), ...TURNS)

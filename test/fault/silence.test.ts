@@ -16,7 +16,7 @@ const MOST_FLOODS = 1_000
 
 it(
   'a database that falls silent without a reset is noticed, and live streams catch up with all they missed',
-  { timeout: 3 * HEALED_WITHIN },
+  { timeout: 6 * HEALED_WITHIN },
   async () => {
     await using place = await openPlace()
     const { network, url, db } = place
@@ -58,7 +58,7 @@ it(
 
 it(
   'a stream whose reader never reads is ended, and holds no more than it may',
-  { timeout: 3 * HEALED_WITHIN },
+  { timeout: 6 * HEALED_WITHIN },
   async () => {
     await using place = await openPlace()
     const { cookie } = await place.member()

@@ -27,7 +27,7 @@ it('a starter that is killed takes its server with it', async () => {
   let said = ''
   starter.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const closed = new Promise<void>((resolve) => void starter.stdout.once('close', resolve))
-  await expect.poll(() => said, { timeout: 60_000 }).toContain('is open at')
+  await expect.poll(() => said, { timeout: 240_000 }).toContain('is open at')
   const pid = Number(/server (\d+)/.exec(said)?.[1])
   expect(isAlive(pid)).toBe(true)
   starter.kill('SIGKILL')

@@ -37,7 +37,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 it(
   'kill -9 in a booking storm: nothing acknowledged is lost, no seat is held twice',
-  { timeout: 300_000 },
+  { timeout: 1_200_000 },
   async () => {
     const figures = { acknowledged: 0, lost: 0, double: 0, slowest_start_ms: 0 }
     for (let round = 0; round < ROUNDS; round++) {

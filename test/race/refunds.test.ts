@@ -61,7 +61,7 @@ async function refused() {
   await opened.check(opened.payment_id)
   simulator.till.mishaps.refund = 'fails_at_once'
   await send(0, `/payments/${opened.payment_id}/refunds`, part)
-  await expect.poll(() => findAlert(opened.payment_id), { timeout: 20_000 }).toBeDefined()
+  await expect.poll(() => findAlert(opened.payment_id)).toBeDefined()
   delete simulator.till.mishaps.refund
   return { ...opened, capture, alert_id: (await findAlert(opened.payment_id)) ?? '' }
 }
@@ -138,7 +138,7 @@ it('PAY-12: what the desk marked as paid comes once, however its capture is repo
   }
   // Once the gateway has paid out what it was asked for, books and providers agree.
   const unsent = db.sql.selectFrom('refunds').select('id').where('status', '=', 'requested')
-  await expect.poll(() => unsent.execute(), { timeout: 20_000 }).toEqual([])
+  await expect.poll(() => unsent.execute()).toEqual([])
   const after = await books(db.sql)
   const held = captures.reduce((sum, id) => sum + simulator.till.held(id), 0)
   expect(after.on('razorpay') - before.on('razorpay')).toBe(held)

@@ -37,7 +37,7 @@ export function accountsOf(server: () => Served, appUrl = APP_URL) {
   async function mailsTo(email: string, count = 1): Promise<Letter[]> {
     let letters: Letter[] = []
     await expect
-      .poll(async () => (letters = await readMails(server(), email)).length, { timeout: 10_000 })
+      .poll(async () => (letters = await readMails(server(), email)).length)
       .toBeGreaterThanOrEqual(count)
     return letters
   }

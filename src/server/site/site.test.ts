@@ -47,7 +47,7 @@ test('many pages at once cost one read, and without an answer the last name hold
   expect(new Set(all.map(({ name }) => name))).toEqual(new Set(['Adhyayan']))
   expect([state.reads, log.length]).toEqual([1, 1])
   state.down = false
-  await expect.poll(async () => (await site()).name, { timeout: 10_000 }).toBe('Sadar')
+  await expect.poll(async () => (await site()).name).toBe('Sadar')
 })
 
 test('LIBRARY-11, LIBRARY-12: a page and the installed app have the colour and the logo', () => {

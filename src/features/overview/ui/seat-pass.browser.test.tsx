@@ -63,7 +63,7 @@ it.each([
   ['in the night after it', '2028-04-01T01:30', 'Ended 31 Mar 2028. This is the last night.'],
 ])('a night’s pass says when it ends: %s (MEMBER-2)', async (_when, at, said) => {
   const screen = await showPass(at, 'night', OPEN)
-  await expect.element(screen.getByText(said), { timeout: 5000 }).toBeVisible()
+  await expect.element(screen.getByText(said)).toBeVisible()
   await expect.element(screen.getByText(/^It’s your time now/)).toBeVisible()
 })
 
