@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CODE_CHARACTERS } from '#/kernel/codes.ts'
 import { namesIn } from './rules.ts'
 
 describe('a narration matches whole tokens only', () => {
@@ -22,5 +23,13 @@ describe('a narration matches whole tokens only', () => {
     ['UPI/ABCDEFGH20', []],
   ])('%s', (narration, names) => {
     expect(namesIn(narration, ['999900001111'])).toEqual(names)
+  })
+
+  it('finds our code however it begins', () => {
+    const pairs = [...CODE_CHARACTERS].flatMap((first) =>
+      [...CODE_CHARACTERS].map((second) => first + second),
+    )
+    const codes = [...pairs.map((pair) => `${pair}5686FWNU`), 'ACCT5686FW', 'A2C5686FWN']
+    expect(codes.filter((code) => !namesIn(`UPI/CR/455512345678/RAVI/${code}`).includes(code))).toEqual([])
   })
 })

@@ -1,8 +1,11 @@
 import { isPaymentCode } from '#/features/payments/rules.ts'
 import { isUtr, normalizeReference, plainText } from '#/kernel/transaction-reference.ts'
 
-/** A number that a narration itself labels as an account's: 'A/C NO. 123456789012'. */
-const ACCOUNT = /\b(?:A\/?C|ACC(?:OUN)?T)(?:\s*(?:NO|NUMBER))?[^A-Z0-9]*\d+/g
+/**
+ * A number that a narration itself labels as an account's: 'A/C NO. 123456789012'. A payment code may begin like one:
+ * 'AC5686FWNU'.
+ */
+const ACCOUNT = /\b(?:A\/?C|ACC(?:OUN)?T)(?:\s*(?:NO|NUMBER))?[^A-Z0-9]*\d+(?![A-Z0-9])/g
 
 /** The whole words and numbers of a narration, upper case, without the account's number. */
 function tokensOf(narration: string): string[] {
