@@ -1,7 +1,7 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
 import { AdminOrders } from './admin-orders.tsx'
@@ -38,14 +38,22 @@ async function opened() {
     orders = orders.filter(({ id }) => !path.includes(id))
     return Response.json({ ...ORDER, status: 'cancelled' })
   })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  /** What another cook does: an order's next status, or null if it has gone. */
+  async function doMeanwhile(which: string, status: string | null) {
+    orders = orders.flatMap((order) =>
+      order.id !== which ? order : status === null ? [] : { ...order, status },
+    )
+    await queries.invalidateQueries()
+  }
   const screen = await render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <main>
         <AdminOrders search={{}} onSearch={() => undefined} />
       </main>
     </QueryClientProvider>,
   )
-  return { screen, asked }
+  return { screen, asked, doMeanwhile }
 }
 
 it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)', async () => {
@@ -66,4 +74,32 @@ it('an order without a seat says so, since its instructions say where to bring i
   const { screen } = await opened()
   const card = screen.getByRole('listitem').filter({ hasText: 'ORD-first' })
   await expect.element(card.getByText('No seat')).toBeVisible()
+})
+
+/** Without waiting until it can be pressed, as a finger does. */
+const pressAtOnce = (button: Locator) => (button.element() as HTMLElement).click()
+
+it('a press that was aimed at what another cook has just done does nothing (CANTEEN-11)', async () => {
+  const { screen, asked, doMeanwhile } = await opened()
+  const card = screen.getByRole('listitem').filter({ hasText: 'ORD-second' })
+  await expect.element(card.getByRole('button', { name: 'Mark Ready' })).toBeVisible()
+  await doMeanwhile('second', 'ready')
+  const next = card.getByRole('button', { name: 'Mark Delivered' })
+  await expect.element(next).toBeVisible()
+  pressAtOnce(next)
+  expect(asked).toEqual([])
+  await next.click()
+  await expect.poll(() => asked).toHaveLength(1)
+})
+
+it('nor does one that was aimed at an order which has just gone (CANTEEN-11)', async () => {
+  const { screen, asked, doMeanwhile } = await opened()
+  await expect.element(screen.getByText('ORD-first')).toBeVisible()
+  await doMeanwhile('first', null)
+  await expect.element(screen.getByText('ORD-first')).not.toBeInTheDocument()
+  const next = screen.getByRole('button', { name: 'Mark Ready' }).first()
+  pressAtOnce(next)
+  expect(asked).toEqual([])
+  await next.click()
+  await expect.poll(() => asked).toHaveLength(1)
 })

@@ -9,6 +9,7 @@ import { ListFilters } from '#/design/list-filters.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { Steady } from '#/design/steady.tsx'
 import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
 import { KITCHEN_FILTERS } from '../rules.ts'
 import type { OrdersSearch } from '../search.ts'
@@ -88,13 +89,15 @@ export function AdminOrders({ search, onSearch }: Props) {
           </EmptyList>
         </Card>
       ) : (
-        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {rows.map((order) => (
-            <li key={order.id} className="min-w-0">
-              <OrderCard order={order} />
-            </li>
-          ))}
-        </ul>
+        <Steady shown={rows.map(({ id }) => id).join()}>
+          <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+            {rows.map((order) => (
+              <li key={order.id} className="min-w-0">
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        </Steady>
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
     </div>

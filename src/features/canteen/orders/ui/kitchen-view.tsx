@@ -5,6 +5,7 @@ import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { Steady } from '#/design/steady.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -73,9 +74,13 @@ function Column({ status, heading }: { status: KitchenStatus; heading: Words }) 
         <span className="text-ink-2">{rows?.length ?? ''}</span>
       </h3>
       {waiting?.length === 0 && <p className="py-6 text-ink-2">{t('Nothing here.')}</p>}
-      {waiting?.map((order) => (
-        <Ticket key={order.id} order={order} />
-      ))}
+      {waiting && (
+        <Steady shown={waiting.map(({ id }) => id).join()}>
+          {waiting.map((order) => (
+            <Ticket key={order.id} order={order} />
+          ))}
+        </Steady>
+      )}
     </section>
   )
 }

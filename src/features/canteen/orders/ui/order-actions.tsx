@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t, type Words } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
+import { Steady } from '#/design/steady.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
@@ -40,26 +41,28 @@ export function OrderActions({ order, size = 'sm' }: Props) {
           onValueChange={setMinutes}
         />
       )}
-      <div className="flex flex-wrap gap-2 *:flex-auto">
-        <Button
-          size={size}
-          busy={advance.isPending}
-          busyLabel={t('Updating...')}
-          onClick={({ currentTarget }) => {
-            keepFocusNear(currentTarget)
-            go(step)
-          }}
-        >
-          {t(LABELS[step])}
-        </Button>
-        {CANCELLABLE.includes(order.status) && (
-          <WithinLimit amount={order.gives_back && order.total_amount}>
-            <Button size={size} look="outline" onClick={() => setCancelling(true)}>
-              {t('Cancel order')}
-            </Button>
-          </WithinLimit>
-        )}
-      </div>
+      <Steady shown={order.status}>
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <Button
+            size={size}
+            busy={advance.isPending}
+            busyLabel={t('Updating...')}
+            onClick={({ currentTarget }) => {
+              keepFocusNear(currentTarget)
+              go(step)
+            }}
+          >
+            {t(LABELS[step])}
+          </Button>
+          {CANCELLABLE.includes(order.status) && (
+            <WithinLimit amount={order.gives_back && order.total_amount}>
+              <Button size={size} look="outline" onClick={() => setCancelling(true)}>
+                {t('Cancel order')}
+              </Button>
+            </WithinLimit>
+          )}
+        </div>
+      </Steady>
       <CancelOrder
         order={order}
         open={cancelling}
