@@ -92,6 +92,13 @@ describe('The account page', () => {
     expect(await change('+91 90000 00001')).toMatchObject({ name: 'Ishita Rao', phone: '+91 90000 00001' })
     expect(await change('')).toMatchObject({ phone: null })
     expect(await member.profile(context)).toMatchObject({ name: 'Ishita Rao', phone: null })
+    expect(await member.updateProfile(context, { phone: '+91 90000 00002' })).toMatchObject({
+      name: 'Ishita Rao',
+    })
+    expect(await member.updateProfile(context, { name: 'Ishita' })).toMatchObject({
+      phone: '+91 90000 00002',
+    })
+    expect(await member.updateProfile(context, {})).toMatchObject({ name: 'Ishita' })
   })
 })
 

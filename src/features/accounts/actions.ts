@@ -22,10 +22,16 @@ async function profile({ sql, member }: MemberContext) {
   return { ...own, needs_second_factor: mustSetUpTwoStep(own, second_factor_for_admins ?? false) }
 }
 
-/** Changes the member's own name and phone. */
-async function updateProfile(context: MemberContext, { name, phone }: { name: string; phone: string }) {
+type OwnChanges = { name?: string | undefined; phone?: string | undefined }
+
+/** Changes the member's own name or phone; what isn't given stays as the desk may have corrected it (ACCOUNT-18). */
+async function updateProfile(context: MemberContext, { name, phone }: OwnChanges) {
   const { sql, member } = context
-  await store.updateProfile(sql, member.id, { name, phone: phone === '' ? null : phone })
+  const changes = {
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone: phone === '' ? null : phone }),
+  }
+  if (Object.keys(changes).length > 0) await store.updateProfile(sql, member.id, changes)
   return profile(context)
 }
 

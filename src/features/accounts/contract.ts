@@ -14,6 +14,8 @@ const language = z.enum(LANGUAGE_CODES)
 
 const profile = z.object({
   id,
+  /** Counts the changes of name, phone and verification. */
+  version: z.int(),
   email: z.string(),
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -92,8 +94,8 @@ export const member = {
     .output(profile),
 
   updateProfile: endpoint
-    .route({ method: 'PUT', path: '/profile', summary: 'Change my name and phone' })
-    .input(ownDetails)
+    .route({ method: 'PATCH', path: '/profile', summary: 'Change my name or phone' })
+    .input(z.partial(ownDetails))
     .output(profile),
 
   /** Mails follow it, and each browser in which the member signs in. */

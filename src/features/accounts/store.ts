@@ -4,6 +4,7 @@ import type { Language } from '#/kernel/words.ts'
 
 const PROFILE = [
   'id',
+  'details_version as version',
   'name',
   'phone',
   'role',
@@ -41,7 +42,7 @@ export function findProfile(sql: Sql, id: string) {
 export async function updateProfile(
   sql: Sql,
   id: string,
-  details: { name: string; phone: string | null },
+  details: { name?: string; phone?: string | null },
 ): Promise<void> {
   await sql.updateTable('profiles').set(details).where('id', '=', id).execute()
 }

@@ -37,7 +37,7 @@ async function isWell({ servers, probe }: Place): Promise<boolean> {
     for (const { url } of servers) {
       heard.fill('')
       const body = { name: `Probe ${Math.random().toString(36).slice(2, 8)}`, phone: '' }
-      const { status } = await call(`${url}/api/profile`, { method: 'PUT', cookie: probe.cookie, body })
+      const { status } = await call(`${url}/api/profile`, { method: 'PATCH', cookie: probe.cookie, body })
       if (status !== 200) return false
       while (!heard.every((text) => text.includes('profile'))) {
         if (signal.aborted) return false
