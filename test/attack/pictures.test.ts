@@ -37,8 +37,13 @@ async function upload(cookie: string, purpose: string) {
   return { status: answer.status, body: (await answer.json()) as { id: string; code?: string } }
 }
 
+/** Over the drawing, if the body doesn't say otherwise. */
 const show = (facility: string, body: object) =>
-  call(`${server.url}/api/admin/facility-pictures/${facility}`, { method: 'PUT', cookie: desk, body })
+  call(`${server.url}/api/admin/facility-pictures/${facility}`, {
+    method: 'PUT',
+    cookie: desk,
+    body: { shown: null, ...body },
+  })
 const open = (id: string, name = '960.webp') => fetch(`${server.url}/pictures/${id}/${name}`)
 
 it('only the desk uploads public pictures', async () => {
@@ -83,11 +88,16 @@ it('F11 (SAFE-8): no private file, other width or other name can be reached ther
 it('another photo, or the drawing, replaces the first; the history shows who did it', async () => {
   const [first, second] = [await upload(desk, 'public_picture'), await upload(desk, 'public_picture')]
   await show('cctv', { upload_id: first.body.id, alt: 'Camera' })
-  await show('cctv', { upload_id: second.body.id, alt: 'Camera above the door' })
+  await show('cctv', { shown: first.body.id, upload_id: second.body.id, alt: 'Camera above the door' })
   expect((await open(first.body.id)).status).toBe(404)
-  expect((await show('cctv', { alt: 'Camera by the door' })).status, 'other words only').toBe(200)
+  const meanwhile = { status: 409, body: { code: 'changed_meanwhile' } }
+  expect(await show('cctv', { shown: first.body.id, alt: 'Old words' })).toMatchObject(meanwhile)
+  const byTheDoor = { shown: second.body.id, alt: 'Camera by the door' }
+  expect((await show('cctv', byTheDoor)).status, 'other words only').toBe(200)
   const url = `${server.url}/api/admin/facility-pictures/cctv`
-  expect((await call(url, { method: 'DELETE', cookie: desk })).status).toBe(200)
+  const remove = (shown: string) => call(url, { method: 'DELETE', cookie: desk, body: { shown } })
+  expect(await remove(first.body.id)).toMatchObject(meanwhile)
+  expect((await remove(second.body.id)).status).toBe(200)
   expect((await open(second.body.id)).status).toBe(404)
   const changes = await call(`${server.url}/api/admin/settings/changes`, { cookie: desk })
   expect(JSON.stringify(changes.body)).toContain('CCTV: Photo: Camera by the door')

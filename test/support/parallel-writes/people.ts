@@ -166,8 +166,8 @@ export function people(kit: Kit): Writes {
         const path = '/admin/facility-pictures/canteen'
         return each((at) =>
           at % 3
-            ? { method: 'PUT', path, cookie: by.cookie, body: { upload_id, alt: 'The canteen' } }
-            : { method: 'DELETE', path, cookie: by.cookie },
+            ? { method: 'PUT', path, cookie: by.cookie, body: { shown: null, upload_id, alt: 'The canteen' } }
+            : { method: 'DELETE', path, cookie: by.cookie, body: { shown: upload_id } },
         )
       },
     },

@@ -1,6 +1,7 @@
 import { claimUploads, forgetFile } from '#/features/files/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { refuseOverwriting } from '#/kernel/versions.ts'
 import { insertChanges } from '../store.ts'
 import { FACILITY_NAMES, type Facility } from './rules.ts'
 import * as store from './store.ts'
@@ -19,13 +20,17 @@ function listFacilityPictures({ sql }: MemberContext) {
   return listPictures(sql)
 }
 
-type Change = { facility: Facility; upload_id?: string | undefined; alt: string }
+type Change = { facility: Facility; shown: string | null; upload_id?: string | undefined; alt: string }
 
-/** Shows a photo instead of the drawn scene; deletes the previous one. Throws upload_missing. */
-async function setFacilityPicture(context: MemberContext, { facility, upload_id, alt }: Change) {
+/**
+ * Shows a photo instead of the drawn scene; deletes the previous one. `shown` is the file of the photo that the admin
+ * saw: words are said of one photo (DESK-11). Throws upload_missing or changed_meanwhile.
+ */
+async function setFacilityPicture(context: MemberContext, { facility, shown, upload_id, alt }: Change) {
   const { sql, member, now } = context
   return sql.transaction().execute(async (transaction) => {
     const before = await store.find(transaction, facility)
+    refuseOverwriting({ version: before?.file_id ?? null, saved_by: null }, shown)
     if (upload_id) await claimUploads(transaction, [upload_id], member.id, 'public_picture', now)
     const file_id = upload_id ?? before?.file_id
     if (!file_id) throw new Refusal('upload_missing', { purpose: 'public_picture' })
@@ -43,11 +48,16 @@ async function setFacilityPicture(context: MemberContext, { facility, upload_id,
   })
 }
 
-async function removeFacilityPicture(context: MemberContext, { facility }: { facility: Facility }) {
+/** Removes the photo that the admin saw. Throws changed_meanwhile. */
+async function removeFacilityPicture(
+  context: MemberContext,
+  { facility, shown }: { facility: Facility; shown: string },
+) {
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     const before = await store.find(transaction, facility)
     if (before) {
+      refuseOverwriting({ version: before.file_id, saved_by: null }, shown)
       await store.remove(transaction, facility)
       await forgetFile(transaction, before.file_id, now)
       await recordChange(transaction, context, facility, `Photo: ${before.alt}`, 'Drawing')

@@ -14,20 +14,29 @@ export const admin = {
 
   /**
    * Shows an uploaded photo (purpose `public_picture`) instead of the drawn scene, or changes the text of the current
-   * one.
+   * one. `shown` is the file of the photo that the admin saw, null for the drawn scene: for comparison only.
    */
   setFacilityPicture: endpoint
     .route({ method: 'PUT', path: '/admin/facility-pictures/{facility}', summary: 'Show a photo' })
-    .input(z.object({ facility, upload_id: z.optional(id), alt: line('What the photo shows', LONGEST_ALT) }))
+    .input(
+      z.object({
+        facility,
+        shown: z.nullable(id),
+        upload_id: z.optional(id),
+        alt: line('What the photo shows', LONGEST_ALT),
+      }),
+    )
     .output(picture)
-    .errors(refusals({ upload_missing: 409 })),
+    .errors(refusals({ upload_missing: 409, changed_meanwhile: 409 })),
 
+  /** Shows the drawn scene again, instead of the photo that the admin saw. */
   removeFacilityPicture: endpoint
     .route({
       method: 'DELETE',
       path: '/admin/facility-pictures/{facility}',
       summary: 'Remove a photo',
     })
-    .input(z.object({ facility }))
-    .output(z.object({ facility })),
+    .input(z.object({ facility, shown: id }))
+    .output(z.object({ facility }))
+    .errors(refusals({ changed_meanwhile: 409 })),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
+import { codeOf } from '#/client/refused.ts'
 import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { Button } from '#/design/button.tsx'
@@ -17,15 +18,27 @@ type Props = { facility: Facility; picture: FacilityPicture | undefined; onClose
 /** A photo with its alternative text; without a photo the drawn scene is shown. */
 export default function PictureDialog({ facility, picture, onClose }: Props) {
   const [upload_id, setUpload] = useState<string | null>(null)
+  const [start, setStart] = useState(picture)
   const [alt, setAlt] = useState(picture?.alt ?? '')
+  const [isTold, setTold] = useState(false)
   const [tried, setTried] = useState(false)
   const [removing, setRemoving] = useState(false)
   const { save, remove } = usePicture(facility, onClose)
   const noPhoto = !upload_id && !picture
+  const isChanged = upload_id !== null || alt !== (start?.alt ?? '')
+  // Another admin's photo comes with its own words, unless some were typed here: those were said of the photo before.
+  if (!isChanged && start?.file_id !== picture?.file_id) {
+    setStart(picture)
+    setAlt(picture?.alt ?? '')
+  }
   function send() {
     setTried(true)
     if (noPhoto || tidyText(alt) === '') return
-    save.mutate({ facility, alt: tidyText(alt), ...(upload_id ? { upload_id } : {}) })
+    const shown = (isTold ? picture : start)?.file_id ?? null
+    save.mutate(
+      { facility, shown, alt: tidyText(alt), ...(upload_id ? { upload_id } : {}) },
+      { onError: (error) => setTold(codeOf(error) === 'changed_meanwhile') },
+    )
   }
   return (
     <Dialog
@@ -34,7 +47,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
       size="lg"
       title={t(FACILITY_NAMES[facility])}
       description={t('The photo is cropped to 4 by 3, like the drawing.')}
-      dirty={!save.isPending && (upload_id !== null || alt !== (picture?.alt ?? ''))}
+      dirty={!save.isPending && isChanged}
       footer={
         <>
           {picture && (
@@ -90,7 +103,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
         description={t('The photo will be deleted, and the public page shows the drawing again.')}
         confirmLabel={t('Remove photo')}
         busyLabel={t('Removing...')}
-        onConfirm={() => remove.mutateAsync()}
+        onConfirm={async () => picture && remove.mutateAsync(picture.file_id)}
       />
     </Dialog>
   )

@@ -23,7 +23,7 @@ export function usePicture(facility: Facility, onDone: () => void) {
     ...done(pictureToasts.saved),
   })
   const remove = useMutation({
-    mutationFn: () => api.admin.library.removeFacilityPicture({ facility }),
+    mutationFn: (shown: string) => api.admin.library.removeFacilityPicture({ facility, shown }),
     ...done(pictureToasts.removed),
   })
   return { save, remove }
