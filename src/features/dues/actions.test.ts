@@ -237,9 +237,16 @@ describe('undo and refund (DUES-4)', () => {
 describe('the desk', () => {
   it('agrees on another day, or forgives the rest, with a reason', async () => {
     const { due } = await sold()
-    const day = (due_on: Day) => desk.changeDueDay(here(), { id: due.id, due_on, reason: REASON })
-    await day(addDays(TODAY, 15))
-    expect(await find(due.id)).toMatchObject({ due_on: addDays(TODAY, 15), reason: REASON })
+    const agreed = addDays(TODAY, 15)
+    const day = (due_on: Day, was = agreed) =>
+      desk.changeDueDay(here(), { id: due.id, was, due_on, reason: REASON })
+    await day(agreed, DUE_ON)
+    expect(await find(due.id)).toMatchObject({ due_on: agreed, reason: REASON })
+    const another = { code: 'due_day_changed', data: { due_on: agreed } }
+    await expect(day(addDays(TODAY, 3), DUE_ON), 'over what another desk agreed').rejects.toMatchObject(
+      another,
+    )
+    expect(await find(due.id)).toMatchObject({ due_on: agreed })
     await expect(day(addDays(TODAY, 16))).rejects.toMatchObject({ code: 'due_day_refused' })
     await desk.writeOffDue(here(), { id: due.id, owed: rupees(400), reason: 'Left the town' })
     expect(await find(due.id)).toMatchObject({ closed_as: 'written_off', reason: 'Left the town' })
@@ -265,7 +272,7 @@ describe('the desk', () => {
     const self = as({ ...simulated.admin, id: user_id, role: 'desk' })
     const own_matter = { code: 'own_matter' }
     await expect(take(due.id, 1, self)).rejects.toMatchObject(own_matter)
-    const change = { id: due.id, due_on: DUE_ON, reason: REASON }
+    const change = { id: due.id, was: DUE_ON, due_on: DUE_ON, reason: REASON }
     await expect(desk.changeDueDay(self, change)).rejects.toMatchObject(own_matter)
     await expect(desk.cutPlan(self, { id: due.id, until: DUE_ON })).rejects.toMatchObject(own_matter)
   })
@@ -410,7 +417,8 @@ describe('reminders (DUES-8)', () => {
     // The server was off on the third day.
     expect(await to(15)).toEqual(['₹400 of your plan is due'])
     expect(await to(16)).toEqual([])
-    await desk.changeDueDay(after(16), { id: due.id, due_on: addDays(TODAY, 20), reason: REASON })
+    const change = { was: DUE_ON, due_on: addDays(TODAY, 20), reason: REASON }
+    await desk.changeDueDay(after(16), { id: due.id, ...change })
     expect(await to(18), 'of another day').toHaveLength(1)
     await take(due.id, 400, after(19))
     expect(await to(20)).toEqual([])

@@ -40,14 +40,16 @@ async function findDue({ sql, today }: MemberContext, { id }: { id: string }) {
   }
 }
 
-/** Throws due_not_found, due_closed, due_day_refused or own_matter. */
-async function changeDueDay(
-  { sql, member, today }: MemberContext,
-  { id, due_on, reason }: { id: string; due_on: Day; reason: string },
-) {
+type DayChange = { id: string; was: Day; due_on: Day; reason: string }
+
+/**
+ * `was` is the day that the desk saw. Throws due_not_found, due_closed, due_day_changed, due_day_refused or own_matter.
+ */
+async function changeDueDay({ sql, member, today }: MemberContext, { id, was, due_on, reason }: DayChange) {
   return sql.transaction().execute(async (transaction) => {
     const due = await lockDue(transaction, id)
     refuseOwnMatter(member, due.user_id)
+    if (due.due_on !== was) throw new Refusal<DueRefusal>('due_day_changed', { due_on: due.due_on })
     if (!isDueDay(due_on, today))
       throw new Refusal<DueRefusal>('due_day_refused', { until: addDays(today, MOST_DAYS) })
     await store.change(transaction, id, { due_on, reason })

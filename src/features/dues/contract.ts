@@ -116,12 +116,20 @@ export const admin = {
     )
     .errors(refusals({ due_not_found: 404 })),
 
-  /** Agrees on another day, at most 15 days from today. */
+  /** Agrees on another day than the desk saw (`was`, for comparison only), at most 15 days from today. */
   changeDueDay: deskEndpoint
     .route({ method: 'POST', path: '/admin/dues/{id}/day', summary: 'Change when a due is due' })
-    .input(z.object({ id, due_on: day, reason }))
+    .input(z.object({ id, was: day, due_on: day, reason }))
     .output(one)
-    .errors(refusals({ due_not_found: 404, due_closed: 409, due_day_refused: 409, own_matter: 403 })),
+    .errors(
+      refusals({
+        due_not_found: 404,
+        due_closed: 409,
+        due_day_changed: 409,
+        due_day_refused: 409,
+        own_matter: 403,
+      }),
+    ),
 
   /** Forgives what is left, `owed` in paise: what the admin saw, for comparison only. For admins. */
   writeOffDue: endpoint

@@ -25,6 +25,7 @@ export const duesDeskHindi = {
   'Please look again': 'फिर से देखें',
   'The plan would now end on {day_fact}. Nothing was changed.':
     'प्लान अब {day_fact} को समाप्त होगा। कुछ नहीं बदला।',
+  'It is due on {day_fact} now. Nothing was changed.': 'अब तारीख़ {day_fact} है। कुछ नहीं बदला।',
   'They owe {amount} now. Nothing was changed.': 'अब {amount} बकाया है। कुछ नहीं बदला।',
   'A later part has been paid': 'बाद का हिस्सा दिया जा चुका है',
   'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.':

@@ -7,6 +7,7 @@ import { MOST_DAYS, type DueEnd } from './rules.ts'
 
 export type DueRefusal =
   | 'part_refused'
+  | 'due_day_changed'
   | 'due_day_refused'
   | 'due_not_found'
   | 'due_closed'
@@ -41,6 +42,10 @@ export const dueTexts: Texts<DueRefusal> = {
       most: MOST_DAYS,
       day_fact: dayFact(until),
     }),
+  }),
+  due_day_changed: ({ due_on }) => ({
+    title: 'Please look again',
+    description: t('It is due on {day_fact} now. Nothing was changed.', { day_fact: dayFact(due_on) }),
   }),
   due_not_found: { title: 'Due not found', description: 'This due does not exist.' },
   due_closed: {

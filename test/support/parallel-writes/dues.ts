@@ -56,7 +56,7 @@ export function dues({ sql, student, admin, each, same, post, made }: Kit): Writ
         const reason = 'Salary comes late'
         return each((at) =>
           at % 2
-            ? post(cookie, `${path}/day`, { due_on: addDays(TODAY, 12), reason })
+            ? post(cookie, `${path}/day`, { was: addDays(TODAY, 10), due_on: addDays(TODAY, 12), reason })
             : post(cookie, `${path}/write-off`, { owed: PRICE / 2, reason }),
         )
       },

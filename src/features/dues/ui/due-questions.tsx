@@ -37,7 +37,7 @@ export function ChangeDayDialog({ due, onClose }: Props) {
       maxLength={LONGEST_REASON}
       onReason={async (reason) => {
         if (!isRight) throw new Error('not one of the days that are left')
-        await changeDay.mutateAsync({ id: due.id, due_on: typed, reason })
+        await changeDay.mutateAsync({ id: due.id, was: due.due_on, due_on: typed, reason })
       }}
     >
       <TextField
