@@ -52,6 +52,7 @@ const WITHIN: Record<string, string> = {
   'GET /admin/subscriptions/{id}/changes plans': 'the catalogue',
   'GET /admin/timetable/{week} holidays': 'of one week',
   'GET /admin/timetable/{week} slots': 'of one week',
+  'GET /admin/users/{id} plans_to_end': 'one person’s, that run or are to come',
   'GET /admin/users/{id}/history forms': 'what one person sends a few times a year',
   'GET /admin/users/{id}/history plans': 'what one person buys a few times a year',
   'GET /admin/users/{id}/history proofs': 'what one person sends a few times a year',

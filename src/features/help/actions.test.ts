@@ -143,6 +143,6 @@ it('HELP-3: words are never changed or removed, but an erasure takes them', asyn
   await expect(messages.set({ body: 'Something else' }).execute()).rejects.toThrow('append-only')
   await expect(db.sql.deleteFrom('help_messages').execute()).rejects.toThrow('append-only')
   expect(JSON.stringify(await ownData.exportOwnData(as(asha)))).toContain('My mother is ill.')
-  await members.deleteMember(as(await sampleAdmin(db.sql)), { id: asha.id, ends_plan: false })
+  await members.deleteMember(as(await sampleAdmin(db.sql)), { id: asha.id, ends_plans: [] })
   expect((await mine()).words).toEqual(['Erased', 'Erased'])
 })

@@ -141,7 +141,9 @@ describe('an import (IMPORT-6)', () => {
     expect(await imports.inviteImported(context, { id })).toEqual({ id, sent: 0 })
     expect(context.mails).toEqual([])
     // Erased like anybody else.
-    await members.deleteMember(context, { id: member?.id ?? '', ends_plan: true })
+    const whose = { id: member?.id ?? '' }
+    const { plans_to_end } = await members.findMember(context, whose)
+    await members.deleteMember(context, { ...whose, ends_plans: plans_to_end.map((plan) => plan.id) })
     expect((await membersOf(id))[0]).toMatchObject({ name: 'Erased member', phone: null, email: null })
     expect(context.mails.filter(({ to }) => to !== null)).toEqual([])
   })

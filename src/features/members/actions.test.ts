@@ -147,7 +147,7 @@ describe('what the desk does to a member', () => {
   it('notes the erasure of whoever asked for none, without news of a request', async () => {
     const { id } = await sampleMember(db.sql)
     const told = await followTold(db.sql)
-    await admin.deleteMember(context(), { id, ends_plan: false })
+    await admin.deleteMember(context(), { id, ends_plans: [] })
     expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
     const news = (await told()).join(';').split(';')
     expect(news).toContain('erasure_requests admin')
@@ -163,18 +163,24 @@ describe('what the desk does to a member', () => {
     const member = await withPlans([-3, 26])
     const { id } = member
     await db.sql.insertInto('erasure_requests').values({ user_id: id, asked_at: TEST_NOW }).execute()
-    await expect(admin.deleteMember(context(), { id, ends_plan: false })).rejects.toMatchObject({
-      code: 'member_has_plan',
+    const ending = await db.sql.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()
+    const ends_plans = ending.map((plan) => plan.id)
+    const { plans_to_end } = await admin.findMember(context(), { id })
+    expect(plans_to_end).toEqual(ends_plans.map((plan) => ({ id: plan, name: expect.any(String) })))
+    // A plan that was sold since the question was opened.
+    await expect(admin.deleteMember(context(), { id, ends_plans: [] })).rejects.toMatchObject({
+      code: 'erasure_ends_plan',
+      data: { plans: plans_to_end[0]?.name },
     })
     expect((await profile(id)).erased_at).toBeNull()
-    await admin.deleteMember(context(), { id, ends_plan: true })
+    await admin.deleteMember(context(), { id, ends_plans })
     expect(await profile(id)).toMatchObject({ name: 'Erased member', erased_at: TEST_NOW })
     expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
     expect(await db.sql.selectFrom('payments').select('status').where('user_id', '=', id).execute()).toEqual([
       { status: 'completed' },
     ])
     await expect(admin.findMember(context(), { id })).rejects.toMatchObject({ code: 'member_not_found' })
-    await expect(admin.deleteMember(context(), { id, ends_plan: true })).rejects.toMatchObject({
+    await expect(admin.deleteMember(context(), { id, ends_plans })).rejects.toMatchObject({
       code: 'member_not_found',
     })
   })
@@ -190,7 +196,7 @@ describe('what the desk does to a member', () => {
     const refused: [string, () => Promise<unknown>][] = [
       ['own_account', () => admin.banMember(context(), { id: desk.id, reason: 'No' })],
       ['own_account', () => admin.removeAdmin(context(), { id: desk.id })],
-      ['erasure_of_admin', () => admin.deleteMember(context(), { id: other.id, ends_plan: true })],
+      ['erasure_of_admin', () => admin.deleteMember(context(), { id: other.id, ends_plans: [] })],
       ['member_unconfirmed', () => admin.makeAdmin(context(), { id: unconfirmed.id })],
       ['member_unconfirmed', () => admin.makeDesk(context(), { id: unconfirmed.id })],
       ['member_is_admin', () => admin.makeDesk(context(), { id: other.id })],

@@ -1,4 +1,4 @@
-import { eraseMember } from '#/features/accounts/erasure/actions.ts'
+import { eraseMember, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Role } from '#/kernel/roles.ts'
@@ -14,7 +14,8 @@ import type { MemberRefusal } from './texts.ts'
 
 /** Throws member_not_found. */
 async function findMember({ sql, today }: MemberContext, { id }: { id: string }) {
-  return requireFound(await list.find(sql, id, today))
+  const member = requireFound(await list.find(sql, id, today))
+  return { ...member, plans_to_end: await listPlansToEnd(sql, id, today) }
 }
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
@@ -89,13 +90,13 @@ function changeRole(context: MemberContext, action: Action, role: Role) {
   )
 }
 
-/** Throws a MemberRefusal, having done nothing. */
-async function deleteMember(context: MemberContext, { id, ends_plan }: { id: string; ends_plan: boolean }) {
+type Deletion = { id: string; ends_plans: readonly string[] }
+
+/** Throws a MemberRefusal or erasure_ends_plan, having done nothing. */
+async function deleteMember(context: MemberContext, { id, ends_plans }: Deletion) {
   return context.sql.transaction().execute(async (transaction) => {
     await lockFor(transaction, context, { id, action: 'delete' })
-    if (!ends_plan && (await list.find(transaction, id, context.today))?.has_plan)
-      throw new Refusal<MemberRefusal>('member_has_plan')
-    await eraseMember(transaction, context, id)
+    await eraseMember(transaction, context, { id, ends_plans })
     return { id }
   })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
+import { endsPlans, plansToEnd } from '#/features/accounts/erasure/contract.ts'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, nameLine, planType, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
@@ -98,8 +99,7 @@ export const admin = {
         emergency_contact_name: z.nullable(z.string()),
         emergency_contact_phone: z.nullable(z.string()),
         emergency_contact_relation: z.nullable(z.string()),
-        /** A plan that runs, or is paid for ahead: it would end with the account. */
-        has_plan: z.boolean(),
+        plans_to_end: plansToEnd,
       }),
     )
     .errors(refusals(found)),
@@ -157,11 +157,11 @@ export const admin = {
 
   /**
    * Erases the account as a carried out erasure request does: payments and receipts stay in the books, without the
-   * person. `ends_plan`: the admin knows that a plan that isn't over ends with it. Can't be undone.
+   * person. `ends_plans`: the memberships of which the admin knows that they end with it. Can't be undone.
    */
   deleteMember: endpoint
     .route({ method: 'POST', path: '/admin/users/{id}/delete', summary: 'Delete a user' })
-    .input(z.object({ id, ends_plan: z.boolean() }))
+    .input(z.object({ id, ends_plans: endsPlans }))
     .output(one)
-    .errors(refusals({ ...found, erasure_of_admin: 409, member_has_plan: 409 })),
+    .errors(refusals({ ...found, erasure_of_admin: 409, erasure_ends_plan: 409 })),
 }

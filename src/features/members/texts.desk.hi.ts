@@ -33,9 +33,6 @@ export const membersDeskHindi = {
   'This user isn’t a desk member any more.': 'यह यूज़र अब डेस्क स्टाफ़ नहीं है।',
   'Only an administrator can change the account of somebody who works at the desk.':
     'डेस्क पर काम करने वाले का अकाउंट सिर्फ़ एडमिन बदल सकता है।',
-  'Not deleted': 'हटाया नहीं गया',
-  'This user has an active subscription now. Open them again to see what would be lost.':
-    'अब इस यूज़र का चालू प्लान है। क्या-क्या जाएगा, यह देखने के लिए फिर से खोलें।',
   'Failed to fetch users': 'यूज़र लोड नहीं हो सके',
   'Failed to update profile': 'प्रोफ़ाइल बदली नहीं जा सकी',
   'Failed to delete user': 'यूज़र हटाया नहीं जा सका',

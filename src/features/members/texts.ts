@@ -3,7 +3,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import type { ActionRefusal } from './rules.ts'
 
 /** `member_not_found` and `erasure_of_admin` have their words in till and in accounts. */
-export type MemberRefusal = ActionRefusal | 'last_admin' | 'member_has_plan' | 'member_not_found'
+export type MemberRefusal = ActionRefusal | 'last_admin' | 'member_not_found'
 
 type Worded = Exclude<MemberRefusal, 'member_not_found' | 'erasure_of_admin'>
 
@@ -29,10 +29,6 @@ export const memberTexts: Texts<Worded> = {
   desk_account: {
     title: 'Ask an administrator',
     description: 'Only an administrator can change the account of somebody who works at the desk.',
-  },
-  member_has_plan: {
-    title: 'Not deleted',
-    description: 'This user has an active subscription now. Open them again to see what would be lost.',
   },
 }
 

@@ -1,7 +1,7 @@
 /** Money that buys nothing, and what the desk takes back of what it gave or saw. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { eraseMember } from '#/features/accounts/erasure/actions.ts'
+import { eraseMember, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
@@ -29,7 +29,10 @@ async function start(student: Member) {
   return { payment_id, order_id: opened.order_id }
 }
 const erase = ({ id }: Member) =>
-  simulated.sql.transaction().execute((transaction) => eraseMember(transaction, here(), id))
+  simulated.sql.transaction().execute(async (transaction) => {
+    const plans = await listPlansToEnd(transaction, id, here().today)
+    await eraseMember(transaction, here(), { id, ends_plans: plans.map((plan) => plan.id) })
+  })
 const plansOf = ({ id }: Member) =>
   simulated.sql.selectFrom('subscriptions').select('id').where('user_id', '=', id).execute()
 const alertsOf = async (payment_id: string) =>

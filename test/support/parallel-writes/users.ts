@@ -105,7 +105,7 @@ export function users(kit: Kit): Writes {
       winners: 1,
       requests: async () => {
         const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
-        return same(post(cookie, `/admin/users/${id}/delete`, { ends_plan: false }))
+        return same(post(cookie, `/admin/users/${id}/delete`, { ends_plans: [] }))
       },
     },
   }

@@ -4,6 +4,7 @@ import { closeDuesOf } from '#/features/dues/actions.ts'
 import { forgetFilesOf } from '#/features/files/actions.ts'
 import { endAllSubscriptions } from '#/features/subscriptions/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import { requireOwnPassword } from '../require-own-password.ts'
@@ -44,11 +45,8 @@ async function findErasure({ sql, today }: MemberContext, { id }: { id: string }
   return request
 }
 
-type Carrying = {
-  id: string
-  /** The memberships that the desk was told would end. */
-  ends_plans: readonly string[]
-}
+/** Of a request or a member, with the memberships that the desk was told would end. */
+type Carrying = { id: string; ends_plans: readonly string[] }
 
 /** Throws erasure_not_found, erasure_not_pending, erasure_of_admin or erasure_ends_plan, having done nothing. */
 async function carryOutErasure(context: MemberContext, { id, ends_plans }: Carrying) {
@@ -56,32 +54,41 @@ async function carryOutErasure(context: MemberContext, { id, ends_plans }: Carry
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
     const { user_id } = await decideRequest(transaction, id, decision)
-    // A sale that is under way comes first.
-    await store.lockPerson(transaction, user_id)
-    const request = await findErasure({ ...context, sql: transaction }, { id })
-    const untold = request.plans.filter((plan) => !ends_plans.includes(plan.id))
-    if (untold.length > 0)
-      throw new Refusal<ErasureRefusal>('erasure_ends_plan', {
-        plans: untold.map(({ name }) => name).join(', '),
-      })
-    await erase(transaction, context, user_id)
+    await erase(transaction, context, { id: user_id, ends_plans })
     return { id }
   })
 }
 
-/**
- * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request,
- * as the one that waited or as one of its own. Throws erasure_of_admin.
- */
-export async function eraseMember(transaction: Sql, context: MemberContext, user_id: string): Promise<void> {
-  await store.recordErasure(transaction, user_id, { decided_at: context.now, decided_by: context.member.id })
-  await erase(transaction, context, user_id)
+/** The memberships of a member that would end with their account, the one that ends last first. */
+export function listPlansToEnd(sql: Sql, user_id: string, today: Day) {
+  return store.listPlansToEnd(sql, today, user_id)
 }
 
-async function erase(transaction: Sql, { now, queueMail }: MemberContext, user_id: string): Promise<void> {
-  const person = await store.lockPerson(transaction, user_id)
+/**
+ * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request,
+ * as the one that waited or as one of its own. Throws erasure_of_admin or erasure_ends_plan.
+ */
+export async function eraseMember(transaction: Sql, context: MemberContext, member: Carrying): Promise<void> {
+  await store.recordErasure(transaction, member.id, {
+    decided_at: context.now,
+    decided_by: context.member.id,
+  })
+  await erase(transaction, context, member)
+}
+
+async function erase(transaction: Sql, context: MemberContext, { id, ends_plans }: Carrying): Promise<void> {
+  const { now, today, queueMail } = context
+  // A sale that is under way comes first.
+  const person = await store.lockPerson(transaction, id)
   if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
-  await forgetPerson(transaction, { id: user_id, email: person.email }, now)
+  const untold = (await listPlansToEnd(transaction, id, today)).filter(
+    (plan) => !ends_plans.includes(plan.id),
+  )
+  if (untold.length > 0)
+    throw new Refusal<ErasureRefusal>('erasure_ends_plan', {
+      plans: untold.map(({ name }) => name).join(', '),
+    })
+  await forgetPerson(transaction, { id, email: person.email }, now)
   // Nothing of theirs is left to tell it.
   await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
 }

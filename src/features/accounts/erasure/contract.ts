@@ -6,12 +6,15 @@ import { MAXIMUM_PASSWORD_LENGTH } from '../rules.ts'
 /** Letters of why a request was refused. */
 export const LONGEST_REASON = 300
 
-/** Far more than anybody has at once. */
-const MOST_PLANS = 100
+/** The memberships of which the admin knows that they end with the account: far more than anybody has at once. */
+export const endsPlans = z.array(id).check(z.maxLength(100))
 
 const status = z.enum(['pending', 'done', 'withdrawn', 'refused'])
 
 const own = z.object({ id, status, asked_at: moment, reason: z.nullable(z.string()) })
+
+/** Memberships that aren't over, the one that ends last first: they would end, and their seats become free. */
+export const plansToEnd = z.array(z.object({ id, name: z.string() }))
 
 const row = z.object({
   id,
@@ -24,8 +27,7 @@ const row = z.object({
   decided_at: z.nullable(moment),
   decided_by_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
-  /** The memberships that aren't over, the one that ends last first: they would end, and their seats become free. */
-  plans: z.array(z.object({ id, name: z.string() })),
+  plans: plansToEnd,
 })
 
 export const member = {
@@ -69,7 +71,7 @@ export const admin = {
    */
   carryOutErasure: endpoint
     .route({ method: 'POST', path: '/admin/erasure-requests/{id}/erase', summary: 'Erase the member' })
-    .input(z.object({ id, ends_plans: z.array(id).check(z.maxLength(MOST_PLANS)) }))
+    .input(z.object({ id, ends_plans: endsPlans }))
     .output(one)
     .errors(
       refusals({

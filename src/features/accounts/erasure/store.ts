@@ -1,4 +1,4 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Expression } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -36,7 +36,21 @@ export function withdraw(sql: Sql, user_id: string, decided_at: Date) {
     .executeTakeFirst()
 }
 
-/** Each with the memberships that run or are paid for ahead, the one that ends last first. */
+/** The memberships of somebody that run or are paid for ahead, the one that ends last first. */
+function plansToEnd(sql: Sql, today: Day, whose: Expression<string>) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select(['subscriptions.id', 'plans.name'])
+    .where('subscriptions.user_id', '=', whose)
+    .where((row) => row.fn<boolean>('active_from', ['subscriptions.status', 'end_date', row.val(today)]))
+    .orderBy('end_date', 'desc')
+}
+
+export function listPlansToEnd(sql: Sql, today: Day, user_id: string) {
+  return plansToEnd(sql, today, raw.val(user_id)).execute()
+}
+
 function requests(sql: Sql, today: Day) {
   return sql
     .selectFrom('erasure_requests as request')
@@ -45,19 +59,7 @@ function requests(sql: Sql, today: Day) {
     .select(['request.id', 'request.user_id', 'profiles.name', 'request.status', 'asked_at'])
     .select('profiles.reachable_email as email')
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
-    .select((of) =>
-      jsonArrayFrom(
-        of
-          .selectFrom('subscriptions')
-          .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-          .select(['subscriptions.id', 'plans.name'])
-          .whereRef('subscriptions.user_id', '=', 'request.user_id')
-          .where((row) =>
-            row.fn<boolean>('active_from', ['subscriptions.status', 'end_date', row.val(today)]),
-          )
-          .orderBy('end_date', 'desc'),
-      ).as('plans'),
-    )
+    .select(jsonArrayFrom(plansToEnd(sql, today, raw.ref<string>('request.user_id'))).as('plans'))
 }
 
 /** Those that wait first, the newest of each first. */

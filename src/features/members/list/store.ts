@@ -214,7 +214,6 @@ export function find(sql: Sql, id: string, today: Day) {
   return rows(sql, today)
     .select(['ban_reason', 'added_at_desk', 'address', 'date_of_birth'])
     .select(['emergency_contact_name', 'emergency_contact_phone', 'emergency_contact_relation'])
-    .select(hasPlan(today).as('has_plan'))
     .where('profiles.id', '=', id)
     .executeTakeFirst()
 }

@@ -84,7 +84,7 @@ it('a note is in nobody’s own data, and goes with the account, from the log to
     db.sql.selectFrom('audit_changes').select('after').where('user_id', '=', asha.id).execute()
   expect(await logged()).toContainEqual({ after: { body } })
 
-  await members.deleteMember(as(admin), { id: asha.id, ends_plan: false })
+  await members.deleteMember(as(admin), { id: asha.id, ends_plans: [] })
   expect(await bodies()).toEqual([])
   expect(JSON.stringify(await logged())).not.toContain(body)
   await expect(members.addNote(as(desk), { member: asha.id, body })).rejects.toMatchObject({

@@ -99,10 +99,19 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           )}
           confirmLabel={t('Delete permanently')}
           busyLabel={t('Deleting...')}
-          onConfirm={() => does.remove.mutateAsync({ ...user, ends_plan: user.has_plan })}
+          onConfirm={() =>
+            does.remove.mutateAsync({ ...user, ends_plans: user.plans_to_end.map((plan) => plan.id) })
+          }
         >
-          {user.has_plan && (
+          {user.plans_to_end.length > 0 && (
             <Banner tone="action" title={t('This user has an active subscription')}>
+              <ul>
+                {user.plans_to_end.map((plan) => (
+                  <li key={plan.id} className="font-medium">
+                    {plan.name}
+                  </li>
+                ))}
+              </ul>
               {t('It ends at once, without a refund, and their seats become free.')}
             </Banner>
           )}

@@ -65,8 +65,8 @@ export function useMemberActions(onDeleted: () => void) {
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: ({ id, ends_plan }: Of & { ends_plan: boolean }) =>
-      api.admin.members.deleteMember({ id, ends_plan }),
+    mutationFn: ({ id, ends_plans }: Of & { ends_plans: string[] }) =>
+      api.admin.members.deleteMember({ id, ends_plans }),
     onSuccess: (_, of) => {
       toast(doneToast('delete', of.name))
       onDeleted()
