@@ -173,5 +173,7 @@ export const tillDeskHindi = {
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',
+  'Dates changed': 'तारीख़ें बदल गईं',
+  'By now the plan would run {days}. Nothing was recorded.': 'अब प्लान {days} तक चलेगा। कुछ दर्ज नहीं हुआ।',
   'The receipt is {number}.': 'रसीद {number} है।',
 } as const

@@ -1,4 +1,4 @@
-import { formatMoment } from '#/kernel/dates.ts'
+import { formatDays, formatMoment } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 
@@ -12,6 +12,7 @@ export type DeskRefusal =
   | 'payment_not_completed'
   | 'not_by_desk'
   | 'undo_after_refund'
+  | 'period_changed'
   | 'sold_again'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
@@ -51,6 +52,15 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
     title: 'Already refunded',
     description: 'Money of this payment has gone back, so it can only be refunded. Nothing was changed.',
   },
+  period_changed: ({ start_date, end_date }) => ({
+    title: 'Dates changed',
+    description: t('By now the plan would run {days}. Nothing was recorded.', {
+      days:
+        typeof start_date === 'string' && typeof end_date === 'string'
+          ? formatDays(start_date, end_date)
+          : '',
+    }),
+  }),
   sold_again: ({ paid_at }) => ({
     title: 'Paid just now',
     description: t('This member paid for the same plan{rest}. Record it only if it was paid twice.', {

@@ -87,6 +87,23 @@ describe('COUNTER-3: a plan is only taken as the counter showed it', () => {
     await counter.recordWalkIn(at(tomorrow), await shownAt(id, tomorrow))
   })
 
+  it('on its days, where cash is recorded on Fees too', async () => {
+    const { id: user_id } = await sampleMember(db.sql)
+    const cash = { user_id, plan_id: night.id, amount: night.price }
+    const { start_date, end_date } = await till.findTerms(at(), cash)
+    const shown = { start_date, end_date }
+    await till.recordCash(at(), { ...cash, shown })
+    const sold = await paymentsOf(user_id)
+    // Another desk sees them as they were: its plan would begin later by now.
+    const late = till.recordCash(at(), { ...cash, shown, confirmed_again: true })
+    await expect(late).rejects.toMatchObject({
+      code: 'period_changed',
+      data: { start_date: addDays(end_date, 1) },
+    })
+    expect(await paymentsOf(user_id)).toEqual(sold)
+    await till.recordCash(at(), { ...cash, confirmed_again: true })
+  })
+
   it('and the seat goes on with it', async () => {
     const { id } = await seated(4)
     const input = await shownAt(id)

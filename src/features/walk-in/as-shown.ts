@@ -1,5 +1,5 @@
 import type { Plan } from '#/features/plans/rules.ts'
-import { previewPurchase } from '#/features/subscriptions/actions.ts'
+import { keepPeriod, type Period } from '#/features/till/sales/keep-period.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -7,28 +7,20 @@ import type { Sitting } from './rules.ts'
 import * as store from './store.ts'
 import type { WalkInRefusal } from './texts.ts'
 
-/** What the desk was told before it pressed. */
-export type Shown = {
-  start_date: Day
-  end_date: Day
-  /** Which seats the member has already and keeps with the plan. */
-  kept: readonly Sitting[]
-}
+/** What the desk was told before it pressed: the days, and which seats the member has already and keeps. */
+export type Shown = Period & { kept: readonly Sitting[] }
 
 type Sale = { shown: Shown; plan: Plan; user_id: string; today: Day }
 
 /** Deliveries that sell the plan only as the desk was told. They throw period_changed or seat_not_kept. */
 export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
   const { plan } = deliveries
-  return {
+  const keepingSeats: Deliveries = {
     ...deliveries,
     plan: {
       ...plan,
       deliver: async (transaction, purchase, surroundings) => {
         const { shown, user_id, today } = sale
-        const { start_date, end_date } = await previewPurchase(transaction, user_id, sale.plan, today)
-        if (start_date !== shown.start_date || end_date !== shown.end_date)
-          throw new Refusal<WalkInRefusal>('period_changed', { start_date, end_date })
         const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
         const lost = shown.kept.find(
           ({ seat_number, time_slot }) =>
@@ -42,4 +34,6 @@ export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
       },
     },
   }
+  // The member is locked with their period: their seats stay what they are then.
+  return keepPeriod(keepingSeats, sale)
 }

@@ -7,8 +7,6 @@ export const walkInDeskHindi = {
   'Not with a coupon': 'कूपन के साथ नहीं',
   'A coupon only works when everything is paid now. Remove the coupon, or take the whole amount.':
     'कूपन तभी चलता है जब पूरी रकम अभी दी जाए। कूपन हटाएँ, या पूरी रकम लें।',
-  'Dates changed': 'तारीख़ें बदल गईं',
-  'By now the plan would run {days}. Nothing was recorded.': 'अब प्लान {days} तक चलेगा। कुछ दर्ज नहीं हुआ।',
   'No longer their seat': 'सीट अब उनकी नहीं',
   'They don’t have seat {seat} ({slot}) any more. Nothing was recorded.':
     'सीट {seat} ({slot}) अब उनकी नहीं है। कुछ दर्ज नहीं हुआ।',

@@ -1,14 +1,8 @@
-import { formatDays } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
-export type WalkInRefusal =
-  | 'member_twin'
-  | 'part_with_coupon'
-  | 'period_changed'
-  | 'seat_not_kept'
-  | 'walk_in_not_found'
+export type WalkInRefusal = 'member_twin' | 'part_with_coupon' | 'seat_not_kept' | 'walk_in_not_found'
 
 export const walkInTexts: Texts<WalkInRefusal> = {
   member_twin: ({ name }) => ({
@@ -23,15 +17,6 @@ export const walkInTexts: Texts<WalkInRefusal> = {
     description:
       'A coupon only works when everything is paid now. Remove the coupon, or take the whole amount.',
   },
-  period_changed: ({ start_date, end_date }) => ({
-    title: 'Dates changed',
-    description: t('By now the plan would run {days}. Nothing was recorded.', {
-      days:
-        typeof start_date === 'string' && typeof end_date === 'string'
-          ? formatDays(start_date, end_date)
-          : '',
-    }),
-  }),
   seat_not_kept: ({ seat_number, time_slot }) => ({
     title: 'No longer their seat',
     description: t('They don’t have seat {seat} ({slot}) any more. Nothing was recorded.', {

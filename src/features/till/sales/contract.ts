@@ -40,6 +40,8 @@ export const admin = {
         part: z.optional(z.object({ amount: somePaise, due_on: day })),
         /** They paid for this plan within the hour, and pay again. */
         confirmed_again: z.optional(z.boolean()),
+        /** From when to when the desk was told that it would run: for comparison only. */
+        shown: z.optional(z.object({ start_date: day, end_date: day })),
       }),
     )
     .output(z.object({ payment_id: id, receipt_number: z.string() }))
@@ -51,6 +53,7 @@ export const admin = {
         own_matter: 403,
         price_changed: 409,
         part_refused: 409,
+        period_changed: 409,
         sold_again: 409,
         due_day_refused: 409,
         payment_key_reused: 422,

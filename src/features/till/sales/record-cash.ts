@@ -7,6 +7,7 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { keepPeriod, type Period } from './keep-period.ts'
 import { refuseAgain } from './refuse-again.ts'
 import * as store from '../store.ts'
 import { takeAtDesk } from '../take-at-desk.ts'
@@ -20,11 +21,13 @@ type Cash = {
   /** Only a part is paid now (DUES-1). */
   part?: { amount: Paise; due_on: Day } | undefined
   confirmed_again?: boolean | undefined
+  /** From when to when the desk was told that it runs. */
+  shown?: Period | undefined
 }
 
 /**
  * Throws member_not_found, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused, part_refused,
- * due_day_refused, or sold_again unless it was confirmed.
+ * due_day_refused, period_changed, or sold_again unless it was confirmed.
  */
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, today, requestKey: request_key } = context
@@ -51,7 +54,10 @@ export async function recordCash(context: MemberContext, input: Cash) {
     })
     if (!payment) return findSameCash(transaction, input, request_key)
     await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
-    const deliveries = terms ? inPart(context.deliveries, terms) : context.deliveries
+    const told = input.shown
+      ? keepPeriod(context.deliveries, { shown: input.shown, plan, user_id, today })
+      : context.deliveries
+    const deliveries = terms ? inPart(told, terms) : told
     const taken = { payment_id: payment.id, user_id, plan_id: plan.id, amount }
     return takeAtDesk(transaction, { ...context, deliveries }, taken)
   })

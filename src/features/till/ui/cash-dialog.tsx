@@ -57,7 +57,11 @@ export function CashDialog({ onClose, payer }: Props) {
     if (!student || !plan || now === null) return false
     const input = { user_id: student.id, plan_id: plan.id, amount: plan.price, part: now }
     const confirmed = again ? { confirmed_again: true } : {}
-    recordCash.mutate({ ...input, ...confirmed, requestKey: key.keyFor(input) }, { onSuccess: onClose })
+    const shown = terms.data && { start_date: terms.data.start_date, end_date: terms.data.end_date }
+    recordCash.mutate(
+      { ...input, ...confirmed, shown, requestKey: key.keyFor(input) },
+      { onSuccess: onClose },
+    )
   })
   return (
     <Dialog
