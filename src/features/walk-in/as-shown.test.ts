@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin as seats } from '#/features/seats/desk/actions.ts'
+import { hoursOf } from '#/features/seats/rules.ts'
+import { insertBooking } from '#/features/seats/store.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
@@ -9,7 +11,7 @@ import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleDesk, sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
 import { admin as counter } from './actions.ts'
-import { keptWith } from './rules.ts'
+import { seatsWith } from './rules.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const SEAT = { seat_number: 3, time_slot: 'night' as const }
@@ -29,9 +31,10 @@ const at = (now = TEST_NOW, requestKey: string | null = null) =>
 
 /** Somebody with a plan, whose next one the counter shows: what it would send. */
 async function shownAt(user_id: string, now = TEST_NOW) {
-  const { start_date, end_date } = await till.findTerms(at(now), { user_id, plan_id: night.id })
+  const terms = await till.findTerms(at(now), { user_id, plan_id: night.id })
+  const { start_date, end_date } = terms
   const person = await counter.findPerson(at(now), { id: user_id })
-  const kept = keptWith('night', person.seats).map(({ seat_number, time_slot }) => ({
+  const kept = seatsWith('night', person.seats, terms).kept.map(({ seat_number, time_slot }) => ({
     seat_number,
     time_slot,
   }))
@@ -73,6 +76,24 @@ describe('COUNTER-3: a plan is only taken as the counter showed it', () => {
       start_date: addDays(end_date, 1),
       seats: [],
     })
+  })
+
+  it('and no seat that somebody else has by then', async () => {
+    const { id, end_date } = await seated(7)
+    const input = await shownAt(id)
+    expect(input.shown.kept).toHaveLength(1)
+    const from = addDays(end_date, 1)
+    const rival = await sampleMember(db.sql)
+    const days = { start_date: from, end_date: addDays(from, 29) }
+    const { id: subscription_id } = await sampleSubscription(db.sql, rival.id, 'night', days)
+    const hours = hoursOf('night', 'hours')
+    const booking = { user_id: rival.id, seat_number: 7, time_slot: 'night' as const, hours }
+    const periods = [{ subscription_id, ...days }] as const
+    await insertBooking(db.sql, { ...booking, periods, request_key: null, created_at: TEST_NOW })
+    expect((await shownAt(id)).shown.kept).toEqual([])
+    const before = await paymentsOf(id)
+    await expect(counter.recordWalkIn(at(), input)).rejects.toMatchObject({ code: 'seat_not_kept' })
+    expect(await paymentsOf(id)).toEqual(before)
   })
 
   it('on its days, also over midnight', async () => {

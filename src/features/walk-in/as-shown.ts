@@ -14,26 +14,29 @@ type Sale = { shown: Shown; plan: Plan; user_id: string; today: Day }
 
 /** Deliveries that sell the plan only as the desk was told. They throw period_changed or seat_not_kept. */
 export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
-  const { plan } = deliveries
-  const keepingSeats: Deliveries = {
-    ...deliveries,
+  const inPeriod = keepPeriod(deliveries, sale)
+  const { plan } = inPeriod
+  return {
+    ...inPeriod,
     plan: {
       ...plan,
       deliver: async (transaction, purchase, surroundings) => {
         const { shown, user_id, today } = sale
+        const bought = await plan.deliver(transaction, purchase, surroundings)
         const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
         const lost = shown.kept.find(
           ({ seat_number, time_slot }) =>
-            !seats.some((seat) => seat.seat_number === seat_number && seat.time_slot === time_slot),
+            !seats.some(
+              (seat) =>
+                seat.seat_number === seat_number &&
+                seat.time_slot === time_slot &&
+                seat.end_date >= shown.end_date,
+            ),
         )
-        if (lost) {
-          const { seat_number, time_slot } = lost
-          throw new Refusal<WalkInRefusal>('seat_not_kept', { seat_number, time_slot })
-        }
-        return plan.deliver(transaction, purchase, surroundings)
+        if (!lost) return bought
+        const { seat_number, time_slot } = lost
+        throw new Refusal<WalkInRefusal>('seat_not_kept', { seat_number, time_slot })
       },
     },
   }
-  // The member is locked with their period: their seats stay what they are then.
-  return keepPeriod(keepingSeats, sale)
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { sayIn } from '#/kernel/words.ts'
 import { receiptMessage } from '#/features/payments/receipts/rules.ts'
-import { inOneOrder, openOn, slotsAtOnce, typedAs } from './rules.ts'
+import { addDays, toDay } from '#/kernel/dates.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
+import { inOneOrder, openOn, seatsWith, slotsAtOnce, typedAs } from './rules.ts'
 
 test.each([
   ['asha@example.org', 'email'],
@@ -32,6 +34,41 @@ describe('what of a plan is open on a seat', () => {
 
   it('is nothing out of service', () => {
     expect(openOn({ ...seat, out_of_service: true }, 'flexible')).toEqual([])
+  })
+})
+
+describe('what becomes of the seats that a member has (COUNTER-3)', () => {
+  const RUNS = toDay('2026-12-29')
+  const seat = (seat_number: number, time_slot: TimeSlot = 'morning', end_date = RUNS) => ({
+    seat_number,
+    time_slot,
+    end_date,
+  })
+  const next = (seat_number: number, goes_on: boolean) => ({ ...seat(seat_number), goes_on })
+  const numbers = (seats: readonly { seat_number: number }[]) => seats.map((one) => one.seat_number)
+
+  test.each([
+    ['a renewal keeps it', 'morning', RUNS, [seat(5)], [next(5, true)], [5], [], false],
+    ['a renewal can’t keep it', 'morning', RUNS, [seat(5)], [next(5, false)], [], [5], false],
+    ['it has two seats, and keeps one', 'day', RUNS, [seat(5), seat(6)], [next(5, true)], [5], [6], false],
+    ['another kind of plan begins today', 'flexible', null, [seat(5)], [], [], [5], true],
+    ['at other hours', 'night', null, [seat(5)], [], [], [], true],
+    ['a renewal without a seat', 'morning', RUNS, [], [], [], [], true],
+    [
+      'two bookings of one seat',
+      'day',
+      null,
+      [seat(5), seat(5, 'morning', addDays(RUNS, 30))],
+      [],
+      [],
+      [5],
+      true,
+    ],
+  ] as const)('%s', (_what, type, renews, held, seats, kept, ending, mayChoose) => {
+    const found = seatsWith(type, held, { renews, seats })
+    expect(numbers(found.kept)).toEqual(kept)
+    expect(numbers(found.ending)).toEqual(ending)
+    expect(found.mayChoose).toBe(mayChoose)
   })
 })
 

@@ -1,4 +1,5 @@
 import { hoursOf, overlap } from '#/features/seats/rules.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { SLOTS_OF_PLAN, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
 
 /** A seat for some hours, as it is chosen at the counter. */
@@ -16,9 +17,25 @@ export function typedAs(words: string): 'email' | 'phone' | 'name' {
   return /^\+?[\p{Nd}\s()-]{4,}$/u.test(words.trim()) ? 'phone' : 'name'
 }
 
-/** The member's seats in a plan's hours, which they keep with it (COUNTER-3). */
-export function keptWith<Seat extends Sitting>(type: PlanType, seats: readonly Seat[]): Seat[] {
-  return seats.filter(({ time_slot }) => SLOTS_OF_PLAN[type].includes(time_slot))
+type Held = Sitting & { end_date: Day }
+type Terms = { renews: Day | null; seats: readonly (Sitting & { goes_on: boolean })[] }
+
+const isSame = (one: Sitting, other: Sitting) =>
+  one.seat_number === other.seat_number && one.time_slot === other.time_slot
+
+/**
+ * What becomes of the member's seats in a plan's hours (COUNTER-3): those that the plan keeps, and others with the last
+ * day on which they have them. A seat is chosen with the plan, unless it keeps one, or one is theirs until it begins.
+ */
+export function seatsWith(type: PlanType, held: readonly Held[], { renews, seats }: Terms) {
+  const kept = seats.filter(({ goes_on }) => goes_on)
+  const own = held.filter(({ time_slot }) => SLOTS_OF_PLAN[type].includes(time_slot))
+  const ending = own.filter(
+    (seat) =>
+      !kept.some((one) => isSame(one, seat)) &&
+      !own.some((later) => isSame(later, seat) && later.end_date > seat.end_date),
+  )
+  return { kept, ending, mayChoose: kept.length === 0 && (ending.length === 0 || renews === null) }
 }
 
 type Place = { seat_number: number; out_of_service: boolean; taken: readonly TimeSlot[] }

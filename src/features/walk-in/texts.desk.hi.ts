@@ -8,8 +8,8 @@ export const walkInDeskHindi = {
   'A coupon only works when everything is paid now. Remove the coupon, or take the whole amount.':
     'कूपन तभी चलता है जब पूरी रकम अभी दी जाए। कूपन हटाएँ, या पूरी रकम लें।',
   'No longer their seat': 'सीट अब उनकी नहीं',
-  'They don’t have seat {seat} ({slot}) any more. Nothing was recorded.':
-    'सीट {seat} ({slot}) अब उनकी नहीं है। कुछ दर्ज नहीं हुआ।',
+  'This plan can’t keep seat {seat} ({slot}) any more. Nothing was recorded.':
+    'इस प्लान में सीट {seat} ({slot}) अब नहीं रह सकती। कुछ दर्ज नहीं हुआ।',
   'This walk-in does not exist.': 'ऐसा कोई एडमिशन नहीं है।',
   'Nothing was recorded. Please try again.': 'कुछ दर्ज नहीं हुआ। फिर से कोशिश करें।',
   'It may have been recorded. Press again: it won’t count twice.':
@@ -62,6 +62,8 @@ export const walkInDeskHindi = {
   'Add a coupon': 'कूपन लगाएँ',
   '{amount} less': '{amount} कम',
   'They have it already, and keep it with this plan.': 'यह सीट पहले से उनकी है, और इस प्लान में भी रहेगी।',
+  'They have it until {day}. This plan doesn’t keep it.': 'यह सीट {day} तक उनकी है। इस प्लान में नहीं रहेगी।',
+  'Give them another on Seats once the plan begins.': 'प्लान शुरू होने पर उन्हें ‘सीट’ पन्ने पर दूसरी सीट दें।',
   'Seat later': 'सीट बाद में',
   '{count} of {count2} free': '{count2} में से {count} खाली',
 } as const

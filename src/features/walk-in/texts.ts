@@ -19,7 +19,7 @@ export const walkInTexts: Texts<WalkInRefusal> = {
   },
   seat_not_kept: ({ seat_number, time_slot }) => ({
     title: 'No longer their seat',
-    description: t('They don’t have seat {seat} ({slot}) any more. Nothing was recorded.', {
+    description: t('This plan can’t keep seat {seat} ({slot}) any more. Nothing was recorded.', {
       seat: Number(seat_number),
       slot: typeof time_slot === 'string' ? t(SLOTS[time_slot as TimeSlot].label) : '',
     }),

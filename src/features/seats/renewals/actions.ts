@@ -23,6 +23,18 @@ export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promi
   })
 }
 
+type Ahead = Omit<Renewal, 'subscription_id' | 'now'>
+
+/** The seats of the plan that ends on `renews`, and whether a renewal would keep each of them by now (SEAT-8, SEAT-17). */
+export async function previewCarried(sql: Sql, ahead: Ahead) {
+  const bookings = await store.listFollowable(sql, ahead)
+  return bookings.map(({ seat_number, time_slot, is_free, ...seat }) => ({
+    seat_number,
+    time_slot,
+    goes_on: is_free && !isOutOfService(seat, ahead.end_date),
+  }))
+}
+
 type Ended = { id: string; seat_number: number; time_slot: TimeSlot }
 type Again = {
   from: Day

@@ -7,22 +7,39 @@ import type { BookedPeriod } from '../rules.ts'
 /** What a renewal's row copies from the row before it. */
 const CARRIED = ['seat_number', 'user_id', 'time_slot', 'hours'] as const
 
-/**
- * The active bookings under plans of this type that end on that day, which a renewal extends. Locked, so that a release
- * happens before or after the whole renewal.
- */
-export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
+/** The active bookings under plans of this type that end on that day, which a renewal extends. */
+function bookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
   return sql
     .selectFrom('seat_bookings')
     .innerJoin('subscriptions', 'subscriptions.id', 'seat_bookings.subscription_id')
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
-    .select(['seat_bookings.id', 'seat_number', 'time_slot'])
+    .select(['seat_bookings.id', 'seat_bookings.seat_number', 'time_slot'])
     .where('seat_bookings.user_id', '=', user_id)
     .where('seat_bookings.status', '=', 'active')
     .where('seat_bookings.end_date', '=', end_date)
     .where('plans.type', '=', plan_type)
-    .orderBy('seat_number')
-    .forNoKeyUpdate('seat_bookings')
+    .orderBy('seat_bookings.seat_number')
+}
+
+/** Locked, so that a release happens before or after the whole renewal. */
+export function lockBookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
+  return bookingsEnding(sql, user_id, plan_type, end_date).forNoKeyUpdate('seat_bookings').execute()
+}
+
+type Ahead = { user_id: string; plan_type: PlanType; renews: Day; start_date: Day; end_date: Day }
+
+/** Of the bookings that a renewal would extend: until when their seats are in service, and whether they are free. */
+export function listFollowable(sql: Sql, { user_id, plan_type, renews, start_date, end_date }: Ahead) {
+  return bookingsEnding(sql, user_id, plan_type, renews)
+    .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
+    .select('out_of_service_from')
+    .select(
+      raw<boolean>`not exists (
+        select from seat_bookings rival where rival.status = 'active' and rival.hours && seat_bookings.hours
+          and rival.dates && daterange(${start_date}::date, ${end_date}::date, '[]')
+          and (rival.seat_number = seat_bookings.seat_number) <> (rival.user_id = seat_bookings.user_id)
+      )`.as('is_free'),
+    )
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise, somePaise } from '#/kernel/fields.ts'
+import { day, id, moment, paise, somePaise, timeSlot } from '#/kernel/fields.ts'
 
 export const admin = {
   /**
@@ -17,6 +17,8 @@ export const admin = {
         start_date: day,
         end_date: day,
         renews: z.nullable(day),
+        /** The seats of the plan that it follows, and whether it keeps each of them. */
+        seats: z.array(z.object({ seat_number: z.int(), time_slot: timeSlot, goes_on: z.boolean() })),
         price: paise,
         discount: paise,
         amount: paise,

@@ -1,4 +1,5 @@
 import { quoteCouponFor } from '#/features/coupons/actions.ts'
+import { previewCarried } from '#/features/seats/renewals/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import { previewSubscription } from '#/features/subscriptions/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
@@ -35,8 +36,11 @@ export async function findTerms(
         ),
     user_id === undefined ? null : findLastPaid(sql, { user_id, plan_id: plan.id }),
   ])
+  const { renews, ...days } = period
+  const ahead = renews && buyer ? { ...days, renews, user_id: buyer, plan_type: plan.type } : null
   return {
     ...period,
+    seats: ahead ? await previewCarried(sql, ahead) : [],
     price: plan.price,
     discount: quote?.discount_amount ?? toPaise(0),
     amount: quote?.final_amount ?? plan.price,

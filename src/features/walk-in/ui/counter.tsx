@@ -118,10 +118,11 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
           <PaymentPart terms={terms} draft={draft} problems={problems} onChange={change} />
         </Card>
       </div>
-      {plan && (
+      {plan && terms && (
         <SeatChoice
           type={plan.type}
           person={chosen}
+          terms={terms}
           chosen={draft.seats}
           onChoose={(seats) => change({ seats })}
         />

@@ -6,7 +6,7 @@ import { parseRupees, type Paise } from '#/kernel/money.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import { newMember, transactionReference } from '../contract.ts'
-import { keptWith, typedAs, type Sitting } from '../rules.ts'
+import { seatsWith, typedAs, type Sitting } from '../rules.ts'
 
 export type Person = Awaited<ReturnType<typeof api.admin.walkIn.findPerson>>
 export type Terms = Awaited<ReturnType<typeof api.admin.till.findTerms>>
@@ -95,7 +95,7 @@ export function readDraft({
   if (draft.part && !part?.amount) problems.amount = t('Please enter what is paid now')
   if (draft.part && !part?.due_on) problems.due_on = t('Please enter a date')
   if (Object.keys(problems).length > 0 || !plan || !terms) return { problems }
-  const kept = keptWith(plan.type, person?.seats ?? [])
+  const { kept, mayChoose } = seatsWith(plan.type, person?.seats ?? [], terms)
   const { start_date, end_date } = terms
   const member = person
     ? { is: 'known' as const, id: person.id }
@@ -112,8 +112,8 @@ export function readDraft({
       plan_id: plan.id,
       amount: terms.amount,
       paid,
-      // One that they have by now is kept, whatever was chosen before.
-      seats: kept.length > 0 ? [] : [...seats],
+      // One that the plan keeps by now is enough, whatever was chosen before.
+      seats: mayChoose ? [...seats] : [],
       shown: {
         start_date,
         end_date,
