@@ -36,6 +36,12 @@ export function showAsSent(form: HTMLFormElement, typed: Record<string, unknown>
   }
 }
 
+/** Empties the fields that still say what was sent. */
+export function emptySent(form: HTMLFormElement, sent: Record<string, unknown>): void {
+  for (const control of [...form.elements].filter(isText))
+    if (control.value === sent[control.name]) control.value = ''
+}
+
 // A password made visible is an input of type "text", but is still marked with `data-secret`.
 function isTextInput(control: Element): control is HTMLInputElement {
   const kinds = ['text', 'email', 'tel', 'date', 'number', 'url']

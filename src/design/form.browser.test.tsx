@@ -118,3 +118,32 @@ it('a draft keeps ticks, for as long as they agree to the same', async () => {
   await expect.element(agreed).not.toBeChecked()
   sessionStorage.clear()
 })
+
+it('a sent message leaves an empty field and the focus; what is typed meanwhile stays (PORTAL-9)', async () => {
+  const { promise: answered, resolve } = Promise.withResolvers<void>()
+  const screen = await render(
+    <Form
+      schema={z.object({ body: z.string().check(tidy()) })}
+      onSubmit={() => answered}
+      draft="message"
+      empties
+    >
+      <TextField name="body" label="Message" />
+      <SubmitButton busyLabel="Sending...">Send</SubmitButton>
+    </Form>,
+  )
+  const field = screen.getByRole('textbox', { name: 'Message' })
+  const draft = () => sessionStorage.getItem('draft:message')
+  const send = screen.getByRole('button', { name: /^Send/ })
+  await field.fill(' Is there tea? ')
+  await send.click()
+  await field.fill('And coffee?')
+  resolve()
+  await expect.element(screen.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
+  await expect.element(field).toHaveValue('And coffee?')
+  expect(JSON.parse(draft() ?? '{}')).toEqual({ body: 'And coffee?' })
+  await send.click()
+  await expect.element(field).toHaveValue('')
+  expect(draft()).toBeNull()
+  await expect.element(send).toHaveFocus()
+})

@@ -5,7 +5,15 @@ import { Button, type ButtonProps } from '#/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
-import { focusFirst, keptValues, namesIn, showAsSent, touchedValues, valuesOf } from '#/design/form-values.ts'
+import {
+  emptySent,
+  focusFirst,
+  keptValues,
+  namesIn,
+  showAsSent,
+  touchedValues,
+  valuesOf,
+} from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { useDraft, type Draft } from '#/design/use-draft.ts'
@@ -29,6 +37,8 @@ type Props<Values> = {
    * saved, which may be newer by another time.
    */
   keepAs?: string
+  /** What was sent is gone from its fields, as from those of a message. What was typed meanwhile stays. */
+  empties?: boolean
   children: ReactNode
   className?: string
   id?: string
@@ -39,7 +49,7 @@ type Props<Values> = {
  * A form validated by a schema: messages at the fields, focus on the first invalid one, and nothing typed is ever lost.
  */
 export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
-  const { draft, keepAs, children, className, id, label } = props
+  const { draft, keepAs, empties = false, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [homeless, setHomeless] = useState<string[]>([])
@@ -76,7 +86,11 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
       else {
         clear()
         touched.current.clear()
-        if (form.current) showAsSent(form.current, values, checked.value as object)
+        if (!form.current) return
+        if (!empties) return showAsSent(form.current, values, checked.value as object)
+        emptySent(form.current, values)
+        const typedSince = keptValues(form.current)
+        if (Object.keys(typedSince).length > 0) save(typedSince)
       }
     } catch (error) {
       const wrong = fieldErrorsOf(error)

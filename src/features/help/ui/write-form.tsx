@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { profileQuery } from '#/client/session.ts'
@@ -21,21 +20,19 @@ type Props = {
 /** One message. What was typed stays until it is sent. */
 export function WriteForm({ label, words, send, thread }: Props) {
   const { data: writer } = useQuery(profileQuery)
-  const [written, setWritten] = useState(0)
   const key = useRequestKey()
   const { mutateAsync } = useMutation({ mutationFn: (body: string) => send(body, key.keyFor(body)) })
   return (
     <Form
-      // A new message, an empty field; and nobody is shown what somebody else typed in this tab.
-      key={`${written} ${writer?.id}`}
+      // Nobody is shown what somebody else typed in this tab.
+      key={writer?.id}
+      empties
       label={label}
       schema={helpMessage}
       {...(writer ? { draft: `help:${thread}:${writer.id}` } : {})}
       onSubmit={async ({ body }) => {
         await mutateAsync(body)
         key.forget()
-        // After the form has put its draft away.
-        setTimeout(() => setWritten(written + 1))
       }}
       onError={(error) => toastFailure(error, helpToasts.send_failed)}
     >
