@@ -9,6 +9,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { toast } from '#/design/toast.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
 import { erasureToasts } from '../texts.ts'
 
@@ -63,7 +64,7 @@ function Waiting({ asked_at }: { asked_at: string }) {
           look="outline"
           busy={withdraw.isPending}
           busyLabel={t('Withdrawing...')}
-          onClick={() => withdraw.mutate()}
+          onClick={({ currentTarget }) => keepFocusNear(currentTarget, withdraw.mutateAsync())}
         >
           {t('Withdraw')}
         </Button>

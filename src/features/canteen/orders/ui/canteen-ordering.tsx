@@ -83,7 +83,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     busy: busy || withdrawing,
     closed,
     onPay: (order: MyOrder) => void payAgain(order),
-    onWithdraw: (order: MyOrder) => void withdraw(order),
+    onWithdraw: withdraw,
   }
   return (
     <>

@@ -8,6 +8,7 @@ import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { reasonWords } from '#/features/payments/rules.ts'
 import { LAPSE_MINUTES, OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
@@ -21,7 +22,7 @@ type Props = {
   which: 'open' | 'past'
   busy: boolean
   onPay: (order: MyOrder) => void
-  onWithdraw: (order: MyOrder) => void
+  onWithdraw: (order: MyOrder) => Promise<void>
   /** While the canteen is closed, when it opens: nothing can be paid until then (CANTEEN-4). */
   closed: string | null
 }
@@ -80,7 +81,11 @@ function Order({ order, busy, onPay, onWithdraw, closed }: { order: MyOrder } & 
           ) : (
             <p className="self-center text-ink-2">{closed}</p>
           )}
-          <Button look="outline" disabled={busy} onClick={() => onWithdraw(order)}>
+          <Button
+            look="outline"
+            disabled={busy}
+            onClick={({ currentTarget }) => keepFocusNear(currentTarget, onWithdraw(order))}
+          >
             {t('Cancel order')}
           </Button>
         </div>

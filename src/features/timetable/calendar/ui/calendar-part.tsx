@@ -8,6 +8,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { LinkDialogs, type Asking } from './link-dialogs.tsx'
 import { NewLink } from './new-link.tsx'
 import { useCalendarLink } from './use-calendar-link.ts'
@@ -34,7 +35,7 @@ export function CalendarPart() {
           className="justify-self-start max-sm:w-full"
           busy={isMaking}
           busyLabel={t('Making the link...')}
-          onClick={() => void make(false)}
+          onClick={({ currentTarget }) => keepFocusNear(currentTarget, make(false))}
         >
           {t('Subscribe')}
         </Button>
