@@ -114,8 +114,8 @@ export const shared = {
   Finish: 'समाप्त',
   Next: 'आगे',
   'You’re offline. This may be out of date.': 'आप ऑफ़लाइन हैं। यह जानकारी पुरानी हो सकती है।',
-  'You can still open Home and Notices. The rest needs a network.':
-    'होम और सूचनाएँ यहाँ रखी हैं। बाकी के लिए नेटवर्क चाहिए।',
+  'Home and Notices still open if you’ve opened them here before. The rest needs a network.':
+    'होम और सूचनाएँ यहाँ पहले खोली हों तो अब भी खुलेंगी। बाकी के लिए नेटवर्क चाहिए।',
   'You’re offline. Please try again once there is a network.': 'आप ऑफ़लाइन हैं। नेटवर्क आने पर फिर से कोशिश करें।',
   'Needs a network. It loads by itself once there is one.':
     'इसके लिए नेटवर्क चाहिए। नेटवर्क आते ही यह अपने-आप दिख जाएगा।',

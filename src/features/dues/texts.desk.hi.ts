@@ -31,7 +31,7 @@ export const duesDeskHindi = {
   'Another part of this plan has been paid since. Please undo or refund that one first. Nothing was changed.':
     'इस प्लान का एक और हिस्सा उसके बाद दिया गया है। पहले उसकी एंट्री रद्द करें या उसे रिफ़ंड करें। कुछ नहीं बदला।',
   'Failed to fetch dues': 'बकाया लोड नहीं हो सके',
-  'The receipt has been sent.': 'रसीद भेज दी गई।',
+  'We’ve emailed the receipt, if we have an address.': 'ईमेल पता हो तो रसीद भेज दी गई।',
   'Date changed': 'तारीख़ बदल गई',
   'The member sees the new date on Fees.': 'मेंबर को नई तारीख़ फ़ीस पर दिखेगी।',
   'Failed to change the date': 'तारीख़ बदली नहीं जा सकी',

@@ -88,7 +88,7 @@ export const dueTexts: Texts<DueRefusal> = {
 
 export const dueToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch dues' },
-  taken: { title: 'Payment recorded', description: 'The receipt has been sent.' },
+  taken: { title: 'Payment recorded', description: 'We’ve emailed the receipt, if we have an address.' },
   take_failed: { title: 'Error', description: 'Failed to record the payment' },
   take_unanswered: {
     title: 'No answer',

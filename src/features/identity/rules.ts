@@ -17,7 +17,7 @@ export const NEXT_STATUS: Record<ReviewStatus, readonly Decision[]> = {
 }
 
 /** Changes with the words of the consent, so that we know what each member agreed to. */
-const CONSENT_WORDING = '2026-11'
+const CONSENT_WORDING = '2026-11-29'
 
 /** The version of the consent that a member sees: its wording and the library's number of days, which it mentions. */
 export function consentVersion(retention_days: number): string {

@@ -97,8 +97,8 @@ export const identityHindi = {
   'This picture could not be masked. Please choose another one.':
     'इस फ़ोटो में नंबर नहीं छिपाया जा सका। कोई दूसरी चुनें।',
 
-  'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, and erases them {days} after the decision.':
-    'मैं सहमत हूँ कि लाइब्रेरी मेरी पहचान जाँचने के लिए इन दस्तावेज़ों को एन्क्रिप्ट करके रखे, सिर्फ़ अपने एडमिन को दिखाए और फ़ैसले के {days} बाद मिटा दे।',
+  'I agree that the library keeps these documents encrypted to check who I am, shows them only to those who work at its desk, and erases them {days} after the decision.':
+    'मैं सहमत हूँ कि लाइब्रेरी मेरी पहचान जाँचने के लिए इन दस्तावेज़ों को एन्क्रिप्ट करके रखे, सिर्फ़ अपने डेस्क पर काम करने वालों को दिखाए और फ़ैसले के {days} बाद मिटा दे।',
   '1 day': '1 दिन',
   '{days} days': '{days} दिन',
 

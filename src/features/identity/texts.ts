@@ -96,7 +96,7 @@ export function decisionFailed(action: 'approve' | 'reject'): Text {
 /** What a member agrees to. If you change these words, change the version in rules.ts. */
 export function consentText(retention_days: number): string {
   return t(
-    'I agree that the library keeps these documents encrypted to check who I am, shows them to its admins only, and erases them {days} after the decision.',
+    'I agree that the library keeps these documents encrypted to check who I am, shows them only to those who work at its desk, and erases them {days} after the decision.',
     { days: retention_days === 1 ? t('1 day') : t('{days} days', { days: retention_days }) },
   )
 }

@@ -63,7 +63,8 @@ export const tillDeskHindi = {
   'This member paid for the same plan{rest}. Record it only if it was paid twice.':
     'यह मेंबर इसी प्लान का पेमेंट{rest} कर चुका है। सच में दो बार दिया हो, तभी लिखें।',
   'on {moment}': '{moment} ही',
-  'The payment is completed and its receipt has been sent.': 'पेमेंट पूरा हुआ और रसीद भेज दी गई।',
+  'The payment is completed. We’ve emailed the receipt, if we have an address.':
+    'पेमेंट पूरा हुआ। ईमेल पता हो तो रसीद भेज दी गई।',
   'Failed to refund the payment': 'पेमेंट रिफ़ंड नहीं हो सका',
   'The refund may have been recorded. Press again: it won’t count twice.':
     'शायद रिफ़ंड दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
@@ -163,7 +164,8 @@ export const tillDeskHindi = {
   'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.':
     'सिर्फ़ ग़लती से लिखे के लिए: {name} से {amount} आए ही नहीं। कोई पैसा नहीं जाएगा। आए हों तो इसके बजाय रिफ़ंड करें।',
   'Undo payment': 'एंट्री रद्द करें',
-  'We’ll email these words to {name}.': '{name} को इन्हीं शब्दों में ईमेल जाएगा।',
+  'We’ll email these words to {name}, if we have an address.':
+    'ईमेल पता हो तो {name} को इन्हीं शब्दों में ईमेल जाएगा।',
   'The transfer was another student’s': 'ट्रांसफ़र किसी और छात्र का था',
   '{bought} ends, and its seats are free again.': '{bought} समाप्त होगा, और उसकी सीटें फिर खाली होंगी।',
   '{bought} goes on, and this part of it is due again.':

@@ -73,7 +73,10 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
 export const paymentDeskToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch payments' },
   mark_failed: { title: 'Error', description: 'Failed to update status. Please try again.' },
-  marked: { title: 'Status updated', description: 'The payment is completed and its receipt has been sent.' },
+  marked: {
+    title: 'Status updated',
+    description: 'The payment is completed. We’ve emailed the receipt, if we have an address.',
+  },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
   cash_unanswered: {
     title: 'No answer',

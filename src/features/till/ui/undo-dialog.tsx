@@ -24,7 +24,7 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
       cancelLabel={t('Keep it')}
       busyLabel={t('Undoing...')}
       label={t('What was the mistake?')}
-      hint={t('We’ll email these words to {name}.', { name: student_name })}
+      hint={t('We’ll email these words to {name}, if we have an address.', { name: student_name })}
       placeholder={t('The transfer was another student’s')}
       maxLength={LONGEST_REASON}
       onReason={(reason) => undo.mutateAsync({ id, reason })}
