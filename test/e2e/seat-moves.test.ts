@@ -104,7 +104,7 @@ test('a member moves, two swap, and a seat goes out of service from a day on', a
     await expectToast(
       desk,
       'Seats swapped',
-      `${meera.name} has seat 37 and ${rahul.name} has seat 36 from ${formatDay(TODAY)}.`,
+      `${meera.name} has seat 37 from ${formatDay(TODAY)} and ${rahul.name} has seat 36 from ${formatDay(TODAY)}.`,
     )
     await expect(desk.getByText(`swapped the seats of ${meera.name} and ${rahul.name}`)).toBeVisible()
     await expect(mine).toContainText('37')

@@ -1,7 +1,7 @@
 import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import type { Text, Texts } from '#/kernel/refusal.ts'
 import { SLOTS, slotHours, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { t, type Words } from '#/kernel/words.ts'
+import { asSentence, t, type Words } from '#/kernel/words.ts'
 import { serviceNow } from './service/texts.ts'
 import type { SeatFeature } from '#/kernel/seat-features.ts'
 
@@ -193,16 +193,18 @@ export function releasedText(booking: { seat_number: number; time_slot: TimeSlot
   return { title: 'Booking released', description }
 }
 
-type Reseated = { from_day: string; members: readonly { name: string; seat_number: number }[] }
+type Reseated = { members: readonly { name: string; seat_number: number; from_day: string }[] }
 
 /** After the desk moved a member, or swapped two. */
-export function reseatedText({ from_day, members }: Reseated): Text {
+export function reseatedText({ members }: Reseated): Text {
   const seats = members
-    .map(({ name, seat_number }) => t('{name} has seat {seat}', { name, seat: seat_number }))
+    .map(({ name, seat_number, from_day }) =>
+      t('{name} has seat {seat} from {day}', { name, seat: seat_number, day: formatDay(from_day) }),
+    )
     .join(` ${t('and')} `)
   return {
     title: members.length > 1 ? 'Seats swapped' : 'Seat changed',
-    description: t('{seats} from {day}.', { seats, day: formatDay(from_day) }),
+    description: asSentence(seats),
   }
 }
 

@@ -4,7 +4,7 @@ import { sentenceOf } from '#/features/audit/rules.ts'
 import { admin as log } from '#/features/audit/actions.ts'
 import { member as home } from '#/features/overview/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf, formatDays, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { recordedSql } from '#/server/recorded-sql.ts'
@@ -14,7 +14,7 @@ import { catchRefusal } from '../../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { member as own } from '../actions.ts'
 import { admin as desk } from '../desk/actions.ts'
-import { seatTexts } from '../texts.ts'
+import { reseatedText, seatTexts } from '../texts.ts'
 import { admin as moves } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -81,8 +81,7 @@ describe('a member moves to another seat (SEAT-20)', () => {
     const [from, to] = freshSeats()
     const who = await seated('Meera Joshi', from, ['morning', 'night'])
     expect(await move(who, to, DAY)).toEqual({
-      from_day: DAY,
-      members: [{ user_id: who.id, name: 'Meera Joshi', seat_number: to }],
+      members: [{ user_id: who.id, name: 'Meera Joshi', seat_number: to, from_day: DAY }],
     })
     expect(await rowsOf(who)).toEqual([
       `morning ${from} ${TODAY} ${addDays(DAY, -1)}`,
@@ -113,6 +112,30 @@ describe('a member moves to another seat (SEAT-20)', () => {
       `evening ${from} ${addDays(TODAY, -5)} ${addDays(TODAY, -1)}`,
       `evening ${to} ${TODAY} ${PLAN_END}`,
     ])
+  })
+
+  test('what begins later than the day of the move is told with its own first day, also when sent again', async () => {
+    const [from, to] = freshSeats()
+    const who = await seated('Later', from, ['morning'])
+    const other = await seated('Other', to, ['morning'])
+    const later = addDays(DAY, 3)
+    await db.sql
+      .updateTable('seat_bookings')
+      .set({ start_date: later })
+      .where('user_id', '=', who.id)
+      .execute()
+    const input = { one: who.place, other: other.place, from_day: DAY }
+    const told = {
+      members: [
+        { user_id: who.id, name: 'Later', seat_number: to, from_day: later },
+        { user_id: other.id, name: 'Other', seat_number: from, from_day: DAY },
+      ],
+    }
+    expect(await moves.swapMembers(as({ requestKey: 'later' }), input)).toEqual(told)
+    expect(await moves.swapMembers(as({ requestKey: 'later' }), input)).toEqual(told)
+    expect(reseatedText(told).description).toBe(
+      `Later has seat ${to} from ${formatDay(later)} and Other has seat ${from} from ${formatDay(DAY)}.`,
+    )
   })
 
   test('renewals already paid for move too, each still within its own subscription', async () => {
@@ -244,7 +267,7 @@ describe('two members swap seats (SEAT-21)', () => {
   })
 
   test('nobody swaps with themselves', async () => {
-    const [first] = freshSeats()
+    const first = ++lastSeat
     const one = await seated('Meera Joshi', first, ['morning'])
     expect(await refusalOf(swap(one, one))).toContain('same_seat')
   })
@@ -279,7 +302,7 @@ describe('what the desk is offered is what is accepted', () => {
 
 test('the log tells both in words, with the days and seats before and after (AUDIT-1)', async () => {
   const [first, second] = freshSeats()
-  const [, third] = freshSeats()
+  const third = ++lastSeat
   const one = await seated('Meera Joshi', first, ['morning'])
   const other = await seated('Rahul Verma', second, ['morning'])
   const recording = (operation: string) =>

@@ -96,13 +96,19 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
   const users = steps.map(({ user_id }) => user_id)
   const names = await store.lockMembers(sql, users, today)
   const nameOf = (user_id: string) => names.get(user_id) ?? NAMELESS
-  const answer = {
-    from_day: from,
-    members: steps.map(({ user_id, to_seat }) => ({ user_id, name: nameOf(user_id), seat_number: to_seat })),
+  const answer = async () => {
+    const days = await store.listFirstDays(sql, steps, from)
+    const members = steps.map(({ user_id, to_seat: seat_number }) => ({
+      user_id,
+      name: nameOf(user_id),
+      seat_number,
+      from_day: days.get(user_id) ?? from,
+    }))
+    return { members }
   }
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, users[0] ?? '', requestKey)
   if (earlier && !isSameMove(earlier, steps[0], from)) throw new Refusal<SeatRefusal>('request_key_reused')
-  if (earlier) return answer
+  if (earlier) return answer()
   const seats = await store.findSeats(
     sql,
     steps.map(({ to_seat }) => to_seat),
@@ -131,7 +137,7 @@ async function tryReseating(sql: Sql, context: MemberContext, steps: readonly St
     const facts = { member: nameOf(step?.user_id ?? ''), seat_number: refused.to_seat, holder, ...days }
     throw new Refusal<SeatRefusal>('seat_held', facts)
   }
-  return answer
+  return answer()
 }
 
 type Made = NonNullable<Awaited<ReturnType<typeof store.findByKey>>>

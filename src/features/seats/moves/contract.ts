@@ -6,10 +6,9 @@ import { seatNumber, wholeSeatNumber } from '../contract.ts'
 const stay = z.object({ time_slot: timeSlot, start_date: day, end_date: day })
 /** A member on a seat: all their bookings there. */
 const place = { user_id: id, seat_number: wholeSeatNumber }
-/** Who sits where from `from_day` on. */
+/** Who sits where, each from their `from_day` on. */
 const seated = z.object({
-  from_day: day,
-  members: z.array(z.object({ user_id: id, name: z.string(), seat_number: z.int() })),
+  members: z.array(z.object({ user_id: id, name: z.string(), seat_number: z.int(), from_day: day })),
 })
 
 const REFUSALS = {

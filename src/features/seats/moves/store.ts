@@ -98,6 +98,22 @@ export async function cancel(sql: Sql, ids: readonly string[], admin_id: string,
     .execute()
 }
 
+type Step = { user_id: string; seat_number: number; to_seat: number }
+
+/** From when each member has what was moved for them, by their id: a booking may begin later than the move (SEAT-20). */
+export async function listFirstDays(sql: Sql, steps: readonly Step[], from: Day): Promise<Map<string, Day>> {
+  const column = <Key extends keyof Step>(key: Key) => steps.map((step) => step[key])
+  const { rows } = await raw<{ user_id: string; first_day: Day }>`
+    select moved.user_id, min(moved.start_date) as first_day
+    from unnest(${column('user_id')}::uuid[], ${column('seat_number')}::int[], ${column('to_seat')}::int[])
+        as step (user_id, seat_number, to_seat)
+      join seat_bookings moved on moved.user_id = step.user_id and moved.seat_number = step.to_seat
+      join seat_bookings old on old.id = moved.moved_from and old.seat_number = step.seat_number
+    where active_from(moved.status, moved.end_date, ${from}::date) and moved.start_date >= ${from}::date
+    group by moved.user_id`.execute(sql)
+  return new Map(rows.map(({ user_id, first_day }) => [user_id, first_day]))
+}
+
 /** The days of a row that go to another seat. */
 export type Part = { id: string; to_seat: number; start_date: Day; end_date: Day }
 
