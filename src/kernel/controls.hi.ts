@@ -8,7 +8,7 @@ export const deskControls = {
   'Don’t let in': 'अंदर न आने दें',
   'Take payment': 'पेमेंट लें',
   '{amount} of {plan} was due on {day}. The seat stays theirs.':
-    '{plan} के {amount} {day} तक देने थे। सीट उनकी ही रहेगी।',
+    '{plan} के लिए {day} तक {amount} देने थे। सीट उनकी ही रहेगी।',
   '{waiting} waiting': '{waiting} बाकी',
   next: 'अगला',
   previous: 'पिछला',
@@ -78,10 +78,6 @@ export const deskControls = {
   Urgent: 'ज़रूरी',
   'Review Now': 'अभी जाँचें',
   '{things} are waiting for review.': '{things} जाँच के लिए रुके हैं।',
-  'Someone else has changed this': 'इसे किसी और ने बदला है',
-  'Their changes are in the form now, beside yours.': 'उनके बदलाव अब आपके बदलावों के साथ फ़ॉर्म में हैं।',
-  'Their changes are in the form now, except where you changed the same: there, yours are kept and would replace theirs.':
-    'उनके बदलाव अब फ़ॉर्म में हैं। जहाँ आपने भी वही बदला, वहाँ आपका रखा है और वह उनके बदलाव की जगह लेगा।',
   Spreadsheet: 'शीट',
   'Reading...': 'पढ़ी जा रही है...',
   'Choose another file': 'दूसरी फ़ाइल चुनें',

@@ -202,6 +202,14 @@ describe('undo and refund (DUES-4)', () => {
     expect(await seats.listMyBookings(as(student))).toMatchObject({ plan: null })
   })
 
+  it('open again, it keeps no reason of a write-off that no longer holds', async () => {
+    const { due } = await sold()
+    const { payment_id: id } = await take(due.id, 100)
+    await desk.writeOffDue(here(), { id: due.id, owed: rupees(300), reason: 'Left the town' })
+    await till.undoPayment(here(), { id, reason: REASON })
+    expect(await find(due.id)).toMatchObject({ closed_at: null, reason: null })
+  })
+
   it('while it is open, what goes back is owed again; with the end of the plan nothing is', async () => {
     const { due, first } = await sold()
     const refund = { payment_id: first.payment_id, amount: rupees(100), reason: REASON }

@@ -179,6 +179,6 @@ it('what the desk writes to a member is in the member’s language (LANG-8)', ()
     'Hello Asha, ₹400 of your Morning plan is due on 25 Nov 2026. Please pay at the desk. Thank you!',
   )
   expect(messageOf({ ...due, language: 'hi' }, toDay('2026-11-26'))).toBe(
-    'नमस्ते Asha, आपके सुबह प्लान के ₹400 25 नव॰ 2026 तक देने थे। कृपया काउंटर पर पेमेंट कर दें। धन्यवाद!',
+    'नमस्ते Asha, आपके सुबह प्लान के ₹400, 25 नव॰ 2026 तक देने थे। कृपया काउंटर पर पेमेंट कर दें। धन्यवाद!',
   )
 })

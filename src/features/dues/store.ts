@@ -203,7 +203,13 @@ export async function countPaid(sql: Sql, id: string, now: Date): Promise<void> 
 export async function reopen(sql: Sql, id: string, amount: Paise): Promise<void> {
   await sql
     .updateTable('dues')
-    .set({ closed_at: null, closed_as: null, total: raw<Paise>`paid + ${amount}` })
+    .set({
+      closed_at: null,
+      closed_as: null,
+      total: raw<Paise>`paid + ${amount}`,
+      // Why it was written off is no reason for the day.
+      reason: raw`case when closed_as <> 'written_off' then reason end`,
+    })
     .where('id', '=', id)
     .execute()
 }
