@@ -230,9 +230,11 @@ describe('paying', () => {
   })
 
   it('one order waits to be paid at a time; cancelled, its dishes go back to the cart (CANTEEN-16)', async () => {
-    const { order } = await place()
+    const special_instructions = 'By the window'
+    const { order } = await place({}, special_instructions)
     await expect(place()).rejects.toMatchObject({ code: 'order_unpaid' })
     const withdrawn = await orders.withdrawOrder(as(canteen.student), { id: order.id })
+    expect(withdrawn).toMatchObject({ special_instructions })
     expect(withdrawn.dishes).toEqual([
       { id: line('Tea').item_id, name: 'Tea', name_hi: 'चाय', quantity: 2 },
       { id: line('Maggie').item_id, name: 'Maggie', name_hi: 'मैगी', quantity: 1 },

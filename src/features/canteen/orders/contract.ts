@@ -131,7 +131,7 @@ export const member = {
       }),
     ),
 
-  /** Cancels an unpaid order, and returns its dishes that are still on the menu. */
+  /** Cancels an unpaid order, and returns its dishes that are still on the menu, with its instructions. */
   withdrawOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders/{id}/withdraw', summary: 'Cancel my unpaid order' })
     .input(z.object({ id }))
@@ -139,6 +139,7 @@ export const member = {
       z.object({
         id,
         dishes: z.array(z.object({ id, name: z.string(), name_hi: z.string(), quantity: z.int() })),
+        special_instructions: z.nullable(z.string()),
       }),
     )
     .errors(refusals({ order_not_found: 404, order_moved_on: 409 })),

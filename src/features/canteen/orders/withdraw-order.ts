@@ -7,7 +7,7 @@ import type { OrderRefusal } from './texts.ts'
 
 /**
  * A member cancels their unpaid order, which lets its coupon go; money that comes for it after all is refunded
- * (PAY-13). Returns its dishes for the cart (CANTEEN-16). Throws order_not_found for another member's, or
+ * (PAY-13). Returns its dishes and instructions for the cart (CANTEEN-16). Throws order_not_found for another member's, or
  * order_moved_on.
  */
 export async function withdrawOrder({ sql, now, member }: MemberContext, { id }: { id: string }) {
@@ -18,6 +18,7 @@ export async function withdrawOrder({ sql, now, member }: MemberContext, { id }:
     if (!(await store.move(transaction, id, ['pending_payment'], withdrawn)))
       throw new Refusal<OrderRefusal>('order_moved_on')
     if (order.coupon_code !== null) await releaseCoupon(transaction, { order_type: 'canteen', order_id: id })
-    return { id, dishes: await store.listDishes(transaction, id) }
+    const { special_instructions } = order
+    return { id, dishes: await store.listDishes(transaction, id), special_instructions }
   })
 }

@@ -60,7 +60,10 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
     member_id,
     shop: library?.name ?? '',
     onPlaced,
-    onWithdrawn: putBack,
+    onWithdrawn(dishes, before) {
+      putBack(dishes)
+      if (wishes === '') changeWishes(before)
+    },
     onRefused(error) {
       if (concernsCoupon(error)) apply(null)
       // The hours of the seat that the dialog names have ended.

@@ -16,7 +16,7 @@ type Options = {
   /** Called once the order is placed. Whether it is paid now or later, the cart can be emptied. */
   onPlaced: () => void
   /** Called with the dishes of an order that the member cancelled. */
-  onWithdrawn: (dishes: Cart) => void
+  onWithdrawn: (dishes: Cart, wishes: string) => void
   /** Called with the reason if the server refuses a new order. */
   onRefused: (error: unknown) => void
 }
@@ -60,9 +60,9 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
   async function withdraw(order: MyOrder) {
     setWithdrawing(true)
     try {
-      const { dishes } = await api.member.canteenOrders.withdrawOrder({ id: order.id })
+      const { dishes, special_instructions } = await api.member.canteenOrders.withdrawOrder({ id: order.id })
       recognise(order)
-      onWithdrawn(dishes)
+      onWithdrawn(dishes, special_instructions ?? '')
       toast(orderToasts.withdrawn)
     } catch (error) {
       toastFailure(error, orderToasts.withdraw_failed)
