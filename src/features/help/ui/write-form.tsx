@@ -5,7 +5,6 @@ import { profileQuery } from '#/client/session.ts'
 import { TextAreaField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { helpMessage } from '../contract.ts'
-import { LONGEST_MESSAGE } from '../rules.ts'
 import { helpToasts } from '../texts.ts'
 
 type Props = {
@@ -36,7 +35,7 @@ export function WriteForm({ label, words, send, thread }: Props) {
       }}
       onError={(error) => toastFailure(error, helpToasts.send_failed)}
     >
-      <TextAreaField name="body" label={words.field} required maxLength={LONGEST_MESSAGE} />
+      <TextAreaField name="body" label={words.field} required />
       <SubmitButton busyLabel={words.sending} className="justify-self-start max-sm:w-full">
         {words.send}
       </SubmitButton>
