@@ -13,7 +13,7 @@ export function Wordmark({ small = false }: { small?: boolean }) {
     <span className="inline-flex min-w-0 items-center gap-2.5">
       <SiteMark small={small} />
       {/* Eczar sits high on its line, so move it down to the middle of the lamp. */}
-      <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] large-letters:text-[0.875rem] leading-tight font-semibold wrap-anywhere">
+      <span className="disp min-w-0 translate-y-[3px] text-[1.3125rem] large-letters:text-[0.75rem] leading-tight font-semibold wrap-anywhere">
         {siteName}
       </span>
     </span>

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { api } from '#/client/api.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SearchField } from '#/design/search-field.tsx'
-import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
+import { formatDay, type Day } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
+import { unbroken } from '#/kernel/unbroken.ts'
 import { t } from '#/kernel/words.ts'
 
 type Swap = Awaited<ReturnType<typeof api.admin.seats.findMoves>>['swaps'][number]
@@ -64,7 +65,8 @@ export function daysInWords(bookings: Swap['bookings'], today: Day): string {
   return bookings
     .map(({ time_slot, start_date, end_date }) =>
       start_date > today
-        ? `${t(SLOTS[time_slot].label)} ${formatDays(start_date, end_date)}`
+        ? // In a narrow dialog they need two lines.
+          `${t(SLOTS[time_slot].label)} ${unbroken(formatDay(start_date))} – ${unbroken(formatDay(end_date))}`
         : t('{slot} until {day}', { slot: t(SLOTS[time_slot].label), day: formatDay(end_date) }),
     )
     .join(', ')
