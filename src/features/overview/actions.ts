@@ -38,8 +38,9 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
       plan_name_hi: subscription?.plan_name_hi ?? null,
       plan_type: subscription?.type ?? null,
     },
-    plans: running.map(({ id, type: plan_type, plan_name, plan_name_hi, start_date, end_date }) => {
-      return { id, plan_type, plan_name, plan_name_hi, start_date, end_date }
+    plans: running.map((term) => {
+      const { id, type: plan_type, plan_name, plan_name_hi, start_date, end_date, continued } = term
+      return { id, plan_type, plan_name, plan_name_hi, start_date, end_date, continued }
     }),
     steps: stepsFor({
       verified: found.verified,

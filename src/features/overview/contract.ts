@@ -48,6 +48,8 @@ const plan = z.object({
   plan_type: planType,
   start_date: day,
   end_date: day,
+  /** Whether it was changed to another type, whose plan covers the days after it (CHANGE-1). */
+  continued: z.boolean(),
 })
 
 const step = z.enum(STEP_STATES)

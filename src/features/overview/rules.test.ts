@@ -134,11 +134,12 @@ test('MEMBER-4: a plan is renewed by a later one of its type', () => {
   expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
 })
 
-test('the plans to renew today: not those that go on, are renewed, or are being paid for', () => {
+test('the plans to renew today: not those that go on, are renewed or changed, or are being paid for', () => {
   const today = '2026-11-25'
   const [morning, evening, night] = (['morning', 'evening', 'night'] as const).map((plan_type) => ({
     plan_type,
     end_date: today,
+    continued: false,
   })) as [Plan, Plan, Plan]
   const none = { under_review: [], awaited: [] }
   const next = { ...evening, end_date: '2026-12-25' }
@@ -150,8 +151,10 @@ test('the plans to renew today: not those that go on, are renewed, or are being 
     typesToRenew({ plans: [morning, night], under_review: ['night'], awaited: ['morning'] }, today),
   ).toEqual([])
   expect(typesToRenew({ plans: [morning], ...none }, '2026-11-24'), 'the day before').toEqual([])
+  const changed = [{ ...morning, continued: true }, next]
+  expect(typesToRenew({ plans: changed, ...none }, today), 'changed to another type (CHANGE-1)').toEqual([])
 })
-type Plan = { plan_type: 'morning' | 'evening' | 'night'; end_date: string }
+type Plan = { plan_type: 'morning' | 'evening' | 'night'; end_date: string; continued: boolean }
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))
 

@@ -48,12 +48,17 @@ export function renewalOf({ plan_type, end_date }: Paid, plans: readonly Paid[])
   return renewedUntil({ type: plan_type, end_date }, paid)
 }
 
-type PaidFor = { plans: readonly Paid[]; under_review: readonly PlanType[]; awaited: readonly PlanType[] }
+type PaidFor = {
+  /** `continued`: changed to a plan of another type, which covers the days after (CHANGE-1). */
+  plans: readonly (Paid & { continued: boolean })[]
+  under_review: readonly PlanType[]
+  awaited: readonly PlanType[]
+}
 
 /** The types of plans whose last day is today, that nothing follows on, and whose payment isn't under way (PROOF-4). */
 export function typesToRenew({ plans, under_review, awaited }: PaidFor, today: string): PlanType[] {
   return plans
-    .filter((plan) => plan.end_date <= today && renewalOf(plan, plans) === null)
+    .filter((plan) => plan.end_date <= today && !plan.continued && renewalOf(plan, plans) === null)
     .map(({ plan_type }) => plan_type)
     .filter((type) => !under_review.includes(type) && !awaited.includes(type))
 }

@@ -42,6 +42,11 @@ export const memberOverview = ownRead(
             'plans.name_hi as plan_name_hi',
           ])
           .select(['start_date', 'end_date', 'ended_on'])
+          .select(
+            raw<boolean>`exists (select from subscriptions grown where grown.grown_from = term.id and grown.status <> 'expired')`.as(
+              'continued',
+            ),
+          )
           .whereRef('user_id', '=', 'profiles.id')
           .where((of) =>
             of.or([

@@ -29,13 +29,14 @@ async function mySubscription({ sql, member, today }: MemberContext) {
       days_remaining: daysRemaining(shown.end_date, today),
       closed_days: closedDaysOf(shown.id),
     },
-    plans: lasting.map(({ id, plan_name, plan_name_hi, type, start_date, end_date }) => ({
+    plans: lasting.map(({ id, plan_name, plan_name_hi, type, start_date, end_date, continued }) => ({
       id,
       plan_name,
       plan_name_hi,
       type,
       start_date,
       end_date,
+      continued,
       closed_days: closedDaysOf(id),
     })),
     today,

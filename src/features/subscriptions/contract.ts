@@ -33,6 +33,8 @@ export const member = {
             type: planType,
             start_date: day,
             end_date: day,
+            /** Whether it was changed to another type, whose plan covers the days after it (CHANGE-1). */
+            continued: z.boolean(),
             /** The closed days that it is longer for (DAYS-3). */
             closed_days: z.array(day),
           }),

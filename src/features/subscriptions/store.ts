@@ -11,6 +11,11 @@ export function listOf(sql: Sql, user_id: string) {
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
     .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
+    .select(
+      raw<boolean>`exists (select from subscriptions grown where grown.grown_from = subscriptions.id and grown.status <> 'expired')`.as(
+        'continued',
+      ),
+    )
     .where('user_id', '=', user_id)
     .orderBy('last_day', 'desc')
     .orderBy('start_date', 'desc')

@@ -81,6 +81,17 @@ it.each([
   expect(screen.getByRole('link', { name: 'Book a Seat' }).elements()).toHaveLength(links)
 })
 
+it.each([
+  ['leads to its renewal', false, 1],
+  ['leads nowhere where the desk has changed it to another from tomorrow on (CHANGE-1)', true, 0],
+])('on a plan’s last day the pass %s', async (_, continued, links) => {
+  const plans = [{ plan_type: 'full_day', end_date: DAYS.end_date, continued }]
+  const seats = [{ ...PLACE, ...DAYS, time_slot: 'full_day' }]
+  const screen = await show('2028-03-31T10:00', OPEN, { seats, coming_seats: [], plans })
+  await expect.element(screen.getByText('Ends today')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Renew subscription' }).elements()).toHaveLength(links)
+})
+
 function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
   return show(at, closed, { seats: [{ ...PLACE, ...DAYS, time_slot }], coming_seats: [] })
 }
@@ -94,11 +105,13 @@ async function show(at: string, closed: typeof CLOSED, held: object) {
   queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
   const component = () => (
     <QueryClientProvider client={queries}>
-      <SeatPass overview={{ ...held, ...NOBODY_ELSE } as unknown as MemberOverview} />
+      <SeatPass overview={{ ...NOBODY_ELSE, ...held } as unknown as MemberOverview} />
     </QueryClientProvider>
   )
   const rootRoute = createRootRoute({ component })
-  const seats = createRoute({ getParentRoute: () => rootRoute, path: '/dashboard/seats' })
-  const router = createRouter({ routeTree: rootRoute.addChildren([seats]), history: createMemoryHistory() })
+  const screens = ['/dashboard/seats', '/dashboard/fees'].map((path) =>
+    createRoute({ getParentRoute: () => rootRoute, path }),
+  )
+  const router = createRouter({ routeTree: rootRoute.addChildren(screens), history: createMemoryHistory() })
   return render(<RouterProvider router={router as never} />)
 }

@@ -86,7 +86,7 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
       </div>
     )
   }
-  const paidFor = plans.map(({ type: plan_type, end_date }) => ({ plan_type, end_date }))
+  const paidFor = plans.map(({ type: plan_type, ...plan }) => ({ plan_type, ...plan }))
   const renews = typesToRenew({ plans: paidFor, under_review: plansUnderReview(proofs), awaited }, today)
   // A renewal of the shown one is told above, by its last day.
   const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
