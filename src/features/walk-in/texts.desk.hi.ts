@@ -36,6 +36,7 @@ export const walkInDeskHindi = {
   'Find a member, or add one': 'मेंबर खोजें, या नया जोड़ें',
   'Please confirm that it is paid a second time': 'पक्का करें कि यह दूसरी बार का पेमेंट है',
   'Please enter what is paid now': 'अभी दी जा रही रकम डालें',
+  'Please apply the coupon, or remove it': 'कूपन लगाएँ, या हटाएँ',
   'Who is it?': 'कौन है?',
   'No member matches. Add them here:': 'कोई मेंबर नहीं मिला। यहाँ जोड़ें:',
   'New member': 'नया मेंबर',

@@ -22,6 +22,8 @@ export type Draft = {
   typed: { name?: string; phone?: string; email?: string }
   another_person: boolean
   coupon: string | undefined
+  /** A coupon's code as typed, applied or not; null while its field is closed. */
+  code: string | null
   by: 'cash' | 'upi'
   reference: string
   /** What is paid now in rupees, as typed, and when the rest is due; null: everything. */
@@ -37,6 +39,7 @@ export const EMPTY: Draft = {
   typed: {},
   another_person: false,
   coupon: undefined,
+  code: null,
   by: 'cash',
   reference: '',
   part: null,
@@ -56,9 +59,18 @@ export function newMemberOf({ words, typed }: Draft) {
   return { name, phone, email }
 }
 
-export type Problems = Partial<
-  Record<'member' | 'name' | 'phone' | 'email' | 'plan' | 'reference' | 'amount' | 'due_on' | 'again', string>
->
+type Field =
+  | 'member'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'plan'
+  | 'coupon'
+  | 'reference'
+  | 'amount'
+  | 'due_on'
+  | 'again'
+export type Problems = Partial<Record<Field, string>>
 
 type Chosen = {
   draft: Draft
@@ -86,6 +98,9 @@ export function readDraft({
   if (!person && !adding) problems.member = t('Find a member, or add one')
   if (!person && adding && !checked.success) Object.assign(problems, firstByField(checked.error.issues))
   if (!plan) problems.plan = t('Please choose a plan')
+  // Whoever typed a code expects the price to be less by it.
+  if (plan && coupon === undefined && draft.code?.trim())
+    problems.coupon = t('Please apply the coupon, or remove it')
   if (terms?.paid_at && !again) problems.again = t('Please confirm that it is paid a second time')
   const reference = transactionReference.safeParse(draft.reference)
   const isFree = terms?.amount === 0

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useRef, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Select } from '#/design/select.tsx'
+import { LONGEST_CODE, normalizeCode } from '#/features/coupons/rules.ts'
 import { PlanPeriod } from '#/features/till/ui/plan-period.tsx'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
@@ -38,44 +40,70 @@ export function PlanPart({ plans, slug, onPlan, terms, refusal, draft, problems,
       <div aria-live="polite" className="grid gap-3 empty:hidden">
         {terms && <PlanPeriod terms={terms} />}
       </div>
-      {slug !== '' && <Coupon draft={draft} terms={terms} refusal={refusal} onChange={onChange} />}
+      {slug !== '' && (
+        <Coupon draft={draft} terms={terms} refusal={refusal} problems={problems} onChange={onChange} />
+      )}
     </div>
   )
 }
 
-type CouponProps = Pick<Props, 'draft' | 'terms' | 'refusal' | 'onChange'>
+type CouponProps = Pick<Props, 'draft' | 'terms' | 'refusal' | 'problems' | 'onChange'>
 
-function Coupon({ draft, terms, refusal, onChange }: CouponProps) {
-  const [typed, setTyped] = useState<string | null>(draft.coupon ?? null)
-  if (typed === null)
-    return (
-      <Button look="quiet" size="sm" className="justify-self-start" onClick={() => setTyped('')}>
-        {t('Add a coupon')}
-      </Button>
-    )
-  const isApplied = draft.coupon !== undefined && terms !== undefined && terms.discount > 0
+/** Its code, which counts once it is applied, by Enter too (COUPON-1); typing another takes it off the price. */
+function Coupon({ draft: { coupon, code }, terms, refusal, problems, onChange }: CouponProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isApplied = coupon !== undefined && terms !== undefined && terms.discount > 0
+  // Each press replaces the control that had the focus.
+  function change(part: Partial<Draft>) {
+    flushSync(() => onChange(part))
+    box.current?.querySelector<HTMLElement>('input, button')?.focus()
+  }
+  function apply(event: SubmitEvent) {
+    event.preventDefault()
+    const applied = normalizeCode(code ?? '')
+    if (applied !== '') change({ code: applied, coupon: applied, part: null })
+  }
   return (
-    <div className="flex flex-wrap items-start gap-3">
-      <TextField
-        name="coupon"
-        label={t('Coupon')}
-        autoComplete="off"
-        className="min-w-44 flex-1"
-        value={typed}
-        onValueChange={setTyped}
-        hint={isApplied ? t('{amount} less', { amount: formatRupees(terms.discount) }) : undefined}
-        {...(refusal && draft.coupon ? { error: refusal } : {})}
-      />
-      <Button
-        look="outline"
-        className="mt-7.5"
-        onClick={() => {
-          onChange({ coupon: draft.coupon === undefined ? typed.trim() || undefined : undefined, part: null })
-          if (draft.coupon !== undefined) setTyped(null)
-        }}
-      >
-        {draft.coupon === undefined ? t('Apply') : t('Remove')}
-      </Button>
+    <div ref={box}>
+      {code === null ? (
+        <Button look="quiet" size="sm" onClick={() => change({ code: '' })}>
+          {t('Add a coupon')}
+        </Button>
+      ) : (
+        <form
+          noValidate
+          aria-label={t('Coupon')}
+          className="flex flex-wrap items-start gap-3"
+          onSubmit={apply}
+        >
+          <TextField
+            name="coupon"
+            label={t('Coupon')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LONGEST_CODE}
+            className="min-w-44 flex-1"
+            value={code}
+            onValueChange={(typed) => onChange({ code: typed, coupon: undefined })}
+            hint={isApplied ? t('{amount} less', { amount: formatRupees(terms.discount) }) : undefined}
+            error={coupon === undefined ? problems.coupon : refusal}
+          />
+          {coupon === undefined && (
+            <Button type="submit" look="outline" className="mt-7.5">
+              {t('Apply')}
+            </Button>
+          )}
+          {code.trim() !== '' && (
+            <Button
+              look="outline"
+              className="mt-7.5"
+              onClick={() => change({ code: null, coupon: undefined })}
+            >
+              {t('Remove')}
+            </Button>
+          )}
+        </form>
+      )}
     </div>
   )
 }
