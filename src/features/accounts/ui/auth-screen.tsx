@@ -70,7 +70,6 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [email, setEmail] = useState('')
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)
-  useFieldOnArrival(view)
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
   useToastOnArrival(resets, () => toast(authToasts.enter_new_password))
   const askedToLogin = useRef<() => void>(undefined)
@@ -160,10 +159,19 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onSignedIn={welcome}
         />
       ) : (
-        <Suspense>{form[view]}</Suspense>
+        <Suspense>
+          {form[view]}
+          <FieldOnArrival view={view} />
+        </Suspense>
       )}
     </AuthCard>
   )
+}
+
+/** Beside a form that is fetched: it looks for the field only once that form is there. */
+function FieldOnArrival({ view }: { view: View }) {
+  useFieldOnArrival(view)
+  return null
 }
 
 type TabsProps = TypedEmail & {
@@ -182,6 +190,7 @@ type TabsProps = TypedEmail & {
 function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot, ...props }: TabsProps) {
   const { onCode, onMailedCode, onClaim, onSignedIn, ...typed } = props
   const [linkOver, setLinkOver] = useState(search.error !== undefined)
+  useFieldOnArrival(view)
   return (
     <div className="grid gap-5">
       <EndedSession />

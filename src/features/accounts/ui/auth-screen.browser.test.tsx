@@ -1,0 +1,29 @@
+import '#/design/styles.css'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { AuthScreen } from './auth-screen.tsx'
+
+/** The sign-in page, as somebody without an account here sees it. */
+function opened() {
+  const component = () => (
+    <AuthScreen search={{}} onPlainAddress={() => undefined} onSignedIn={() => Promise.resolve()} />
+  )
+  const routeTree = createRootRoute({ component })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  return render(<RouterProvider router={router as never} />)
+}
+
+it.each([
+  { pressed: 'Forgot your password?', form: 'Forgot password', field: 'Email', back: 'Back to Login' },
+  { pressed: 'Email me a code', form: 'Sign in by email', field: 'Email', back: 'Use my password' },
+  { pressed: 'Got a code at the desk?', form: 'Claim your account', field: 'Code', back: 'Back to Login' },
+])('"$pressed" puts the focus into its form, and so does the way back (PORTAL-13)', async (view) => {
+  const screen = await opened()
+  await expect.element(screen.getByLabelText(/^Email/)).toHaveFocus()
+  await screen.getByRole('button', { name: view.pressed }).click()
+  const form = screen.getByRole('form', { name: view.form })
+  await expect.element(form.getByRole('textbox', { name: view.field })).toHaveFocus()
+  await screen.getByRole('button', { name: view.back }).click()
+  await expect.element(screen.getByRole('form', { name: 'Login' }).getByLabelText(/^Email/)).toHaveFocus()
+})
