@@ -14,6 +14,7 @@ import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { clearDrafts } from '#/design/use-draft.ts'
 import { toast } from '#/design/toast.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { authToasts } from '../texts.ts'
 
 type Device = Awaited<ReturnType<typeof api.member.accounts.listDevices>>[number]
@@ -88,7 +89,7 @@ function DeviceRow({ device }: { device: Device }) {
           busy={end.isPending}
           busyLabel={t('Signing out...')}
           aria-label={t('Sign out {device}', { device: inWords(device.name) })}
-          onClick={() => end.mutate()}
+          onClick={({ currentTarget }) => keepFocusNear(currentTarget, end.mutateAsync())}
           className="max-sm:w-full"
         >
           {t('Sign out')}
