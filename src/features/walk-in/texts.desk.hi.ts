@@ -17,6 +17,7 @@ export const walkInDeskHindi = {
   'Failed to read the dates and the price': 'तारीख़ें और कीमत लोड नहीं हो सकीं',
   'Nobody chosen': 'कोई नहीं चुना',
   'seat later': 'सीट बाद में',
+  'keeps {list}': 'मौजूदा {list}',
   '{amount} due': '{amount} बकाया',
   'Record for ₹0': '₹0 में दर्ज करें',
   'New walk-in': 'नया एडमिशन',

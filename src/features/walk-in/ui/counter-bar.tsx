@@ -1,11 +1,13 @@
 import { Button } from '#/design/button.tsx'
 import { formatRupees, subtract } from '#/kernel/money.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
-import { newMemberOf, takenNow, type Draft, type Terms } from './draft.ts'
+import { seatsWith } from '../rules.ts'
+import { newMemberOf, takenNow, type Draft, type Person, type Terms } from './draft.ts'
 
 type Props = {
-  name: string | undefined
-  plan: { name: string } | undefined
+  person: Person | undefined
+  plan: { name: string; type: PlanType } | undefined
   terms: Terms | undefined
   draft: Draft
   busy: boolean
@@ -13,14 +15,13 @@ type Props = {
 }
 
 /** What the press will do, and the press, always in sight. */
-export function CounterBar({ name, plan, terms, draft, busy, onRecord }: Props) {
+export function CounterBar({ person, plan, terms, draft, busy, onRecord }: Props) {
   const now = terms && takenNow(draft, terms)
   const rest = terms && now !== undefined && now < terms.amount ? subtract(terms.amount, now) : null
-  const seat = draft.seats[0]
   const parts = [
-    name ?? (newMemberOf(draft).name.trim() || t('Nobody chosen')),
+    person?.name ?? (newMemberOf(draft).name.trim() || t('Nobody chosen')),
     plan?.name ?? t('No plan'),
-    seat ? t('seat {seat}', { seat: seat.seat_number }) : t('seat later'),
+    seatWords({ person, plan, terms, draft }),
     ...(rest === null || rest === undefined ? [] : [t('{amount} due', { amount: formatRupees(rest) })]),
   ]
   return (
@@ -41,4 +42,16 @@ export function CounterBar({ name, plan, terms, draft, busy, onRecord }: Props) 
       </Button>
     </div>
   )
+}
+
+type Seating = Pick<Props, 'person' | 'plan' | 'terms' | 'draft'>
+
+/** 'seat 12', 'keeps seat 12' of somebody whose seat goes on with the plan, or 'seat later'. */
+function seatWords({ person, plan, terms, draft }: Seating): string {
+  const places = plan && terms && seatsWith(plan.type, person?.seats ?? [], terms)
+  const name = (seat_number: number) => t('seat {seat}', { seat: seat_number })
+  const kept = [...new Set(places?.kept.map(({ seat_number }) => seat_number))]
+  if (kept.length > 0) return t('keeps {list}', { list: kept.map(name).join(', ') })
+  const chosen = places?.mayChoose === false ? undefined : draft.seats[0]
+  return chosen ? name(chosen.seat_number) : t('seat later')
 }

@@ -121,3 +121,8 @@ it.each([false, true])(
     await expect.element(page.getByText('Please apply the coupon, or remove it')).not.toBeInTheDocument()
   },
 )
+
+it('the bar says which seat is kept with the plan (COUNTER-3)', async () => {
+  await show({ plan: PLAN.slug, member: ASHA.id })
+  await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
+})

@@ -128,7 +128,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
         />
       )}
       <CounterBar
-        name={chosen?.name}
+        person={chosen}
         plan={plan}
         terms={terms}
         draft={draft}
