@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { visitor as accounts, admin as accountDesk } from '#/features/accounts/actions.ts'
 import { member as seats } from '#/features/seats/actions.ts'
+import { seatTexts } from '#/features/seats/texts.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import { rupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
-import { Refusal } from '#/kernel/refusal.ts'
+import { Refusal, textFor } from '#/kernel/refusal.ts'
 import { memberContext, TEST_NOW, testContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import {
@@ -147,6 +148,25 @@ describe('COUNTER-1: one press', () => {
     await counter.recordWalkIn(at(), asked({ seats }))
     const { at_counter } = await refused(asked({ seats }), 'seat_taken')
     expect(at_counter).toBe(seats[0]?.seat_number)
+  })
+
+  it('a seat is held in these hours by a plan of another kind: the refusal names it and its member', async () => {
+    const held = { seat_number: freeSeat(), time_slot: 'morning' as const }
+    const { user_id: id } = await counter.recordWalkIn(at(), asked({ seats: [held] }))
+    const flexible = await samplePlan(db.sql, 'flexible')
+    const terms = await till.findTerms(at(), { user_id: id, plan_id: flexible.id })
+    expect(terms).toMatchObject({ renews: null, start_date: TODAY, seats: [] })
+    const other = { member: { is: 'known' as const, id }, plan_id: flexible.id, amount: flexible.price }
+    const seat_number = freeSeat()
+    const night = { seat_number, time_slot: 'night' as const }
+    const overlapping = { seat_number, time_slot: 'full_day' as const }
+    const facts = await refused(asked({ ...other, seats: [night, overlapping] }), 'already_booked')
+    expect(facts).toMatchObject({ seat_number: held.seat_number, at_counter: seat_number })
+    expect(textFor(seatTexts, 'already_booked', facts).description).toBe(
+      `Walk In already has seat ${held.seat_number} booked for this time`,
+    )
+    const done = await counter.recordWalkIn(at(), asked({ ...other, seats: [night] }))
+    expect(done.seats).toEqual([night])
   })
 
   it('a renewal with a seat books the running days and the coming ones', async () => {
