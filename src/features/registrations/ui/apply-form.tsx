@@ -8,7 +8,7 @@ import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Select } from '#/design/select.tsx'
-import { toastError } from '#/design/toast.ts'
+import { overtakeError, toastError } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
@@ -28,6 +28,7 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
     const problem = birthProblem(form.date_of_birth, today)
     if (problem) return { date_of_birth: problem }
     await sendRegistration(form, key.keyFor(form))
+    overtakeError()
     onSent(form.first_name)
   }
 

@@ -1,0 +1,47 @@
+import '#/design/styles.css'
+import { useState } from 'react'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connectToasts, type ToastMessage } from '#/design/toast.ts'
+import { ApplyForm } from './apply-form.tsx'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
+
+const TYPED = {
+  'First name': 'Asha',
+  'Last name': 'Rao',
+  'Date of birth': '2004-05-06',
+  Email: 'asha@example.org',
+  Phone: '9876543210',
+  'What will you study for?': 'College',
+}
+
+function Registers() {
+  const [sentBy, setSentBy] = useState<string>()
+  return sentBy === undefined ? <ApplyForm onSent={setSentBy} /> : <h1>Received from {sentBy}</h1>
+}
+
+it('what was said of a failed sending goes once the form is sent (LANG-4)', async () => {
+  const close = vi.fn<() => void>()
+  const show = vi.fn<(message: ToastMessage) => () => void>(() => close)
+  onTestFinished(connectToasts(show))
+  const network = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const screen = await render(<Registers />)
+  for (const [label, value] of Object.entries(TYPED))
+    await screen.getByLabelText(new RegExp(`^${RegExp.escape(label)}`)).fill(value)
+  await screen.getByLabelText(/^Gender/).selectOptions('Female')
+  await screen.getByLabelText(/^Preferred study time/).selectOptions('Full Shift 24/7')
+  for (const box of screen.getByRole('checkbox').elements()) await page.elementLocator(box).click()
+  const send = screen.getByRole('button', { name: 'Send Registration' })
+  await send.click()
+  await expect.poll(() => show.mock.lastCall?.[0].title).toBe('Error')
+  expect(close).not.toHaveBeenCalled()
+  network.mockResolvedValue(Response.json({}))
+  await send.click()
+  await expect.element(screen.getByRole('heading', { name: 'Received from Asha' })).toBeVisible()
+  expect(close).toHaveBeenCalled()
+})
