@@ -50,6 +50,8 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
   const queries = useQueryClient()
   const { queryKey } = orpc.member.news.findNews.queryOptions()
   const save = useMutation({
+    // One after the other: each says both ways, and the last press holds.
+    scope: { id: `news.${choice.kind}` },
     mutationFn: (next: Choice) => api.member.news.chooseNews(next),
     onError: (error) => toastFailure(error, newsToasts.save_failed),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -85,7 +87,6 @@ function ChoiceRow({ choice, hasPush, hasMail }: { choice: Choice; hasPush: bool
                 </>
               }
               checked={shown[way]}
-              disabled={save.isPending}
               onCheckedChange={(next) => save.mutate({ ...shown, [way]: next })}
             />
           ))}

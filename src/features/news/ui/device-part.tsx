@@ -11,7 +11,7 @@ type Props = { pushKey: string | null; hasMail: boolean; thisDevice: boolean; ot
 /** Whether this browser shows messages while the portal is closed (NEWS-4). */
 export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props) {
   const [state, look] = useBrowserState()
-  const { on, off, test } = useDevice(look)
+  const { on, off, pressed, test } = useDevice(look)
   const hindrance = hindranceOf({ pushKey, hasMail }, state)
   const isOn = thisDevice && hindrance === null
   return (
@@ -29,8 +29,7 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
           <>
             <Switch
               label={t('Messages on this device')}
-              checked={on.isPending || (isOn && !off.isPending)}
-              disabled={on.isPending || off.isPending}
+              checked={pressed ?? isOn}
               onCheckedChange={(next) => (next ? on.mutate(pushKey ?? '') : off.mutate())}
             />
             <p className="text-sm text-ink-2">{t('They stop when you sign out here.')}</p>

@@ -6,7 +6,13 @@ import type { Text } from '#/kernel/refusal.ts'
 import { newsToasts } from '../texts.ts'
 import { subscribe, unsubscribe } from './browser-push.ts'
 
-/** Switches messages on and off in this browser, and sends one to try. */
+/** What is pressed while the other is on its way is done after it: the last press holds. */
+const scope = { id: 'news.device' }
+
+/**
+ * Switches messages on and off in this browser, and sends one to try. `pressed`: which of the two was pressed last,
+ * until it is answered.
+ */
 export function useDevice(onAnswered: () => void) {
   const queries = useQueryClient()
   const fail = (error: unknown, fallback: Text) => {
@@ -18,6 +24,7 @@ export function useDevice(onAnswered: () => void) {
     return queries.invalidateQueries({ queryKey: orpc.member.news.key() })
   }
   const on = useMutation({
+    scope,
     mutationFn: async (push_key: string) => {
       const keys = await subscribe(push_key)
       return keys && api.member.news.addDevice(keys)
@@ -27,6 +34,7 @@ export function useDevice(onAnswered: () => void) {
     onSettled,
   })
   const off = useMutation({
+    scope,
     mutationFn: async () => {
       await api.member.news.removeDevice()
       // Nothing is sent any more; whether the browser forgets its address too is its own matter.
@@ -41,5 +49,7 @@ export function useDevice(onAnswered: () => void) {
     onSuccess: () => toast(newsToasts.tested),
     onError: (error) => fail(error, newsToasts.test_failed),
   })
-  return { on, off, test }
+  const isOnLast = on.submittedAt > off.submittedAt
+  const pressed = (isOnLast ? on : off).isPending ? isOnLast : undefined
+  return { on, off, pressed, test }
 }
