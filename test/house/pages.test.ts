@@ -61,6 +61,7 @@ const WITHIN: Record<string, string> = {
   'GET /overview plans': 'one person’s, that run or are to come',
   'GET /receipts/{id} credit_notes': 'of one payment',
   'GET /seat-bookings bookings': 'one person’s, that run or are to come',
+  'GET /seat-bookings last_night': 'one person’s, of one night',
   'GET /subscriptions/mine plans': 'one person’s, that run or are to come',
   'GET /timetable/{date} holidays': 'of one day',
   'GET /timetable/{date} slots': 'of one day',

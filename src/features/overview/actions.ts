@@ -1,7 +1,7 @@
 import { opensWith } from '#database/own-read.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { toPaise } from '#/kernel/money.ts'
-import { joinRows, seatAt } from '#/features/seats/rules.ts'
+import { isOver, joinRows } from '#/features/seats/rules.ts'
 import { displayStatus, isLasting, shownSubscription } from '#/features/subscriptions/rules.ts'
 import { hasAllSeats, plansUnderReview, proofState, stepsFor } from './steps/rules.ts'
 import * as store from './store.ts'
@@ -14,9 +14,7 @@ const memberOverview = opensWith(store.memberOverview, async ({ now, today }, fo
   const subscription = shownSubscription(terms, today)
   const status = displayStatus(subscription, today)
   // The last night goes on after midnight.
-  const seats = joinRows(found.seats).filter(
-    (seat) => seat.end_date >= today || seatAt([seat], today, minuteOfDay(now)) !== null,
-  )
+  const seats = joinRows(found.seats).filter((seat) => !isOver(seat, today, minuteOfDay(now)))
   const running = terms.filter((term) => isLasting(term, today))
   return {
     ...rest,

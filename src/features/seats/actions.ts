@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { bookSeat } from './book-seat.ts'
-import { allowedSlots, currentPlan, joinRows, lastDays, takenSlots, type SlotExclusivity } from './rules.ts'
+import {
+  allowedSlots,
+  currentPlan,
+  isOver,
+  joinRows,
+  lastDays,
+  takenSlots,
+  type SlotExclusivity,
+} from './rules.ts'
 import { isOutOfService, type ServiceDay } from './service/rules.ts'
 import * as store from './store.ts'
 
@@ -26,18 +34,22 @@ async function listSeats({ sql, today }: Pick<Context, 'sql' | 'today'>) {
 }
 
 /** The member's plan (null without one), active bookings, the slots their plans open and those they already hold. */
-async function listMyBookings({ sql, today, member }: MemberContext) {
+async function listMyBookings({ sql, now, today, member }: MemberContext) {
   const [plans, rows, exclusivity] = await Promise.all([
     store.listActivePlans(sql, member.id, today),
-    store.listMyBookings(sql, member.id, today),
+    store.listMyBookings(sql, member.id, addDays(today, -1)),
     store.findSlotExclusivity(sql),
   ])
-  const bookings = joinRows(rows)
+  const bookings = joinRows(rows.filter(({ end_date }) => end_date >= today))
   const slots = bookings.map((booking) => booking.time_slot)
   return {
     plan: currentPlan(plans, today),
     plans: plans.filter(({ start_date }) => start_date <= today),
     bookings,
+    // Joined with what follows on it, a booking goes on.
+    last_night: joinRows(rows).filter(
+      (booking) => booking.end_date < today && !isOver(booking, today, minuteOfDay(now)),
+    ),
     allowed: allowedSlots(plans, today),
     runs_until: lastDays(plans, today),
     held: takenSlots(slots, exclusivity),

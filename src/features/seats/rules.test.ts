@@ -8,6 +8,7 @@ import {
   bookingHolding,
   currentPlan,
   hoursOf,
+  isOver,
   joinRows,
   openSlots,
   overlap,
@@ -393,6 +394,23 @@ describe('a seat is in use while the hours of a booking run', () => {
     )
   })
 })
+
+it.each([
+  ['night', 0, '2026-11-20', 1439, false],
+  ['night', -1, '2026-11-20', 0, false],
+  ['night', -1, '2026-11-20', 359, false],
+  ['night', -1, '2026-11-20', 360, true],
+  ['night', -1, '2026-11-20', 1400, true],
+  ['night', -2, '2026-11-20', 0, true],
+  ['evening', -1, '2026-11-20', 0, true],
+  ['evening', 0, '2026-11-20', 1439, false],
+] as const)(
+  'a booking of the %s that ends in %i days is over or not (TIME-4)',
+  (slot, days, today, minute, over) => {
+    const days_of = { start_date: addDays(TODAY, -9), end_date: addDays(TODAY, days) }
+    expect(isOver({ seat_number: 12, time_slot: slot, ...days_of }, toDay(today), minute)).toBe(over)
+  },
+)
 
 /** The same by brute force, with all the booking's hours laid out on one long line of minutes. */
 function runsByModel(

@@ -207,12 +207,19 @@ export function joinRows<Row extends DatedBooking & { user_id?: string }>(rows: 
     })
 }
 
+type Dated = OwnBooking & { start_date: string; end_date: string }
+
 /** The seat that a member has at this minute of this day; null if none. */
-export function seatAt(bookings: readonly DatedBooking[], today: Day, minute: number): number | null {
+export function seatAt(bookings: readonly Dated[], today: Day, minute: number): number | null {
   const sittings = sittingsAt(today, minute)
-  const runs = ({ time_slot, start_date, end_date }: DatedBooking) =>
+  const runs = ({ time_slot, start_date, end_date }: Dated) =>
     sittings.some(({ time_slot: slot, day }) => slot === time_slot && start_date <= day && day <= end_date)
   return bookings.find(runs)?.seat_number ?? null
+}
+
+/** Whether nothing is left of a booking: its last day is over, and so is its last night (TIME-4). */
+export function isOver(booking: Dated, today: Day, minute: number): boolean {
+  return booking.end_date < today && seatAt([booking], today, minute) === null
 }
 
 function covers(plan: ActivePlan, day: Day): boolean {

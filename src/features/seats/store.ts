@@ -89,12 +89,13 @@ const seatsWithSlots = statement((sql, { today }: { today: Day }) =>
 
 type OfMember = { member_id: string; today: Day }
 
-export function listMyBookings(sql: Sql, member_id: string, today: Day) {
-  return bookingsOfMember(sql, { member_id, today })
+/** A member's active bookings that end on a day or later. */
+export function listMyBookings(sql: Sql, member_id: string, from: Day) {
+  return bookingsOfMember(sql, { member_id, from })
 }
 
-const bookingsOfMember = statement((sql, { member_id, today }: OfMember) =>
-  activeBookings(sql, today).where('user_id', '=', member_id).orderBy('created_at', 'desc'),
+const bookingsOfMember = statement((sql, { member_id, from }: { member_id: string; from: Day }) =>
+  activeBookings(sql, from).where('user_id', '=', member_id).orderBy('created_at', 'desc'),
 )
 
 /** A member's subscriptions that haven't ended, the current one and renewals. */

@@ -1,3 +1,4 @@
+import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { asSentence, t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
@@ -15,7 +16,7 @@ type Props = {
   canPick: boolean
 }
 
-/** The member's seats and until when; `undefined` while loading. */
+/** The member's seats and until when, with those of a last night (TIME-4); `undefined` while loading. */
 export function MyBookings({ bookings, seats, canPick }: Props) {
   return (
     <section aria-labelledby="my-bookings" className="grid gap-3">
@@ -43,6 +44,7 @@ export function MyBookings({ bookings, seats, canPick }: Props) {
 }
 
 function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefined }) {
+  const today = useToday()
   const closing = seat && isOutOfService(seat, booking.end_date) ? closingWords(seat) : ''
   return (
     <Card className="flex items-center gap-4 !p-3.5">
@@ -50,10 +52,12 @@ function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefin
       <p className="min-w-0 leading-snug">
         <b className="block">{slotInWords(booking.time_slot)}</b>
         <span className="text-sm text-ink-2">
-          {t('{from} to {until}', {
-            from: formatDay(booking.start_date),
-            until: formatDay(booking.end_date),
-          })}
+          {booking.end_date < today
+            ? t('Ended {day}. This is the last night.', { day: formatDay(booking.end_date) })
+            : t('{from} to {until}', {
+                from: formatDay(booking.start_date),
+                until: formatDay(booking.end_date),
+              })}
         </span>
         {closing && (
           <span className="block text-sm font-medium">

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useMinute, useToday } from '#/client/clock.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
-import { shownSlots, type MemberSlots } from '../rules.ts'
+import { isOver, shownSlots, type MemberSlots } from '../rules.ts'
 import { closingSlots } from '../service/rules.ts'
 import { seatToasts } from '../texts.ts'
 import { MyBookings } from './my-bookings.tsx'
@@ -29,6 +30,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
   const seats = useQuery(orpc.member.seats.listSeats.queryOptions())
   const mine = useQuery(orpc.member.seats.listMyBookings.queryOptions())
   const [showAll, setShowAll] = useState(false)
+  const [today, minute] = [useToday(), useMinute()]
   const failed = [floors, seats, mine].filter((query) => query.isError)
   useFailureToast(failed[0]?.error ?? null, seatToasts.fetch_failed)
 
@@ -37,6 +39,9 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
   }
   const member = mine.data ?? NOTHING
   const shown = shownSlots(member.allowed, showAll)
+  // What ends while the page is open goes from it, a last night at 6 AM.
+  const held =
+    mine.data && [...mine.data.last_night, ...mine.data.bookings].filter((one) => !isOver(one, today, minute))
   // A booking that would reach into a seat's days out of service can't be made: for this member the slot is taken.
   const shownSeats = seats.data?.seats.map((seat) => ({
     ...seat,
@@ -59,13 +64,13 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
       </div>
       <SlotFilter showAll={showAll} onChange={setShowAll} hasPlan={member.allowed.length > 0} />
       <MyBookings
-        bookings={mine.data?.bookings}
+        bookings={held}
         seats={seats.data?.seats}
         canPick={member.allowed.length > 0 && !obstacles?.id}
       />
       <SeatStats
         seats={seats.data && shownSeats && { ...seats.data, seats: shownSeats }}
-        bookings={mine.data?.bookings}
+        bookings={held}
         shown={shown}
       />
       <SlotCards />
