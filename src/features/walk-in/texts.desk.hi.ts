@@ -20,6 +20,7 @@ export const walkInDeskHindi = {
   'keeps {list}': 'मौजूदा {list}',
   '{amount} due': '{amount} बकाया',
   'Record for ₹0': '₹0 में दर्ज करें',
+  'What was entered for this walk-in will be lost.': 'इस एडमिशन के लिए जो भरा है, वह मिट जाएगा।',
   'New walk-in': 'नया एडमिशन',
   'This walk-in could not be loaded. If it was recorded, you’ll find it in Fees.':
     'यह एडमिशन लोड नहीं हो सका। दर्ज हुआ होगा तो फ़ीस में मिलेगा।',

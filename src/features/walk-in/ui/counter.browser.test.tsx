@@ -9,16 +9,21 @@ import {
   useNavigate,
   useSearch,
 } from '@tanstack/react-router'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { addContracts } from '#/client/api-link.ts'
 import { orpc } from '#/client/api.ts'
+import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
 import { WalkIn } from './walk-in.tsx'
 
+afterEach(() => vi.restoreAllMocks())
+
 const PLAN = { id: 'morning', slug: 'morning-1month', name: 'Morning', type: 'morning', price: rupees(600) }
+const EVENING = { ...PLAN, id: 'evening', slug: 'evening-1month', name: 'Evening', type: 'evening' }
 const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
 const TERMS = {
   ...DAYS,
@@ -45,12 +50,17 @@ function libraryRead() {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
   const keep = (queryKey: readonly unknown[], data: unknown) => queries.setQueryData(queryKey, data)
   const { admin, visitor } = orpc
-  keep(visitor.plans.listPlans.queryKey(), [PLAN])
+  keep(visitor.plans.listPlans.queryKey(), [PLAN, EVENING])
   const renewal = { ...TERMS, renews: DAYS.end_date, seats: [{ ...SEATED, goes_on: true }] }
   for (const [asked, terms] of [
     [{}, TERMS],
     [{ coupon_code: 'LESS100' }, { ...TERMS, discount: rupees(100), amount: rupees(500) }],
     [{ user_id: ASHA.id }, renewal],
+    [{ user_id: ASHA.id, plan_id: EVENING.id }, TERMS],
+    [
+      { user_id: ASHA.id, coupon_code: 'LESS100' },
+      { ...renewal, discount: rupees(100), amount: rupees(500) },
+    ],
   ] as const)
     keep(admin.till.findTerms.queryKey({ input: { plan_id: PLAN.id, ...asked } }), terms)
   keep(admin.walkIn.findPerson.queryKey({ input: { id: ASHA.id } }), ASHA)
@@ -60,13 +70,11 @@ function libraryRead() {
 }
 
 function Screen() {
-  const navigate = useNavigate()
+  const navigate = useNavigate({ from: '/admin/walk-in' })
   return (
     <WalkIn
-      search={useSearch({ strict: false })}
-      onSearch={(change) =>
-        void navigate({ to: '/admin/walk-in', search: (before) => ({ ...before, ...change }), replace: true })
-      }
+      search={useSearch({ from: '/admin/walk-in' })}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
     />
   )
 }
@@ -91,6 +99,7 @@ async function show(search: Record<string, string>) {
 }
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
+const question = () => page.getByRole('alertdialog', { name: 'Leave without saving?' })
 const coupon = () => page.getByRole('textbox', { name: 'Coupon' })
 
 it('Enter applies a coupon, and typing another code takes it off the price (COUPON-1)', async () => {
@@ -125,4 +134,41 @@ it.each([false, true])(
 it('the bar says which seat is kept with the plan (COUNTER-3)', async () => {
   await show({ plan: PLAN.slug, member: ASHA.id })
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
+})
+
+it('leaving asks first once something was entered, and choosing a plan doesn’t', async () => {
+  const router = await show({ member: ASHA.id })
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(PLAN.slug)
+  await button('Add a coupon').click()
+  await coupon().fill('LESS100')
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions('evening-1month')
+  await expect.element(page.getByText('Asha · Evening · seat later')).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  void router.navigate({ to: '/admin' })
+  await button('Keep editing').click()
+  await expect.element(coupon()).toHaveValue('LESS100')
+  void router.navigate({ to: '/admin' })
+  await button('Discard').click()
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+it('what was recorded is left without a question', async () => {
+  addContracts({ admin: deskContracts })
+  const done = { id: 'done', name: ASHA.name, email: null, phone_digits: null, amount: PLAN.price, seats: [] }
+  const answered = { ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false, claim: null }
+  vi.spyOn(window, 'fetch').mockImplementation((_input, init) =>
+    init?.method === 'POST'
+      ? Promise.resolve(Response.json(answered))
+      : // Nothing else is waited for.
+        new Promise<Response>(() => {}),
+  )
+  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  await button('Add a coupon').click()
+  await coupon().fill('LESS100')
+  await userEvent.keyboard('{Enter}')
+  await button('Received ₹500').click()
+  await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
+  void router.navigate({ to: '/admin' })
+  await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
 })

@@ -8,12 +8,22 @@ import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
+import { t } from '#/kernel/words.ts'
 import { walkInToasts } from '../texts.ts'
 import { CounterBar } from './counter-bar.tsx'
-import { EMPTY, readDraft, type Draft, type Problems, type Recorded, type WalkInInput } from './draft.ts'
+import {
+  EMPTY,
+  isBegun,
+  readDraft,
+  type Draft,
+  type Problems,
+  type Recorded,
+  type WalkInInput,
+} from './draft.ts'
 import { MemberPart } from './member-part.tsx'
 import { PaymentPart } from './payment-part.tsx'
 import { PlanPart } from './plan-part.tsx'
@@ -134,6 +144,10 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
         draft={draft}
         busy={recording.isPending}
         onRecord={record}
+      />
+      <LeaveGuard
+        dirty={isBegun(draft, adding) && !recording.isPending && !recording.isSuccess}
+        description={t('What was entered for this walk-in will be lost.')}
       />
     </div>
   )

@@ -149,6 +149,13 @@ function partOf({ amount, due_on }: { amount: string; due_on: string }): {
   return { amount: parseRupees(amount), due_on: isDay(due_on) ? due_on : null }
 }
 
+/** Whether leaving loses anything: the words of a search alone are soon typed again. */
+export function isBegun(draft: Draft, adding: boolean): boolean {
+  const { code, reference, part, seats } = draft
+  const typed = [code ?? '', reference, ...(adding ? Object.values(newMemberOf(draft)) : [])]
+  return typed.some((text) => text.trim() !== '') || part !== null || seats.length > 0
+}
+
 /** What is taken at once, in paise. */
 export function takenNow({ part }: Draft, terms: Terms): Paise {
   return (part && parseRupees(part.amount)) ?? terms.amount
