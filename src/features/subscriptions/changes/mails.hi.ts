@@ -8,5 +8,5 @@ export const changeMailsHindi = {
   'Seats given up': 'छोड़ी गई सीटें',
   'Your plan has been changed at the desk.': 'काउंटर पर आपका प्लान बदल दिया गया है।',
   'See your plan': 'अपना प्लान देखें',
-  'Your plan is now {plan}': 'आपका प्लान अब {plan} है',
+  'From {day} your plan is {plan}': '{day} से आपका प्लान {plan} है',
 } as const

@@ -16,7 +16,7 @@ export type ChangeFacts = {
   seats: readonly { seat_number: number; kept: readonly unknown[] }[]
 }
 
-/** Tells a member what their plan has become (CHANGE-1). */
+/** Tells a member what their plan becomes, and from which day on: today or tomorrow (CHANGE-2). */
 export function changedMail(
   to: string,
   change: ChangeFacts,
@@ -40,5 +40,6 @@ export function changedMail(
     ${rows}
 
     ${button(t('See your plan'), url)}`
-  return composeMail({ to, library, subject: t('Your plan is now {plan}', { plan }), body })
+  const subject = t('From {day} your plan is {plan}', { day: formatDay(day), plan })
+  return composeMail({ to, library, subject, body })
 }
