@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dayOf, formatDay } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
@@ -18,6 +18,7 @@ export function CalendarPart() {
   const link = useQuery(orpc.member.calendar.findLink.queryOptions())
   const { url, isMaking, make, stop } = useCalendarLink()
   const [asking, setAsking] = useState<Asking>(null)
+  const field = useRef<HTMLInputElement>(null)
   return (
     <section aria-labelledby="calendar" className="grid gap-3">
       <MarginHeading
@@ -41,7 +42,7 @@ export function CalendarPart() {
         </Button>
       ) : (
         <Card className="grid gap-4">
-          {url ? <NewLink url={url} /> : <p>{madeOn(link.data.created_at)}</p>}
+          {url ? <NewLink key={url} url={url} field={field} /> : <p>{madeOn(link.data.created_at)}</p>}
           <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
             <Button look="outline" onClick={() => setAsking('renew')}>
               {t('New link')}
@@ -52,7 +53,13 @@ export function CalendarPart() {
           </div>
         </Card>
       )}
-      <LinkDialogs asking={asking} onClose={() => setAsking(null)} onRenew={() => make(true)} onStop={stop} />
+      <LinkDialogs
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onRenew={() => make(true)}
+        onStop={stop}
+        field={field}
+      />
     </section>
   )
 }

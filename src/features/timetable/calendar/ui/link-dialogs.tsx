@@ -1,12 +1,25 @@
+import { useEffect, useRef, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
 
 export type Asking = 'renew' | 'stop' | null
 
-type Props = { asking: Asking; onClose: () => void; onRenew: () => unknown; onStop: () => unknown }
+type Props = {
+  asking: Asking
+  onClose: () => void
+  /** Whether there is a new link. */
+  onRenew: () => Promise<boolean>
+  onStop: () => unknown
+  /** Where a new link stands: it gets the focus. */
+  field: RefObject<HTMLInputElement | null>
+}
 
 /** Both make the current link stop working, so both ask first. */
-export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
+export function LinkDialogs({ asking, onClose, onRenew, onStop, field }: Props) {
+  const isNew = useRef(false)
+  useEffect(() => {
+    if (asking) isNew.current = false
+  }, [asking])
   const onOpenChange = (open: boolean) => !open && onClose()
   return (
     <>
@@ -20,7 +33,10 @@ export function LinkDialogs({ asking, onClose, onRenew, onStop }: Props) {
         confirmLabel={t('New link')}
         busyLabel={t('Making the link...')}
         cancelLabel={t('Cancel')}
-        onConfirm={onRenew}
+        onConfirm={async () => {
+          isNew.current = await onRenew()
+        }}
+        finalFocus={() => (isNew.current && field.current) || true}
       />
       <ConfirmLater
         open={asking === 'stop'}

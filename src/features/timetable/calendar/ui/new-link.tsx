@@ -1,5 +1,5 @@
 import { CalendarPlus, Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
@@ -10,15 +10,20 @@ import { toast } from '#/design/toast.ts'
 import { webcalUrl } from '../rules.ts'
 import { calendarToasts } from '../texts.ts'
 
-/** The new link, which can be seen only this once. */
-export function NewLink({ url }: { url: string }) {
-  const field = useRef<HTMLInputElement>(null)
+type Props = { url: string; field: RefObject<HTMLInputElement | null> }
+
+/** The new link, which can be seen only this once: it comes into sight by itself. */
+export function NewLink({ url, field }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   async function copy() {
     if (await copyText(url)) toast(calendarToasts.copied)
     else field.current?.select()
   }
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid gap-3">
       <p>
         {t(
           'This link is shown only once. Anyone who has it can see your booked hours, so keep it to yourself.',

@@ -15,13 +15,17 @@ export function useCalendarLink() {
   const reread = () => queries.invalidateQueries({ queryKey: orpc.member.calendar.key() })
   const making = useMutation({ mutationFn: (renew: boolean) => api.member.calendar.makeLink({ renew }) })
 
-  async function make(renew: boolean): Promise<void> {
+  /** Whether it was made. */
+  async function make(renew: boolean): Promise<boolean> {
+    let isMade = false
     try {
       setUrl((await making.mutateAsync(renew)).url)
+      isMade = true
     } catch (error) {
       toastFailure(error, calendarToasts.link_failed)
     }
     await reread()
+    return isMade
   }
 
   async function stop(): Promise<void> {
