@@ -1,6 +1,6 @@
 import '#/design/styles.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { AuthScreen } from './auth-screen.tsx'
 
@@ -26,4 +26,20 @@ it.each([
   await expect.element(form.getByRole('textbox', { name: view.field })).toHaveFocus()
   await screen.getByRole('button', { name: view.back }).click()
   await expect.element(screen.getByRole('form', { name: 'Login' }).getByLabelText(/^Email/)).toHaveFocus()
+})
+
+it('once a claim is sent the focus is on the page’s heading (PORTAL-13)', async () => {
+  const network = vi.spyOn(window, 'fetch')
+  const screen = await opened()
+  await screen.getByRole('button', { name: 'Got a code at the desk?' }).click()
+  const form = screen.getByRole('form', { name: 'Claim your account' })
+  await form.getByRole('textbox', { name: 'Code' }).fill('ABCD2345')
+  await form.getByRole('textbox', { name: 'Email' }).fill('asha@example.org')
+  await form.getByLabelText(/^Password/).fill('correct horse battery')
+  await form.getByLabelText(/^Confirm Password/).fill('correct horse battery')
+  network.mockResolvedValueOnce(Response.json({ email: 'asha@example.org' }))
+  await form.getByRole('button', { name: 'Claim your account' }).click()
+  await expect.element(screen.getByText('Almost done')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  network.mockRestore()
 })

@@ -4,6 +4,7 @@ import { language, t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
@@ -19,6 +20,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     if (wrong) return wrong
     const { api } = await import('#/client/api.ts')
     setSentTo((await api.visitor.accounts.claimAccount({ ...account, language: language() })).email)
+    focusHeading()
     return undefined
   }
   async function showRefusal(error: unknown) {
