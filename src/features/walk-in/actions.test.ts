@@ -162,7 +162,7 @@ describe('COUNTER-1: one press', () => {
     const overlapping = { seat_number, time_slot: 'full_day' as const }
     const facts = await refused(asked({ ...other, seats: [night, overlapping] }), 'already_booked')
     expect(facts).toMatchObject({ seat_number: held.seat_number, at_counter: seat_number })
-    expect(textFor(seatTexts, 'already_booked', facts).description).toBe(
+    expect(textFor(seatTexts, 'already_booked', facts)?.description).toBe(
       `Walk In already has seat ${held.seat_number} booked for this time`,
     )
     const done = await counter.recordWalkIn(at(), asked({ ...other, seats: [night] }))

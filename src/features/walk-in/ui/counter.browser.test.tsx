@@ -74,7 +74,14 @@ function Screen() {
   return (
     <WalkIn
       search={useSearch({ from: '/admin/walk-in' })}
-      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+      // As its route does.
+      onSearch={(change) =>
+        void navigate({
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          ignoreBlocker: true,
+        })
+      }
     />
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { focusHeading } from '#/design/focus-heading.ts'
 import type { WalkInSearch } from '../search.ts'
@@ -16,16 +15,6 @@ type Props = {
 export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props) {
   const [recorded, setRecorded] = useState<Recorded>()
   const [round, setRound] = useState(0)
-  const navigate = useNavigate({ from: '/admin/walk-in' })
-  // Here and not by `onSearch`, which the LeaveGuard would ask about: it is still the same walk-in.
-  function choose(change: WalkInSearch) {
-    void navigate({
-      search: (before) => ({ ...before, ...change }),
-      replace: true,
-      resetScroll: false,
-      ignoreBlocker: true,
-    })
-  }
   if (done !== undefined)
     return (
       <DonePart
@@ -44,8 +33,8 @@ export function WalkIn({ search: { member, plan = '', done }, onSearch }: Props)
       isNext={round > 0}
       member={member}
       slug={plan}
-      onMember={(id) => choose({ member: id })}
-      onPlan={(slug) => choose({ plan: slug || undefined })}
+      onMember={(id) => onSearch({ member: id }, false)}
+      onPlan={(slug) => onSearch({ plan: slug || undefined }, false)}
       onRecorded={(next) => {
         setRecorded(next)
         // Back leads past the form that was sent: what it said is done.

@@ -22,6 +22,8 @@ function Screen() {
           search: (before) => ({ ...before, ...change }),
           replace: !push,
           resetScroll: 'done' in change,
+          // It is still the same walk-in.
+          ignoreBlocker: true,
         })
       }
     />
