@@ -49,7 +49,7 @@ function Pass({ seat, renews, ...held }: PassProps) {
       aria-label={t('Current Seat')}
       className="relative overflow-hidden rounded-[20px] bg-pass text-on-pass [forced-color-adjust:none]"
     >
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 px-5 pt-5 pb-4 sm:gap-x-7 sm:px-7 sm:pt-6">
+      <div className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3 px-5 pt-5 pb-4 large-letters:grid-cols-1 sm:gap-x-7 sm:px-7 sm:pt-6">
         <SeatPlate number={seat_number} size="lg" look="lit" />
         <div className="min-w-0">
           <h2 className="text-xl leading-tight sm:text-[1.625rem]">
