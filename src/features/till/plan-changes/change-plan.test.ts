@@ -6,7 +6,7 @@ import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { expirePastSubscriptions, member as own } from '#/features/subscriptions/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
+import { addDays, dayOf, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { rupees, subtract, sumOf, type Paise } from '#/kernel/money.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
 import { memberContext, TEST_NOW } from '../../../../test/support/context.ts'
@@ -106,7 +106,9 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
     expect(changeable).not.toBe(id)
     expect(changeable).not.toBeNull()
     expect(receipt.receipt?.number).toMatch(/^SL\//)
-    expect(context.mails.map(({ subject }) => subject)).toContain(`Your plan is now ${night.name}`)
+    expect(context.mails.map(({ subject }) => subject)).toContain(
+      `From ${formatDay(CHANGE)} your plan is ${night.name}`,
+    )
   })
 
   it('cheaper: it becomes more days, and no money moves', async () => {
