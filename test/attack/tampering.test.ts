@@ -195,7 +195,7 @@ it('I7: the last admin is neither demoted, banned nor deleted, by themselves nor
   for (const [path, body] of [
     ['remove-admin', {}],
     ['ban', { reason: 'Testing' }],
-    ['delete', { ends_plan: true }],
+    ['delete', { ends_plans: [] }],
   ] as const)
     expect((await ask(last, `admin/users/${last.id}/${path}`, body)).status, path).toBe(409)
   expect(await admins.execute()).toEqual(left)

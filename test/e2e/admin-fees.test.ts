@@ -274,7 +274,11 @@ test('a payment arrives live, is proved, marked paid, and refunded in part and i
       await expectToast(desk, 'Error', 'Failed to update status. Please try again.')
     })
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Mark Paid' }).click()
-    await expectToast(desk, 'Status updated', 'The payment is completed. We’ve emailed the receipt, if we have an address.')
+    await expectToast(
+      desk,
+      'Status updated',
+      'The payment is completed. We’ve emailed the receipt, if we have an address.',
+    )
     await expect(row(desk, name)).toHaveCount(0)
     await filter(desk, 'Completed')
     await expect(row(desk, name)).toContainText('Completed')

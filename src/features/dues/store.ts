@@ -198,20 +198,13 @@ export async function countPaid(sql: Sql, id: string, now: Date): Promise<void> 
 
 /**
  * Makes `amount` paise owed again of a closed due. What was forgiven or given back until then stays so: the plan costs
- * that much less.
+ * that much less. Why it was written off is no reason for the day.
  */
 export async function reopen(sql: Sql, id: string, amount: Paise): Promise<void> {
-  await sql
-    .updateTable('dues')
-    .set({
-      closed_at: null,
-      closed_as: null,
-      total: raw<Paise>`paid + ${amount}`,
-      // Why it was written off is no reason for the day.
-      reason: raw`case when closed_as <> 'written_off' then reason end`,
-    })
-    .where('id', '=', id)
-    .execute()
+  const total = raw<Paise>`paid + ${amount}`
+  const reason = raw<string | null>`case when closed_as <> 'written_off' then reason end`
+  const open = { closed_at: null, closed_as: null, total, reason }
+  await sql.updateTable('dues').set(open).where('id', '=', id).execute()
 }
 
 type Closing = { closed_at: Date; closed_as: DueEnd; reason?: string }

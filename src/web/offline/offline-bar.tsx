@@ -12,7 +12,9 @@ export function OfflineBar() {
           <WifiOff size={18} aria-hidden className="mt-px shrink-0" />
           <div>
             <p className="font-semibold">{t('You’re offline. This may be out of date.')}</p>
-            <p>{t('Home and Notices still open if you’ve opened them here before. The rest needs a network.')}</p>
+            <p>
+              {t('Home and Notices still open if you’ve opened them here before. The rest needs a network.')}
+            </p>
           </div>
         </div>
       )}

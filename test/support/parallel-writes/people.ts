@@ -207,7 +207,7 @@ export function people(kit: Kit): Writes {
       requests: async () => {
         const { cookie } = await student()
         return each((at) => ({
-          method: 'PUT',
+          method: 'PATCH',
           path: '/profile',
           cookie,
           body: { name: `Asha ${at}`, phone: '' },

@@ -59,7 +59,7 @@ export function whatsApp(kit: Kit): Writes {
         await switchOn(cookie)
         await kit.paid(one.cookie)
         await done({
-          method: 'PUT',
+          method: 'PATCH',
           path: '/profile',
           cookie: one.cookie,
           body: { name: 'Asha Sample', phone: '98765 43210' },

@@ -100,7 +100,7 @@ export async function cancel(sql: Sql, ids: readonly string[], admin_id: string,
 
 type Step = { user_id: string; seat_number: number; to_seat: number }
 
-/** From when each member has what was moved for them, by their id: a booking may begin later than the move (SEAT-20). */
+/** From when each member has what was moved, by their id: a booking may begin later than the move (SEAT-20). */
 export async function listFirstDays(sql: Sql, steps: readonly Step[], from: Day): Promise<Map<string, Day>> {
   const column = <Key extends keyof Step>(key: Key) => steps.map((step) => step[key])
   const { rows } = await raw<{ user_id: string; first_day: Day }>`

@@ -25,7 +25,7 @@ export async function carryBookingsOn(transaction: Sql, renewal: Renewal): Promi
 
 type Ahead = Omit<Renewal, 'subscription_id' | 'now'>
 
-/** The seats of the plan that ends on `renews`, and whether a renewal would keep each of them by now (SEAT-8, SEAT-17). */
+/** The seats of the plan that ends on `renews`, and whether a renewal would keep each by now (SEAT-8, SEAT-17). */
 export async function previewCarried(sql: Sql, ahead: Ahead) {
   const bookings = await store.listFollowable(sql, ahead)
   return bookings.map(({ seat_number, time_slot, is_free, ...seat }) => ({

@@ -103,12 +103,10 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
     expect(receipt).toMatchObject({ status: 'completed', bought: night.name, changeable: null })
     expect(await till.findPayment(after(11), { id: payment_id })).toMatchObject({ changeable: null })
     const { changeable } = await till.findPayment(after(12), { id: paid.payment_id ?? '' })
-    expect(changeable).not.toBe(id)
-    expect(changeable).not.toBeNull()
+    expect([id, null]).not.toContain(changeable)
     expect(receipt.receipt?.number).toMatch(/^SL\//)
-    expect(context.mails.map(({ subject }) => subject)).toContain(
-      `From ${formatDay(CHANGE)} your plan is ${night.name}`,
-    )
+    const subject = `From ${formatDay(CHANGE)} your plan is ${night.name}`
+    expect(context.mails.map((mail) => mail.subject)).toContain(subject)
   })
 
   it('cheaper: it becomes more days, and no money moves', async () => {
