@@ -1,6 +1,6 @@
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import type { Deliveries, Delivery } from '#/kernel/delivery.ts'
+import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { leastNow, MOST_DAYS, mostNow, partRefusal, type PartTerms } from './rules.ts'
@@ -20,15 +20,14 @@ export function requirePart(terms: PartTerms, today: Day): void {
  * (DUES-1). The payment that is settled is the first part: its amount is `terms.amount`, which `requirePart` accepted.
  */
 export function inPart(deliveries: Deliveries, { total, due_on }: Omit<PartTerms, 'amount'>): Deliveries {
-  const deliver: Delivery['deliver'] = async (transaction, purchase, surroundings) => {
-    const bought = await deliveries.plan.deliver(transaction, purchase, surroundings)
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, purchase, surroundings) => {
+    const bought = await deliver(transaction, purchase, surroundings)
     const { id, user_id, amount: paid } = purchase
     if (!bought.subscription_id) throw new Error(`payment ${id} began no subscription`)
     const sold = { subscription_id: bought.subscription_id, user_id, total, paid, due_on }
     await openDue(transaction, id, sold, surroundings.now)
     return { ...bought, part: { total, paid, due_on } }
-  }
-  return { ...deliveries, plan: { ...deliveries.plan, deliver } }
+  })
 }
 
 type Sold = Pick<store.NewDue, 'subscription_id' | 'user_id' | 'total' | 'paid' | 'due_on'>

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres'
 import { isOpenProof } from '#database/open-proofs.ts'
 import { ownRead } from '#database/own-read.ts'
+import { isContinued } from '#database/grown-plans.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { DAYS_REJECTED_IS_SHOWN } from '#/features/payment-proofs/rules.ts'
 import { memberActivity } from './activity/store.ts'
@@ -42,11 +43,7 @@ export const memberOverview = ownRead(
             'plans.name_hi as plan_name_hi',
           ])
           .select(['start_date', 'end_date', 'ended_on'])
-          .select(
-            raw<boolean>`exists (select from subscriptions grown where grown.grown_from = term.id and grown.status <> 'expired')`.as(
-              'continued',
-            ),
-          )
+          .select(isContinued('term.id').as('continued'))
           .whereRef('user_id', '=', 'profiles.id')
           .where((of) =>
             of.or([

@@ -75,7 +75,7 @@ export const member = {
         /** Every plan that runs today. */
         plans: z.array(plan),
         bookings: z.array(booking),
-        /** Those that ended yesterday, whose last night goes on until 6 AM (TIME-4): they keep from no other seat. */
+        /** Those that ended yesterday, whose last night goes on until 6 AM (TIME-4). Another seat can be booked too. */
         last_night: z.array(booking),
         allowed: z.array(timeSlot),
         runs_until: z.array(z.object({ time_slot: timeSlot, end_date: day })),

@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { isContinued } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -11,11 +12,7 @@ export function listOf(sql: Sql, user_id: string) {
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['subscriptions.id', 'status', 'start_date', 'end_date', 'ended_on', 'plans.type'])
     .select(['plans.name as plan_name', 'plans.name_hi as plan_name_hi'])
-    .select(
-      raw<boolean>`exists (select from subscriptions grown where grown.grown_from = subscriptions.id and grown.status <> 'expired')`.as(
-        'continued',
-      ),
-    )
+    .select(isContinued('subscriptions.id').as('continued'))
     .where('user_id', '=', user_id)
     .orderBy('last_day', 'desc')
     .orderBy('start_date', 'desc')

@@ -1,7 +1,7 @@
 import type { Plan } from '#/features/plans/rules.ts'
 import { keepPeriod, type Period } from '#/features/till/sales/keep-period.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { Deliveries } from '#/kernel/delivery.ts'
+import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Sitting } from './rules.ts'
 import * as store from './store.ts'
@@ -14,29 +14,21 @@ type Sale = { shown: Shown; plan: Plan; user_id: string; today: Day }
 
 /** Deliveries that sell the plan only as the desk was told. They throw period_changed or seat_not_kept. */
 export function asShown(deliveries: Deliveries, sale: Sale): Deliveries {
-  const inPeriod = keepPeriod(deliveries, sale)
-  const { plan } = inPeriod
-  return {
-    ...inPeriod,
-    plan: {
-      ...plan,
-      deliver: async (transaction, purchase, surroundings) => {
-        const { shown, user_id, today } = sale
-        const bought = await plan.deliver(transaction, purchase, surroundings)
-        const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
-        const lost = shown.kept.find(
-          ({ seat_number, time_slot }) =>
-            !seats.some(
-              (seat) =>
-                seat.seat_number === seat_number &&
-                seat.time_slot === time_slot &&
-                seat.end_date >= shown.end_date,
-            ),
-        )
-        if (!lost) return bought
-        const { seat_number, time_slot } = lost
-        throw new Refusal<WalkInRefusal>('seat_not_kept', { seat_number, time_slot })
-      },
-    },
-  }
+  const { shown, user_id, today } = sale
+  return wrapPlanDelivery(keepPeriod(deliveries, sale), (deliver) => async (transaction, ...purchase) => {
+    const bought = await deliver(transaction, ...purchase)
+    const seats = (await store.findPerson(transaction, user_id, today))?.seats ?? []
+    const lost = shown.kept.find(
+      ({ seat_number, time_slot }) =>
+        !seats.some(
+          (seat) =>
+            seat.seat_number === seat_number &&
+            seat.time_slot === time_slot &&
+            seat.end_date >= shown.end_date,
+        ),
+    )
+    if (!lost) return bought
+    const { seat_number, time_slot } = lost
+    throw new Refusal<WalkInRefusal>('seat_not_kept', { seat_number, time_slot })
+  })
 }

@@ -1,6 +1,6 @@
 import { assignSeat } from '#/features/seats/desk/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import type { Deliveries } from '#/kernel/delivery.ts'
+import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { inOneOrder, type Sitting } from './rules.ts'
 
@@ -13,19 +13,12 @@ export function seatingDeliveries(
   user_id: string,
   seats: readonly Sitting[],
 ): Deliveries {
-  const { plan } = deliveries
-  return {
-    ...deliveries,
-    plan: {
-      ...plan,
-      deliver: async (transaction, purchase, surroundings) => {
-        const bought = await plan.deliver(transaction, purchase, surroundings)
-        const desk = { sql: transaction, now, today, requestKey: null }
-        for (const sitting of inOneOrder(seats)) await seat(desk, { user_id, ...sitting })
-        return bought
-      },
-    },
-  }
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...purchase) => {
+    const bought = await deliver(transaction, ...purchase)
+    const desk = { sql: transaction, now, today, requestKey: null }
+    for (const sitting of inOneOrder(seats)) await seat(desk, { user_id, ...sitting })
+    return bought
+  })
 }
 
 /** Throws a SeatRefusal that names the seat. */

@@ -6,6 +6,7 @@ import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { overtakeError } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
 import { EmailField, NewPasswordFields, refusePassword, schemas, type TypedEmail } from './auth-shared.tsx'
@@ -20,6 +21,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     if (wrong) return wrong
     const { api } = await import('#/client/api.ts')
     setSentTo((await api.visitor.accounts.claimAccount({ ...account, language: language() })).email)
+    overtakeError()
     focusHeading()
     return undefined
   }

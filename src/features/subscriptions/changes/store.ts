@@ -1,4 +1,5 @@
 import { sql as raw } from 'kysely'
+import { isContinued } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -65,9 +66,7 @@ export function findRunningOf(sql: Sql, payment_id: string, today: Day) {
     .select('plan.id')
     .where((of) => of.or([of('payment_id', '=', payment_id), of('change_payment_id', '=', payment_id)]))
     .where((of) => of.fn<boolean>('active_on', ['status', 'start_date', 'end_date', of.val(today)]))
-    .where(
-      raw<boolean>`not exists (select from subscriptions grown where grown.grown_from = plan.id and grown.status <> 'expired')`,
-    )
+    .where(raw<boolean>`not ${isContinued('plan.id')}`)
     .limit(1)
     .executeTakeFirst()
 }

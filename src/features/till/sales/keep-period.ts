@@ -1,7 +1,7 @@
 import type { Plan } from '#/features/plans/rules.ts'
 import { previewPurchase } from '#/features/subscriptions/actions.ts'
 import type { Day } from '#/kernel/dates.ts'
-import type { Deliveries } from '#/kernel/delivery.ts'
+import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { DeskRefusal } from '../texts.ts'
 
@@ -11,18 +11,11 @@ export type Period = { start_date: Day; end_date: Day }
 type Sale = { shown: Period; plan: Plan; user_id: string; today: Day }
 
 /** Deliveries that sell the plan only for the days that the desk was told (COUNTER-3). They throw period_changed. */
-export function keepPeriod(deliveries: Deliveries, { shown, user_id, ...sale }: Sale): Deliveries {
-  const { plan } = deliveries
-  return {
-    ...deliveries,
-    plan: {
-      ...plan,
-      deliver: async (transaction, purchase, surroundings) => {
-        const { start_date, end_date } = await previewPurchase(transaction, user_id, sale.plan, sale.today)
-        if (start_date !== shown.start_date || end_date !== shown.end_date)
-          throw new Refusal<DeskRefusal>('period_changed', { start_date, end_date })
-        return plan.deliver(transaction, purchase, surroundings)
-      },
-    },
-  }
+export function keepPeriod(deliveries: Deliveries, { shown, plan, user_id, today }: Sale): Deliveries {
+  return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...purchase) => {
+    const { start_date, end_date } = await previewPurchase(transaction, user_id, plan, today)
+    if (start_date !== shown.start_date || end_date !== shown.end_date)
+      throw new Refusal<DeskRefusal>('period_changed', { start_date, end_date })
+    return deliver(transaction, ...purchase)
+  })
 }
