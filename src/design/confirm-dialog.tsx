@@ -6,6 +6,7 @@ import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved } from '#/design/unsaved.tsx'
+import { useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -41,14 +42,15 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
   const [asking, setAsking] = useState(false)
   const typed = useRef(new Set<HTMLInputElement>())
   const finalFocus = useReturnFocus(open)
+  const isTyped = () => [...typed.current].some((field) => field.isConnected && field.value.trim() !== '')
   function leave(isMeant = false) {
     if (busy) return
-    const isTyped = [...typed.current].some((field) => field.isConnected && field.value.trim() !== '')
-    if (isTyped && !asking && !isMeant) return setAsking(true)
+    if (isTyped() && !asking && !isMeant) return setAsking(true)
     setAsking(false)
     onOpenChange(false)
   }
   useBackCloses(open, leave)
+  useBackAsks(open, isTyped, leave)
   const form = useId()
   async function confirm(event: FormEvent) {
     event.preventDefault()

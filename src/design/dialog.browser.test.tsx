@@ -1,4 +1,5 @@
 import '#/design/styles.css'
+import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { useState, type ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -139,4 +140,39 @@ it('a question that was answered in words asks before Escape or Back loses them;
   await reason.fill('')
   await userEvent.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledTimes(3)
+})
+
+it('on a desktop Back asks before it leaves the page under what was typed, and only then (PORTAL-14)', async () => {
+  const component = () => (
+    <ConfirmDialog
+      open
+      onOpenChange={() => undefined}
+      title="Ban?"
+      description=""
+      confirmLabel="Ban"
+      onConfirm={vi.fn()}
+    >
+      <TextAreaField name="reason" label="Reason" />
+    </ConfirmDialog>
+  )
+  const own = location.pathname
+  const history = createBrowserHistory()
+  const router = createRouter({ routeTree: createRootRoute({ component }), history })
+  for (const page of ['first', 'second', 'third']) {
+    history.push(`${own}?page=${page}`)
+    history.flush()
+  }
+  const screen = await render(<RouterProvider router={router as never} />)
+  const pageIs = (page: string) => vi.waitFor(() => expect(location.search).toContain(page))
+  await expect.element(screen.getByLabelText('Reason')).toBeVisible()
+  window.history.back()
+  await pageIs('second')
+  expect(screen.getByRole('button', { name: 'Keep editing' }).query()).toBeNull()
+
+  await screen.getByLabelText('Reason').fill('Sold a seat')
+  window.history.back()
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await pageIs('second')
+  await expect.element(screen.getByLabelText('Reason')).toHaveValue('Sold a seat')
+  history.destroy()
 })

@@ -6,7 +6,8 @@ import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
 import { Overtaken } from '#/design/overtaken.tsx'
-import { Unsaved } from '#/design/unsaved.tsx'
+import { Unsaved, type UnsavedWords } from '#/design/unsaved.tsx'
+import { useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -23,10 +24,10 @@ export type DialogProps = {
   /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
   size?: 'md' | 'lg' | 'xl'
-  /** Something was typed, so Escape, the close button and a tap outside ask before it is lost. */
+  /** Something was typed, so Escape, Back, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
   /** What is asked then, where it is something else that would be lost. */
-  unsaved?: string
+  unsaved?: UnsavedWords
   /** What gets the focus on opening; by default the first field. `dialog`: none, since its keys must work at once. */
   initialFocus?: RefObject<HTMLElement | null> | 'dialog'
 }
@@ -45,6 +46,11 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
     onOpenChange(next)
   }
   useBackCloses(open, () => change(false))
+  useBackAsks(
+    open,
+    () => dirty,
+    () => change(false),
+  )
   function focus(opened: string) {
     if (typeof props.initialFocus === 'object') return props.initialFocus.current
     // A field would open the phone's keyboard over the dialog.

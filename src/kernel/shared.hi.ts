@@ -51,6 +51,7 @@ export const shared = {
   'The server could not be reached': 'सर्वर से संपर्क नहीं हो सका',
   'Close without saving? What you typed will be lost.': 'बिना सेव किए बंद करें? आपका लिखा हुआ मिट जाएगा।',
   'Keep editing': 'लिखना जारी रखें',
+  'Keep open': 'खुला रखें',
   Discard: 'मिटा दें',
   'Hide password': 'पासवर्ड छिपाएँ',
   'Show password': 'पासवर्ड दिखाएँ',

@@ -9,6 +9,7 @@ export const backupsDeskHindi = {
   'If this server is lost, this key opens the backups on another machine. Without it, nobody can.':
     'यह सर्वर चला जाए, तो बैकअप दूसरी मशीन पर इसी चाबी से खुलेंगे, इसके बिना किसी से नहीं।',
   'It is on paper': 'काग़ज़ पर है',
+  'Close now? You won’t see this key again.': 'अभी बंद करें? यह चाबी फिर नहीं दिखेगी।',
   'Making...': 'बन रही है...',
   'Make a new key': 'नई चाबी बनाएँ',
   'Make the key': 'चाबी बनाएँ',

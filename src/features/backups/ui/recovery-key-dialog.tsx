@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
+import { shownOnceWords } from '#/design/unsaved.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { isEndOf } from '../rules.ts'
@@ -28,6 +29,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
         'If this server is lost, this key opens the backups on another machine. Without it, nobody can.',
       )}
       dirty={key !== undefined && !confirm.isSuccess}
+      unsaved={shownOnceWords(t('Close now? You won’t see this key again.'))}
       footer={
         key ? (
           <Button busy={confirm.isPending} busyLabel={t('Saving...')} {...button}>

@@ -20,7 +20,7 @@ export function MaskDialog({ file, onDone }: Props) {
       open
       onOpenChange={() => onDone(null)}
       dirty={boxes.length > 0}
-      unsaved={t('Close without uploading? Your boxes will be lost.')}
+      unsaved={{ question: t('Close without uploading? Your boxes will be lost.') }}
       size="lg"
       title={t('Hide the number')}
       description={t(

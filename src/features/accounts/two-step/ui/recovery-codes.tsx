@@ -4,6 +4,7 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { copyText } from '#/design/copy-text.ts'
 import { Dialog } from '#/design/dialog.tsx'
+import { shownOnceWords } from '#/design/unsaved.tsx'
 
 /** Shows new recovery codes, only this once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -12,12 +13,17 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       open
       onOpenChange={(open) => void (open || onClose())}
       title={t('Your recovery codes')}
+      dirty
+      unsaved={codesWords()}
       footer={<Button onClick={onClose}>{t('I’ve saved them')}</Button>}
     >
       <RecoveryCodes codes={codes} />
     </Dialog>
   )
 }
+
+/** Asked before Escape or a tap outside closes them. */
+export const codesWords = () => shownOnceWords(t('Close now? You won’t see these codes again.'))
 
 /** They are never shown again, so they have to be copied or written down. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {

@@ -12,7 +12,7 @@ import { AUTH_CODES, authToasts } from '../../texts.ts'
 import { AuthError, authClient, type TwoStepSecrets } from '../../ui/auth-client.ts'
 import { showOwnAccountError } from '../../ui/own-account-error.ts'
 import { PasswordStep } from '../../ui/password-dialog.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { codesWords, RecoveryCodes } from './recovery-codes.tsx'
 
 type Props = {
   onOpenChange: (open: boolean) => void
@@ -33,6 +33,8 @@ export function SetUpDialog({ onOpenChange, onSetUp }: Props) {
       open
       onOpenChange={onOpenChange}
       title={confirmed ? t('Your recovery codes') : t('Set up two-step sign-in')}
+      dirty={confirmed}
+      unsaved={codesWords()}
       footer={confirmed && <Button onClick={() => onOpenChange(false)}>{t('I’ve saved them')}</Button>}
     >
       <div className="pb-2">
