@@ -43,3 +43,22 @@ it('once a claim is sent the focus is on the page’s heading (PORTAL-13)', asyn
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   network.mockRestore()
 })
+
+it('the address is there again after a reload, and forgotten once somebody is signed in (ACCOUNT-8)', async () => {
+  const network = vi.spyOn(window, 'fetch')
+  const typing = await opened()
+  await typing.getByLabelText(/^Email/).fill('asha@example.org')
+  await typing.unmount()
+
+  const again = await opened()
+  await expect.element(again.getByLabelText(/^Email/)).toHaveValue('asha@example.org')
+  await again.getByLabelText(/^Password/).fill('correct horse battery')
+  network.mockResolvedValueOnce(Response.json({}))
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
+  await again.unmount()
+
+  const next = await opened()
+  await expect.element(next.getByLabelText(/^Email/)).toHaveValue('')
+  network.mockRestore()
+})

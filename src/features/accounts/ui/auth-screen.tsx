@@ -25,6 +25,7 @@ import { readMailedCode } from './mailed-code.ts'
 import { RegisterForm } from './register-form.tsx'
 import { useFieldOnArrival, useToastOnArrival } from './on-arrival.ts'
 import { useInvitation } from './use-invitation.ts'
+import { useTypedEmail } from './use-typed-email.ts'
 
 /** What links in mails, on the public pages and at the server's start pass along. */
 export type AuthSearch = {
@@ -67,7 +68,7 @@ function firstView({ invite, claim, reset, register, applicant }: AuthSearch, by
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [mailed] = useState(() => readMailedCode(window.location.hash))
   const [view, setView] = useState(() => firstView(search, mailed !== undefined))
-  const [email, setEmail] = useState('')
+  const [email, setEmail, forgetEmail] = useTypedEmail()
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)
   const resets = view === 'reset-password' && search.token !== undefined && search.error === undefined
@@ -80,6 +81,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
 
   function enter(isFirst?: boolean) {
     askedToLogin.current?.()
+    forgetEmail()
     return onSignedIn(isFirst)
   }
   async function welcome() {
