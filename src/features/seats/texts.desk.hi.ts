@@ -4,6 +4,10 @@ export const seatsDeskHindi = {
   'Seat {to_seat} is out of service{rest}. Nothing was changed.': 'सीट {to_seat}{rest} बंद है। कुछ नहीं बदला।',
   'Seat {at_counter} has just been booked by somebody else for these hours. Nothing was recorded: choose another seat.':
     'सीट {at_counter} इस समय के लिए अभी-अभी किसी और ने बुक कर ली। कुछ दर्ज नहीं हुआ: दूसरी सीट चुनें।',
+  'Seat {at_counter} is out of service{rest}. Nothing was recorded: choose another seat.':
+    'सीट {at_counter}{rest} बंद है। कुछ दर्ज नहीं हुआ: दूसरी सीट चुनें।',
+  '{member} already has seat {seat} booked for this time. Nothing was recorded.':
+    '{member} के पास इस समय के लिए सीट {seat} पहले से बुक है। कुछ दर्ज नहीं हुआ।',
   '{member} already has {rest} booked for this time': '{member} के पास इस समय के लिए {rest} पहले से बुक है',
   'this seat': 'यह सीट',
   'No Active Subscription': 'कोई चालू प्लान नहीं',

@@ -25,6 +25,8 @@ export type SeatRefusal =
   | 'seat_held'
   | 'bookings_share_hours'
 
+type Facts = Readonly<Record<string, unknown>>
+
 const NOT_AVAILABLE = 'Seat Not Available'
 
 export const seatTexts: Texts<SeatRefusal> = {
@@ -34,19 +36,7 @@ export const seatTexts: Texts<SeatRefusal> = {
     description: 'Your account must be verified before you can book a seat.',
   },
   slot_not_in_plan: { title: NOT_AVAILABLE, description: 'Your plan does not include this time slot.' },
-  // A move names the seat.
-  seat_closed: ({ from, to_seat }) => ({
-    title: NOT_AVAILABLE,
-    description:
-      typeof to_seat === 'number'
-        ? t('Seat {to_seat} is out of service{rest}. Nothing was changed.', {
-            to_seat,
-            rest: typeof from === 'string' ? ` ${t('from {day}', { day: formatDay(from) })}` : '',
-          })
-        : typeof from === 'string'
-          ? t('This seat is out of service from {day}.', { day: formatDay(from) })
-          : 'This seat is out of service.',
-  }),
+  seat_closed: (facts) => ({ title: NOT_AVAILABLE, description: closedWords(facts) }),
   seat_taken: ({ at_counter }) => ({
     title: NOT_AVAILABLE,
     description:
@@ -57,18 +47,16 @@ export const seatTexts: Texts<SeatRefusal> = {
           )
         : 'This seat is already booked by another user for this time period.',
   }),
-  // At the desk, which names the member, about them.
-  already_booked: ({ seat_number, same_seat, member }) => ({
+  already_booked: ({ member, ...facts }) => ({
     title: 'Already Booked',
     description:
       typeof member === 'string'
-        ? t('{member} already has {rest} booked for this time', {
-            member,
-            rest: same_seat ? t('this seat') : t('seat {seat}', { seat: String(seat_number) }),
-          })
-        : same_seat
+        ? bookedByMemberWords(member, facts)
+        : facts['same_seat']
           ? t('You already have this seat booked for this time period')
-          : t('You already have seat {seat} booked for this time slot', { seat: String(seat_number) }),
+          : t('You already have seat {seat} booked for this time slot', {
+              seat: String(facts['seat_number']),
+            }),
   }),
   request_key_reused: { title: 'Error', description: 'Failed to book seat. Please try again.' },
   no_active_subscription: {
@@ -208,10 +196,37 @@ export function reseatedText({ members }: Reseated): Text {
   }
 }
 
+/** A move and the counter name the seat, and say that nothing was done. */
+function closedWords({ from, to_seat, at_counter }: Facts): string {
+  const rest = fromDay(from)
+  if (typeof to_seat === 'number')
+    return t('Seat {to_seat} is out of service{rest}. Nothing was changed.', { to_seat, rest })
+  if (typeof at_counter === 'number')
+    return t('Seat {at_counter} is out of service{rest}. Nothing was recorded: choose another seat.', {
+      at_counter,
+      rest,
+    })
+  return typeof from === 'string'
+    ? t('This seat is out of service from {day}.', { day: formatDay(from) })
+    : 'This seat is out of service.'
+}
+
+/** To the desk, about the member. */
+function bookedByMemberWords(member: string, { seat_number, same_seat, at_counter }: Facts): string {
+  const seat = String(seat_number)
+  if (typeof at_counter === 'number')
+    return t('{member} already has seat {seat} booked for this time. Nothing was recorded.', { member, seat })
+  const rest = same_seat ? t('this seat') : t('seat {seat}', { seat })
+  return t('{member} already has {rest} booked for this time', { member, rest })
+}
+
+const fromDay = (day: unknown) =>
+  typeof day === 'string' ? ` ${t('from {day}', { day: formatDay(day) })}` : ''
+
 const nameOf = (value: unknown) => (typeof value === 'string' ? value : t('Somebody'))
 
 /** ', Morning, 3 Dec 2026 – 1 Jan 2027' */
-function heldInWords({ time_slot, start_date, end_date }: Record<string, unknown>): string {
+function heldInWords({ time_slot, start_date, end_date }: Facts): string {
   const slot = TIME_SLOTS.find((one) => one === time_slot)
   if (!slot || typeof start_date !== 'string' || typeof end_date !== 'string') return ''
   return `, ${t(SLOTS[slot].label)}, ${formatDays(start_date, end_date)}`

@@ -163,7 +163,7 @@ describe('COUNTER-1: one press', () => {
     const facts = await refused(asked({ ...other, seats: [night, overlapping] }), 'already_booked')
     expect(facts).toMatchObject({ seat_number: held.seat_number, at_counter: seat_number })
     expect(textFor(seatTexts, 'already_booked', facts)?.description).toBe(
-      `Walk In already has seat ${held.seat_number} booked for this time`,
+      `Walk In already has seat ${held.seat_number} booked for this time. Nothing was recorded.`,
     )
     const done = await counter.recordWalkIn(at(), asked({ ...other, seats: [night] }))
     expect(done.seats).toEqual([night])

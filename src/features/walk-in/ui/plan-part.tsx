@@ -88,20 +88,18 @@ function Coupon({ draft: { coupon, code }, terms, refusal, problems, onChange }:
             hint={isApplied ? t('{amount} less', { amount: formatRupees(terms.discount) }) : undefined}
             error={coupon === undefined ? problems.coupon : refusal}
           />
-          {coupon === undefined && (
-            <Button type="submit" look="outline" className="mt-7.5">
-              {t('Apply')}
-            </Button>
-          )}
-          {code.trim() !== '' && (
-            <Button
-              look="outline"
-              className="mt-7.5"
-              onClick={() => change({ code: null, coupon: undefined })}
-            >
-              {t('Remove')}
-            </Button>
-          )}
+          <div className="flex gap-3 max-sm:w-full sm:mt-7.5">
+            {coupon === undefined && (
+              <Button type="submit" look="outline">
+                {t('Apply')}
+              </Button>
+            )}
+            {code.trim() !== '' && (
+              <Button look="outline" onClick={() => change({ code: null, coupon: undefined })}>
+                {t('Remove')}
+              </Button>
+            )}
+          </div>
         </form>
       )}
     </div>
