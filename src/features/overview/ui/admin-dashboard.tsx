@@ -59,7 +59,12 @@ export function AdminDashboard() {
         <OpeningCard offer={<TwoStepOffer />} otherwise={data?.upi_set_up === false && <SetUpUpi />} />
         <RecoveryKeyWarning state={data?.system.recovery_key} />
       </AdminsOnly>
-      <QuickActions wide actions={actionsFor(data?.waiting.verification_request ?? 0)} />
+      {/* What comes above them moves them. */}
+      <QuickActions
+        wide
+        waiting={data === undefined}
+        actions={actionsFor(data?.waiting.verification_request ?? 0)}
+      />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_380px]">
         <div className="grid min-w-0 gap-7">
           <WaitingQueue queue={data?.queue} waiting={data?.waiting} />
