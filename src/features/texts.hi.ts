@@ -1,6 +1,7 @@
 import { erasureHindi } from '#/features/accounts/erasure/texts.hi.ts'
 import { passkeysHindi } from '#/features/accounts/passkeys/texts.hi.ts'
 import { accountsHindi } from '#/features/accounts/texts.hi.ts'
+import { accountsTwoStepHindi } from '#/features/accounts/two-step/texts.hi.ts'
 import { cartHindi } from '#/features/canteen/cart/texts.hi.ts'
 import { menuHindi } from '#/features/canteen/menu/texts.hi.ts'
 import { couponsHindi } from '#/features/coupons/texts.hi.ts'
@@ -30,6 +31,7 @@ import { soonHindi } from '#/kernel/coming-soon.hi.ts'
 export const hindi = {
   ...shared,
   ...accountsHindi,
+  ...accountsTwoStepHindi,
   ...erasureHindi,
   ...passkeysHindi,
   ...couponsHindi,
