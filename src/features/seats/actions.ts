@@ -64,13 +64,8 @@ export function cancelBookings(sql: Sql, subscription_id: string, now: Date): Pr
   return store.cancelOf(sql, subscription_id, now)
 }
 
-/**
- * For the nightly cleanup: marks past bookings. No rule depends on it, because every query checks dates (MEMBER-1).
- * Yesterday's stay, since a night that began then lasts until the morning.
- */
-export function endPastBookings(sql: Sql, today: Day): Promise<number> {
-  return store.endPast(sql, addDays(today, -1))
-}
+/** For the nightly cleanup: marks past bookings. No rule depends on it, because every query checks dates (MEMBER-1). */
+export const endPastBookings = store.endPast
 
 export function withTaken<Seat extends ServiceDay & { booked: TimeSlot[] | null }>(
   seat: Seat,

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { admin as library } from '#/features/library/actions.ts'
 import type { Context, Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../../../test/support/samples.ts'
 import { member as own } from './actions.ts'
-import { hoursOf, type BookedPeriod } from './rules.ts'
-import { insertBooking } from './store.ts'
+import type { Choice } from './attempts/actions.ts'
+import { hoursOf, type BookedPeriod, type SlotExclusivity } from './rules.ts'
+import { findSlotExclusivity, insertBooking } from './store.ts'
 
 const TODAY = dayOf(TEST_NOW)
 const PLAN_END = addDays(TODAY, 29)
@@ -28,21 +30,25 @@ const YESTERDAY = addDays(TODAY, -1)
 /** Somebody whose night plan has ended yesterday, with its seat. */
 async function lastNightOf(seat_number: number) {
   const who = await sampleMember(db.sql)
-  const days = { start_date: addDays(TODAY, -30), end_date: YESTERDAY }
-  const { id: subscription_id } = await sampleSubscription(db.sql, who.id, 'night', days)
-  await insertNight(who, seat_number, { subscription_id, ...days })
+  await insertEnded(who, { seat_number, time_slot: 'night' })
   return who
 }
-const insertNight = (who: Member, seat_number: number, period: BookedPeriod) =>
-  insertBooking(db.sql, {
-    seat_number,
-    user_id: who.id,
-    time_slot: 'night',
+async function insertEnded(who: Member, choice: Choice) {
+  const days = { start_date: addDays(TODAY, -30), end_date: YESTERDAY }
+  const { id: subscription_id } = await sampleSubscription(db.sql, who.id, choice.time_slot, days)
+  await insert(who, choice, { subscription_id, ...days })
+}
+async function insert({ id: user_id }: Member, choice: Choice, period: BookedPeriod) {
+  const hours = hoursOf(choice.time_slot, await findSlotExclusivity(db.sql))
+  await insertBooking(db.sql, {
+    ...choice,
+    user_id,
     periods: [period],
-    hours: hoursOf('night', 'hours'),
+    hours,
     request_key: null,
     created_at: TEST_NOW,
   })
+}
 
 test('My Bookings lists the seat of a last night until 6 AM (TIME-4), which keeps from no other', async () => {
   const seat_number = freshSeat()
@@ -69,9 +75,34 @@ test('a booking that a renewal goes on with is no last night', async () => {
   const who = await lastNightOf(seat_number)
   const days = { start_date: TODAY, end_date: PLAN_END }
   const { id: subscription_id } = await sampleSubscription(db.sql, who.id, 'night', days)
-  await insertNight(who, seat_number, { subscription_id, ...days })
+  await insert(who, { seat_number, time_slot: 'night' }, { subscription_id, ...days })
   expect(await own.listMyBookings(as(who, { now: HALF_PAST_MIDNIGHT }))).toMatchObject({
     bookings: [{ seat_number, ...days }],
     last_night: [],
   })
+})
+
+test('slot exclusivity saved after midnight leaves last night its seats (TIME-4), and no other of yesterday', async () => {
+  const admin = as(await sampleAdmin(db.sql), { now: HALF_PAST_MIDNIGHT })
+  const save = async (slot_exclusivity: SlotExclusivity) => {
+    const { updated_at: _at, ...settings } = await library.findSettings(admin)
+    await library.saveSettings(admin, { ...settings, slot_exclusivity })
+  }
+  await save('slot')
+  const seat_number = freshSeat()
+  const who = await lastNightOf(seat_number)
+  // Side by side under "slot" until yesterday: they keep nobody from changing what concerns the future.
+  for (const time_slot of ['full_day', 'morning'] as const)
+    await insertEnded(await sampleMember(db.sql), { seat_number, time_slot })
+  await save('hours')
+  expect(await own.listMyBookings(as(who, { now: HALF_PAST_MIDNIGHT }))).toMatchObject({
+    last_night: [{ seat_number, end_date: YESTERDAY }],
+  })
+  const kept = await db.sql
+    .selectFrom('seat_bookings')
+    .select(['time_slot', 'hours'])
+    .where('seat_number', '=', seat_number)
+    .where('status', '=', 'active')
+    .execute()
+  expect(kept).toEqual([{ time_slot: 'night', hours: '[1320,1800)' }])
 })

@@ -171,6 +171,9 @@ export function bookingHolding<B extends OwnBooking>(slot: TimeSlot, bookings: r
   return bookings.find((own) => own.time_slot === slot) ?? bookings.find(shares)
 }
 
+/** Slots that go on into the morning after their day (TIME-4). */
+export const OVERNIGHT = TIME_SLOTS.filter((slot) => SLOTS[slot].ends > DAY_MINUTES)
+
 /** A slot on a particular day. */
 export type Sitting = { time_slot: TimeSlot; day: Day }
 

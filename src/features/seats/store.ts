@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#database/schema.ts'
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
-import type { Day } from '#/kernel/dates.ts'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { JsonText } from '#/kernel/json-text.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { Floor } from './contract.ts'
-import type { ActivePlan, BookedPeriods, Hours, SlotExclusivity } from './rules.ts'
+import { OVERNIGHT, type ActivePlan, type BookedPeriods, type Hours, type SlotExclusivity } from './rules.ts'
 
 const SEAT = [
   'seat_number',
@@ -187,7 +187,8 @@ export async function cancelOf(sql: Sql, subscription_id: string, now: Date): Pr
 }
 
 /**
- * Marks bookings whose last day has passed; returns how many. They stay as history but leave the index of active ones.
+ * Marks bookings that are over; returns how many. They stay as history but leave the index of active ones. A night that
+ * began yesterday lasts until the morning (TIME-4).
  */
 export async function endPast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql
@@ -195,6 +196,7 @@ export async function endPast(sql: Sql, today: Day): Promise<number> {
     .set({ status: 'ended' })
     .where('status', '=', 'active')
     .where('end_date', '<', today)
+    .where((of) => of.or([of('time_slot', 'not in', OVERNIGHT), of('end_date', '<', addDays(today, -1))]))
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }

@@ -19,7 +19,7 @@ export async function applySlotExclusivity(
 ): Promise<void> {
   // Nobody can book from here to the commit; the trigger tells anyone who waits to try again under the new setting.
   await store.lockBookings(transaction)
-  // Past bookings must not block a change that concerns the future.
+  // Past bookings must not block a change that concerns the future. Last night's stay, and share no hours with others.
   await endPast(transaction, today)
   const hours = TIME_SLOTS.map((time_slot) => ({ time_slot, ...hoursOf(time_slot, exclusivity) }))
   const seats = await store.listCollisions(transaction, hours)
