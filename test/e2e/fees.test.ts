@@ -163,6 +163,9 @@ test('a coupon is applied, removed, used by a QR proof, and approved; its receip
       'color-scheme',
       'light',
     )
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden()
+    const paper = await page.pdf({ format: 'A4' })
+    expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g), 'sheets of paper').toHaveLength(1)
     await page.emulateMedia({ media: 'screen', colorScheme: null })
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download PDF' }).click()

@@ -8,7 +8,7 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
   const { library, title, number, issued_on, rows, total } = sheet
   const [totalName, amount] = total
   return (
-    <article className="receipt rounded-card border border-rule bg-sheet p-5 sm:p-8">
+    <article className="receipt rounded-card border border-rule bg-sheet p-5 sm:p-8 print:border-0 print:p-0">
       <div className="flex flex-wrap items-start justify-between gap-4 border-b border-rule pb-5">
         <div className="flex min-w-0 items-start gap-3">
           <SiteMark />
@@ -27,13 +27,13 @@ export function PaperSheet({ sheet }: { sheet: Sheet }) {
       </div>
       <dl className="divide-y divide-rule">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-3">
+          <div key={name} className="flex break-inside-avoid justify-between gap-6 py-3 print:py-1.5">
             {/* It gives way before a reference breaks. */}
             <dt className="min-w-0 break-words text-ink-2">{name}</dt>
             <dd className="max-w-3/5 shrink-0 text-right font-medium wrap-anywhere">{value}</dd>
           </div>
         ))}
-        <div className="flex items-baseline justify-between gap-6 pt-4">
+        <div className="flex break-before-avoid items-baseline justify-between gap-6 pt-4">
           <dt className="font-semibold">{totalName}</dt>
           <dd className="disp text-2xl">{formatRupees(amount)}</dd>
         </div>

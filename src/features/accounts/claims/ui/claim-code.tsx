@@ -27,7 +27,7 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
   return (
     <section
       aria-label={t('Account')}
-      className="receipt grid gap-2 rounded-card border border-rule bg-sheet p-5 sm:px-8"
+      className="receipt grid break-inside-avoid gap-2 rounded-card border border-rule bg-sheet p-5 sm:px-8"
     >
       <h3 className="text-lg">{t('Your account')}</h3>
       {claim ? (
