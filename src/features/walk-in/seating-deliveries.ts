@@ -1,12 +1,12 @@
-import { assignSeat } from '#/features/seats/desk/actions.ts'
+import { assignSeatSold } from '#/features/seats/desk/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { wrapPlanDelivery, type Deliveries } from '#/kernel/delivery.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { inOneOrder, type Sitting } from './rules.ts'
 
 /**
- * Deliveries that book these seats as soon as the plan runs: before the receipt takes its number, since everybody waits
- * for that counter, and nobody may wait for a seat while holding it.
+ * Deliveries that book these seats on the plan sold with them (SEAT-8) as soon as it runs: before the receipt takes
+ * its number, since everybody waits for that counter, and nobody may wait for a seat while holding it.
  */
 export function seatingDeliveries(
   { deliveries, now, today }: Pick<MemberContext, 'deliveries' | 'now' | 'today'>,
@@ -16,14 +16,19 @@ export function seatingDeliveries(
   return wrapPlanDelivery(deliveries, (deliver) => async (transaction, ...purchase) => {
     const bought = await deliver(transaction, ...purchase)
     const desk = { sql: transaction, now, today, requestKey: null }
-    for (const sitting of inOneOrder(seats)) await seat(desk, { user_id, ...sitting })
+    const { subscription_id } = bought
+    if (subscription_id === undefined) throw new Error('a plan was sold and none began')
+    for (const sitting of inOneOrder(seats)) await seat(desk, { user_id, subscription_id, ...sitting })
     return bought
   })
 }
 
 /** Throws a SeatRefusal that names the seat. */
-async function seat(desk: Parameters<typeof assignSeat>[0], choice: Sitting & { user_id: string }) {
-  await assignSeat(desk, choice).catch((error: unknown) => {
+async function seat(
+  desk: Parameters<typeof assignSeatSold>[0],
+  choice: Parameters<typeof assignSeatSold>[1],
+) {
+  await assignSeatSold(desk, choice).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     const { seat_number, time_slot } = choice
     throw new Refusal(error.code, { ...error.data, at_counter: seat_number, time_slot })

@@ -10,7 +10,7 @@ import { joinRows, lastDay, planToAssign, sittingsAt, slotsToAssign } from '../r
 import { closingOf, isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
-import { bySlot, monthlyValue, nextSittings } from './rules.ts'
+import { bySlot, monthlyValue, nextSittings, planOfSale } from './rules.ts'
 import * as store from './store.ts'
 
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
@@ -51,10 +51,26 @@ type Assigning = Pick<MemberContext, 'now' | 'today' | 'requestKey'> & { sql: Sq
  * verified is up to the desk (SEAT-16). Throws no_active_subscription, seat_closed, seat_taken, already_booked or
  * request_key_reused.
  */
-export async function assignSeat(context: Assigning, { user_id, ...choice }: Choice & { user_id: string }) {
+export function assignSeat(context: Assigning, choice: Choice & { user_id: string }) {
+  return assign(context, choice, planToAssign)
+}
+
+/** The same for a seat that is sold with a plan, which began in this transaction. */
+export function assignSeatSold(
+  context: Assigning,
+  { subscription_id, ...choice }: Choice & { user_id: string; subscription_id: string },
+) {
+  return assign(context, choice, (...asked) => planOfSale(subscription_id, ...asked))
+}
+
+async function assign(
+  context: Assigning,
+  { user_id, ...choice }: Choice & { user_id: string },
+  choosePlan: typeof planToAssign,
+) {
   const { sql, today } = context
   const facts = await findBookingFacts(sql, user_id, choice.seat_number, today)
-  const plan = facts && planToAssign(choice.time_slot, facts.plans, today)
+  const plan = facts && choosePlan(choice.time_slot, facts.plans, today)
   if (!plan) throw new Refusal<SeatRefusal>('no_active_subscription')
   const booking = newBooking(user_id, choice, { ...facts, plan }, context)
   if (!facts.seat || isOutOfService(facts.seat, lastDay(booking.periods))) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
-import type { TimeSlot } from '#/kernel/slots.ts'
-import { bySlot, monthlyValue, nextSittings } from './rules.ts'
+import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import type { ActivePlan } from '../rules.ts'
+import { bySlot, monthlyValue, nextSittings, planOfSale } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 
@@ -29,6 +30,27 @@ describe('who has a seat is told by the slots of the day, whoever booked first',
   ])('%s', (_title, rows, order) => {
     const inDays = (day: Day) => daysBetween(TODAY, day)
     expect(bySlot(rows).map((row) => `${row.time_slot} ${inDays(row.start_date)}`)).toEqual(order)
+  })
+})
+
+describe('a seat sold with a plan is booked on it (SEAT-8)', () => {
+  const plan = (subscription_id: string, type: PlanType, first: number, last: number): ActivePlan => ({
+    subscription_id,
+    name: type,
+    name_hi: '',
+    type,
+    start_date: addDays(TODAY, first),
+    end_date: addDays(TODAY, last),
+  })
+  const longer = plan('longer', 'flexible', -10, 90)
+  const running = plan('running', 'morning', -10, 5)
+  it.each<[string, ActivePlan[], ActivePlan, TimeSlot, string | undefined]>([
+    ['whichever ends last', [longer], plan('sold', 'morning', 0, 29), 'morning', 'sold'],
+    ['a renewal: on what it renews', [longer, running], plan('sold', 'morning', 6, 35), 'morning', 'running'],
+    ['on itself if that is to come too', [longer], plan('sold', 'morning', 6, 35), 'morning', 'sold'],
+    ['not for hours that only another opens', [longer], plan('sold', 'morning', 0, 29), 'night', undefined],
+  ])('%s', (_title, others, sold, slot, on) => {
+    expect(planOfSale('sold', slot, [...others, sold], TODAY)?.subscription_id).toBe(on)
   })
 })
 
