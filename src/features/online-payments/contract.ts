@@ -59,6 +59,7 @@ export const member = {
         order_failed: 409,
         online_payment_off: 409,
         payment_awaited: 409,
+        proof_pending: 409,
         payment_key_reused: 422,
         too_many_payment_calls: 429,
       }),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
+import { later } from '#/kernel/durations.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
-import { sampleCoupon, sampleMember } from '../../../test/support/samples.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
@@ -168,4 +170,67 @@ it('is on its way once its payer is back or the provider knows of an attempt, un
   await online.checkOnlinePayment(as(), third)
   expect(await online.cancelOnlinePayment(as(), third)).toMatchObject({ status: 'failed', awaited: false })
   expect(await awaited()).toEqual([])
+})
+
+it('while a proof of its plan is under review nothing is opened for it online (PROOF-4)', async () => {
+  const plan = { plan_id: 'full-day-1month', amount: rupees(1000) }
+  const again = as({ requestKey: 'before the proof' })
+  await planOrders.startOnlinePayment(again, plan)
+  const { payment_id } = await checkout.startUpiPayment(as(), plan)
+  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const sent = { payment_id, upload_id, transaction_reference: '700000000001', amount: plan.amount }
+  await proofs.submitProof(as(), sent)
+  const refused = { code: 'proof_pending' }
+  await expect(planOrders.startOnlinePayment(as(), plan)).rejects.toMatchObject(refused)
+  await expect(planOrders.startOnlinePayment(again, plan), 'nor again').rejects.toMatchObject(refused)
+  await expect(start((await sampleCoupon(db.sql)).code)).rejects.toMatchObject(refused)
+  await planOrders.startOnlinePayment(as(), { plan_id: 'evening-1month', amount: rupees(600) })
+  student = await sampleMember(db.sql)
+  await planOrders.startOnlinePayment(as(), plan)
+})
+
+it('while a payment is on its way, its plan isn’t given free by a coupon either (PAY-28)', async () => {
+  const { code: coupon_code } = await sampleCoupon(db.sql, { discount_value: 100 })
+  const plan_id = 'full-day-1month'
+  const { payment_id } = await planOrders.startOnlinePayment(as(), { plan_id, amount: rupees(1000) })
+  await online.checkOnlinePayment(as(), { id: payment_id })
+  const claimed = { plan_id, coupon_code }
+  await expect(checkout.claimFreePlan(as(), claimed)).rejects.toMatchObject({ code: 'payment_awaited' })
+  await online.cancelOnlinePayment(as(), { id: payment_id })
+  const keyed = as({ requestKey: 'free' })
+  const given = await checkout.claimFreePlan(keyed, claimed)
+  expect(await checkout.claimFreePlan(keyed, claimed)).toEqual(given)
+})
+
+it('a checkout that was open when the proof was sent is paid all the same: its reviewer is told (PROOF-7)', async () => {
+  const plan = { plan_id: 'full-day-1month', amount: rupees(1000) }
+  const open = await planOrders.startOnlinePayment(as(), plan)
+  if (open.checkout.provider !== 'razorpay') throw new Error('another provider')
+  const { payment_id } = await checkout.startUpiPayment(as(), plan)
+  const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+  const sent = { payment_id, upload_id, transaction_reference: '700000000002', amount: plan.amount }
+  const proof = await proofs.submitProof(as(), sent)
+  const desk = await sampleAdmin(db.sql)
+  const at = (minutes: number) => ({ gateway, now: later(TEST_NOW, { minutes }) })
+  const signals = async () => (await review.findProof(memberContext(db.sql, desk, at(9)), proof)).signals
+  expect(await signals()).toEqual([])
+  simulator.till.pay(open.checkout.order_id)
+  await checkPayment(as(at(1)), open.payment_id)
+  expect(await signals()).toEqual(['plan_paid_since'])
+  const other = await sampleMember(db.sql)
+  const again = { ...sent, transaction_reference: '700000000003' }
+  const theirs = memberContext(db.sql, other)
+  again.payment_id = (await checkout.startUpiPayment(theirs, plan)).payment_id
+  again.upload_id = await sampleUpload(db.sql, other.id, 'payment_proof')
+  const { id } = await proofs.submitProof(theirs, again)
+  expect((await review.findProof(memberContext(db.sql, desk), { id })).signals, 'another member’s').toEqual(
+    [],
+  )
+  // What is paid once it is decided is a renewal.
+  await review.rejectProof(memberContext(db.sql, desk, at(2)), { id })
+  const renewal = await planOrders.startOnlinePayment({ ...theirs, gateway }, plan)
+  if (renewal.checkout.provider !== 'razorpay') throw new Error('another provider')
+  simulator.till.pay(renewal.checkout.order_id)
+  await checkPayment({ ...theirs, ...at(3) }, renewal.payment_id)
+  expect((await review.findProof(memberContext(db.sql, desk), { id })).signals).toEqual([])
 })

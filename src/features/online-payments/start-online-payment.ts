@@ -1,5 +1,6 @@
 import { findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
+import { requireNoneUnderReview } from '#/features/payment-proofs/actions.ts'
 import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -14,8 +15,8 @@ type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined
 
 /**
  * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, the reason why
- * the coupon is not valid, and what `openPayment` throws.
+ * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, proof_pending,
+ * the reason why the coupon is not valid, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context
@@ -23,6 +24,7 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
     ? findPlanAtPrice(sql, plan_id, amount)
     : findPlanForSale(sql, plan_id))
   await requireNoneAwaited(context, plan.id)
+  await requireNoneUnderReview(context, plan.id)
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
   const chosen = await findProvider(sql, 'plan')
   if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })

@@ -82,7 +82,7 @@ async function countProofs({ sql }: MemberContext) {
 async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
-  const { proof_file_id, pixel_hash, normalized_reference, payment_id, ...proof } = found
+  const { proof_file_id, pixel_hash, normalized_reference, payment_id, plan_paid_since, ...proof } = found
   const sentOn = dayOf(proof.submitted_at)
   const [coupon, same_reference, twins, credits, statement_goes_beyond] = await Promise.all([
     findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
@@ -94,7 +94,8 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const same_picture = await store.listOfFiles(sql, twins)
   const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
-  const facts = { ...proof, ...alike, discount_amount, normalized_reference, statement_goes_beyond }
+  const known = { discount_amount, normalized_reference, plan_paid_since, statement_goes_beyond }
+  const facts = { ...proof, ...alike, ...known }
   const seen = { has_picture: proof_file_id !== null, signals: reviewSignals(facts) }
   return { ...proof, ...alike, ...seen, payment_id, coupon }
 }
@@ -209,7 +210,13 @@ export async function withdrawApproval(
 
 /** Whether a proof of this payment is under review. */
 export function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
-  return store.isUnderReview(sql, payment_id)
+  return store.isUnderReview(sql, { payment_id })
+}
+
+/** Throws proof_pending while a proof for this plan is under review: nobody pays for it again meanwhile (PROOF-4). */
+export async function requireNoneUnderReview({ sql, member }: MemberContext, plan_id: string) {
+  if (await store.isUnderReview(sql, { user_id: member.id, plan_id }))
+    throw new Refusal<ProofRefusal>('proof_pending')
 }
 
 export const member = { submitProof, listMyProofs }

@@ -10,6 +10,7 @@ describe('review signals', () => {
     discount_amount: rupees(0),
     same_reference: [],
     same_picture: [],
+    plan_paid_since: false,
     credits: [],
     statement_goes_beyond: false,
   }
@@ -54,6 +55,7 @@ describe('review signals', () => {
       ['credit_not_clear'],
     ],
     ['a statement without a credit for it', { statement_goes_beyond: true }, ['credit_missing']],
+    ['its plan paid for since', { plan_paid_since: true }, ['plan_paid_since']],
     ['a coupon, and yet another amount', { discount_amount: rupees(200) }, ['amount_differs']],
   ] as const)('%s', (_name, changes, signals) => {
     expect(reviewSignals({ ...clean, ...changes })).toEqual(signals)

@@ -17,6 +17,8 @@ export type ReviewFacts = {
   discount_amount: Paise
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
+  /** Whether its sender has paid for its plan otherwise since it was sent. */
+  plan_paid_since: boolean
   /** What the imported statement says. */
   credits: readonly NamedCredit[]
   /** Whether the statement covers the days after the one on which the proof was sent. */
@@ -29,6 +31,7 @@ export const REVIEW_SIGNALS = [
   'same_picture_before',
   'reference_not_12_digits',
   'amount_differs',
+  'plan_paid_since',
   ...CREDIT_SIGNALS,
 ] as const
 export type ReviewSignal = (typeof REVIEW_SIGNALS)[number]
@@ -48,6 +51,7 @@ export function reviewSignals(facts: ReviewFacts): ReviewSignal[] {
     same_picture_before: facts.same_picture.length > 0,
     reference_not_12_digits: !isUtr(facts.normalized_reference),
     amount_differs: facts.amount !== facts.plan_price - facts.discount_amount,
+    plan_paid_since: facts.plan_paid_since,
     ...creditSignals(facts.credits, facts.statement_goes_beyond),
   }
   return REVIEW_SIGNALS.filter((signal) => found[signal])

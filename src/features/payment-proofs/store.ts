@@ -136,6 +136,14 @@ export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }
   })
 }
 
+/** Whether a proof's plan was paid for otherwise before it was decided; what is paid later is a renewal. */
+const planPaidSince = raw<boolean>`exists (
+  select from payments as paid
+  where paid.user_id = proof.user_id and paid.plan_id = proof.plan_id and paid.id <> proof.payment_id
+    and paid.purpose = 'plan' and paid.status = 'completed' and paid.paid_at > proof.submitted_at
+    and (verified_at is null or paid.paid_at < verified_at)
+)`
+
 /** A proof with everything its review shows. */
 export function find(sql: Sql, id: string) {
   return proofs(sql)
@@ -149,7 +157,7 @@ export function find(sql: Sql, id: string) {
       'verified_at',
     ])
     .select(['reviewer.name as verified_by_name', 'rejection_reason', 'normalized_reference'])
-    .select(['proof_file_id', 'proof.payment_id', 'files.pixel_hash'])
+    .select(['proof_file_id', 'proof.payment_id', 'files.pixel_hash', planPaidSince.as('plan_paid_since')])
     .where('proof.id', '=', id)
     .executeTakeFirst()
 }
@@ -226,12 +234,15 @@ export function findAddressee(sql: Sql, { user_id, plan_id }: { user_id: string;
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a proof of this payment is under review. */
-export async function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
+/** Whether a proof of this payment, or a member's of this plan, is under review. */
+export async function isUnderReview(
+  sql: Sql,
+  paid: { payment_id: string } | { user_id: string; plan_id: string },
+): Promise<boolean> {
   const proof = await sql
     .selectFrom('payment_verifications')
     .select('id')
-    .where('payment_id', '=', payment_id)
+    .where((proof) => proof.and(paid))
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return proof !== undefined

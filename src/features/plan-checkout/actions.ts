@@ -56,6 +56,7 @@ async function claimFreePlan(context: MemberContext, input: Choice & { coupon_co
   const chosen = await findPlanToPay(context, input.plan_id)
   const { plan } = chosen
   if (earlier) return requireSameClaim(sql, earlier, { plan, ...input })
+  await requireNoneAwaited(context, plan.id)
   const claiming = openAtPrice(context, chosen, input.coupon_code, async (transaction, { id, amount }) => {
     if (amount > 0) throw new Refusal<PaymentRefusal>('still_to_pay', { price: amount })
     await store.linkRequest(transaction, id, requestKey)

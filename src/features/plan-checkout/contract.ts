@@ -64,6 +64,7 @@ export const member = {
         ...PLAN,
         ...COUPON_REFUSALS,
         still_to_pay: 409,
+        payment_awaited: 409,
         payment_already_settled: 409,
         payment_key_reused: 422,
       }),

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { api } from '#/client/api.ts'
+import { api, orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
@@ -20,6 +21,7 @@ type Props = {
 export function PayOnline({ plan, amount, coupon_code, shop, ...ends }: Props) {
   const { busy, pay } = useOnlinePayment()
   const key = useRequestKey()
+  const queries = useQueryClient()
   async function start() {
     const input = { plan_id: plan.slug, amount, ...(coupon_code ? { coupon_code } : {}) }
     const requestKey = key.keyFor(input)
@@ -27,12 +29,14 @@ export function PayOnline({ plan, amount, coupon_code, shop, ...ends }: Props) {
     key.forget()
     return started
   }
+  // Another page or device may have paid for it meanwhile, or sent a proof: then this one says so and asks for nothing.
+  const onRefused = () => void queries.invalidateQueries({ queryKey: orpc.member.key() })
   const back = (id: string) => `/dashboard/fees?payment=${id}&plan=${plan.slug}`
   return (
     <Button
       busy={busy}
       busyLabel={t('Processing...')}
-      onClick={() => void pay({ start, shop, back, ...ends })}
+      onClick={() => void pay({ start, shop, back, onRefused, ...ends })}
     >
       <CreditCard size={19} aria-hidden />
       {t('Pay {amount} online', { amount: formatRupees(amount) })}

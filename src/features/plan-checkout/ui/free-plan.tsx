@@ -37,6 +37,8 @@ export function FreePlan({ plan, coupon_code, onDone, onRefused }: Props) {
     onError: (error) => {
       toastFailure(error, paymentToasts.start_failed)
       onRefused(error)
+      // Another page or device may have paid for the plan meanwhile, or sent a proof: then this one says so.
+      void queries.invalidateQueries({ queryKey: orpc.member.key() })
     },
   })
   return (

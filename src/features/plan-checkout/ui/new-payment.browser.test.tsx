@@ -53,10 +53,13 @@ beforeEach(() => {
 
 async function answerOf(path: string) {
   const answer = await answers[path]
-  if (answer !== undefined) return Response.json(answer)
-  const refusal = { code: 'plan_not_found', message: '', data: {}, requestId: 'sample' }
-  return Response.json(refusal, { status: 404 })
+  if (answer instanceof Response) return answer.clone()
+  return answer === undefined ? refusal('plan_not_found', 404) : Response.json(answer)
 }
+
+const refusal = (code: string, status: number) =>
+  Response.json({ defined: true, code, status, message: '', data: {}, requestId: 'sample' }, { status })
+
 afterEach(() => vi.restoreAllMocks())
 
 // Fetched with the first plan that is chosen, which may take longer here than an expectation waits.
@@ -136,4 +139,20 @@ it('a long UPI ID makes the page no wider than a phone, nor does text of twice t
     expect(document.documentElement.scrollWidth, size).toBe(width)
   }
   document.documentElement.style.fontSize = ''
+})
+
+it('a proof sent from elsewhere meanwhile is said once paying online is refused for it (PROOF-4)', async () => {
+  const { screen } = await open(ONE.slug)
+  const online = screen.getByRole('button', { name: /online/ })
+  await expect.element(online).toBeVisible()
+  const { payment_id, amount } = PAYMENT
+  const sent = { id: id(8), payment_id, plan_name: ONE.name, plan_name_hi: '', plan_type: ONE.type }
+  const pending = { status: 'pending', submitted_at: '2026-11-20T02:30:00Z', rejection_reason: null }
+  answers['/payment-verifications'] = [
+    { ...sent, ...pending, amount, transaction_reference: '426187659999', undone: false, slug: ONE.slug },
+  ]
+  answers['/payments/online'] = refusal('proof_pending', 409)
+  await online.click()
+  await expect.element(screen.getByText('Already sent')).toBeVisible()
+  await expect.element(online).not.toBeInTheDocument()
 })
