@@ -14,6 +14,11 @@ const KEPT_MS = 60_000
 /** A tab on screen makes sure so often that somebody leads, who answers within that time or has been put to sleep. */
 const ASK_EVERY_MS = 20_000
 const ANSWER_WITHIN_MS = 3_000
+/**
+ * From a refusal of the lock to the next request. Safari refuses it at once, again and again, while a page is being
+ * replaced: without a timer, which no longer runs by then, the page would ask for ever and never go.
+ */
+const AGAIN_AFTER_MS = 1_000
 
 /**
  * Follows the news of a member. The tabs of one browser share one stream, since it has few connections to a server: one
@@ -36,9 +41,11 @@ function followTogether(name: string, hears: Hears): () => void {
   let lead: Lead | undefined
   let request = new AbortController()
   let waiting: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
 
   /** Leads as soon as nobody else does, or at once in the place of one who sleeps. */
   async function queue(steal: boolean): Promise<void> {
+    clearTimeout(again)
     const own = new AbortController()
     request = own
     const takeLead = () => {
@@ -54,7 +61,7 @@ function followTogether(name: string, hears: Hears): () => void {
     if (own.signal.aborted) return
     lead?.end()
     lead = undefined
-    if (!hasLeft) void queue(false)
+    if (!hasLeft) again = setTimeout(() => void queue(false), AGAIN_AFTER_MS)
   }
 
   function ask(missed: number | null): void {
@@ -85,6 +92,7 @@ function followTogether(name: string, hears: Hears): () => void {
     hasLeft = true
     clearInterval(asking)
     clearTimeout(waiting)
+    clearTimeout(again)
     lead?.end()
     request.abort()
     left.resolve()
