@@ -1,6 +1,8 @@
+import papa from 'papaparse'
 import { afterEach, expect, it } from 'vitest'
 import { toCsv, writeCsv, type CsvColumn } from './csv.ts'
 import { formatMoment } from './dates.ts'
+import { cleanCell } from './sheets.ts'
 import { language, speak, translate } from './words.ts'
 
 afterEach(() => speak('en'))
@@ -40,6 +42,34 @@ it.each<[string | number | null, string]>([
   const csv = await csvOf(cell)
   expect(csv.startsWith('\uFEFFCell\r\n')).toBe(true)
   expect(csv.slice('\uFEFFCell\r\n'.length)).toBe(written)
+})
+
+it.each<[string | number | null, string]>([
+  ['000039431451', "'000039431451"],
+  ['09876543211', "'09876543211"],
+  ['98765 43210', "'98765 43210"],
+  ['630512345678', "'630512345678"],
+  ['9876543210', '9876543210'],
+  ['998599', '998599'],
+  ['0902', "'0902"],
+  ['१२३', "'१२३"],
+  ['12-5', "'12-5"],
+  ['10E5', "'10E5"],
+  ['MAR21', "'MAR21"],
+  ['1-Sept-26', "'1-Sept-26"],
+  ['+919876543210', "'+919876543210"],
+  ['SL/26-27/000123', 'SL/26-27/000123'],
+  ['pay_12E5', 'pay_12E5'],
+  ['UTR630512345678', 'UTR630512345678'],
+  ['MAREE', 'MAREE'],
+  ['WELCOME10', 'WELCOME10'],
+  [630512345678, '630512345678'],
+  [null, ''],
+])('DESK-10: in a column of texts the cell %o is written as %o, and is read back', async (cell, written) => {
+  const csv = await toCsv([{ header: 'Cell', isText: true, value: (value: typeof cell) => value }], [cell])
+  const [[read] = []] = papa.parse<string[]>(csv.slice('\uFEFFCell\r\n'.length)).data
+  expect(read ?? '').toBe(written)
+  expect(cleanCell(written)).toBe(cleanCell(String(cell ?? '')))
 })
 
 it('LANG-3: every list is written in English, whatever the screen speaks', async () => {

@@ -4,7 +4,12 @@ import { sayIn } from './words.ts'
  * A column of an exported table: its heading and its cells. Money is in rupees, times are India's. What a cell says
  * is put into words here, not in the row: rows are made in the language of the screen (LANG-3).
  */
-export type CsvColumn<Row> = { header: string; value: (row: Row) => string | number | null }
+export type CsvColumn<Row> = {
+  header: string
+  value: (row: Row) => string | number | null
+  /** References, phones and codes: spreadsheets would round or redate them. */
+  isText?: true
+}
 
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -13,7 +18,7 @@ const BYTE_ORDER_MARK = '\uFEFF'
  * Rows as CSV (DESK-10), in English whatever the screen speaks (LANG-3). A cell that a spreadsheet would take for a
  * formula, because it begins with = + - @, gets an apostrophe before it (SAFE-12): also where these are written
  * full-width, small or raised, which some programs read alike, or follow spaces, line ends and marks that can't be
- * seen. Numbers stay numbers.
+ * seen. So does what it would take for another number or a day in a column of texts. Numbers stay numbers.
  */
 export async function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): Promise<string> {
   const { default: papa } = await import('papaparse')
@@ -40,8 +45,34 @@ async function moreCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly R
 }
 
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]|^[\t\r\n]/u
+const NUMBER = /^(?=.*\p{Nd})[\p{Nd}\s.,:/%()₹$-]+$|^\d[\d.]*e[+-]?\d+$/iu
+const MONTH = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec'
+const DAY = new RegExp(`^(?=.*\\d)[\\d\\s./-]*(?:${MONTH})[a-z]{0,6}[\\d\\s.,/-]*$`, 'i')
 const WRITING = { escapeFormulae: FORMULA, newline: '\r\n' }
 
 function cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
-  return sayIn('en', {}, () => rows.map((row) => columns.map(({ value }) => value(row) ?? '')))
+  return sayIn('en', {}, () =>
+    rows.map((row) =>
+      columns.map(({ value, isText }) => {
+        const cell = value(row) ?? ''
+        return isText && typeof cell === 'string' && changesAsNumber(cell) ? `'${cell}` : cell
+      }),
+    ),
+  )
+}
+
+const isTakenForNumber = (cell: string) => NUMBER.test(cell) || DAY.test(cell)
+
+/**
+ * Whether a spreadsheet makes another text of it by taking it for a number or day: '000039431451', '10E5', 'MAR21'. A
+ * number that it shows as it is written stays one.
+ */
+function changesAsNumber(cell: string): boolean {
+  return isTakenForNumber(cell) && !/^([1-9]\d{0,10}|0)$/.test(cell)
+}
+
+/** A cell without the apostrophe that our own exports, as people do, set before it to keep it a text. */
+export function withoutApostrophe(cell: string): string {
+  const rest = cell.slice(1)
+  return cell.startsWith("'") && (FORMULA.test(rest) || isTakenForNumber(rest)) ? rest : cell
 }

@@ -7,8 +7,8 @@ export type DateOrder = 'dmy' | 'mdy'
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const NUMBERS = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})(?!\d)/
 const YEAR_FIRST = /^(\d{4})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{1,2})(?!\d)/
-const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+([a-z]{3,9})\.?[\s/.,-]+(\d{4}|\d{2})(?!\d)/
-const MONTH_NAMED = /^([a-z]{3,9})\.?[\s/.-]+(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})(?!\d)/
+const DAY_NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]*([a-z]{3,9})\.?[\s/.,-]*(\d{4}|\d{2})(?!\d)/
+const MONTH_NAMED = /^([a-z]{3,9})\.?[\s/.-]*(\d{1,2})(?:st|nd|rd|th)?[\s/.,-]+(\d{4})(?!\d)/
 
 /**
  * The order of a column's dates, as far as they tell: a number that can't be a month gives it away. `either` if they

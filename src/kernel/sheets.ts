@@ -1,5 +1,6 @@
 /** What every import of a spreadsheet needs. */
 
+import { withoutApostrophe } from './csv.ts'
 import { withoutInvisible } from './invisible.ts'
 import { plainDigits } from './transaction-reference.ts'
 import { t } from './words.ts'
@@ -91,16 +92,25 @@ export function columnsToRemember<Field extends string>(
   return Object.fromEntries(within) as Partial<Record<Field, number>>
 }
 
-/** A cell without characters that can't be seen or stored, in plain digits; its text and line breaks stay. */
+/**
+ * A cell without characters that can't be seen or stored, in plain digits, and without what keeps it a text; its text
+ * and line breaks stay.
+ */
 export function cleanCell(cell: string): string {
-  return (
+  return asText(
     plainDigits(withoutInvisible(cell.toWellFormed()))
       .replaceAll(/\r\n?/g, '\n')
       // eslint-disable-next-line no-control-regex
       .replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '')
       .replaceAll('\u00A0', ' ')
-      .trim()
-  )
+      .trim(),
+  ).trim()
+}
+
+/** What a cell says that is written as a formula of a text, as banks do: ="0123" is 0123. */
+function asText(cell: string): string {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? []
+  return text === undefined ? withoutApostrophe(cell) : text.replaceAll('""', '"')
 }
 
 /** Splits rows into parts that fit in a request. */

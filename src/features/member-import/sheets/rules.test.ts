@@ -124,6 +124,15 @@ describe('files (IMPORT-2)', () => {
       ['Asha Sample 9876543210 |  |  | ok'],
     ],
     [
+      'numbers kept as texts, by formulas and by the apostrophe of our own exports',
+      'Name,Phone\nAsha Sample,="9876543210"\nRavi Sample,\'09876543211\nZoya Sample,\'+91 98765 43212',
+      [
+        'Asha Sample 9876543210 |  |  | ok',
+        'Ravi Sample 09876543211 |  |  | ok',
+        'Zoya Sample +919876543212 |  |  | ok',
+      ],
+    ],
+    [
       'phones in every spelling, one and the same',
       'Name,Phone\nA Sample,+91 98765-43210\nB Sample,098765 43210\nC Sample,(+91) 98765.43211',
       [

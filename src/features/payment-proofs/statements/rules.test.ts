@@ -72,8 +72,50 @@ describe('statements of any bank (PROOF-11)', () => {
         '10 note',
         '11 total',
         '12 total',
-        '13 ? no_date',
+        '13 total',
       ],
+    ],
+    [
+      'the same with an opening balance that could be a day of Excel’s, and notes below its summary',
+      [
+        'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+        'Opening Balance,,,,,,45678.12',
+        'soon,UPI-RAVI,,,,400.00,46078.12',
+        '20/11/26,UPI-ASHA,412345678901,20/11/26,,500.00,46578.12',
+        'STATEMENT SUMMARY :-,,,,,,',
+        'Opening Balance,,Dr Count,Cr Count,Debits,Credits,Closing Bal',
+        '45678.12,,0,1,0,500,46178.12',
+        'Generated On: 21-NOV-2026,,,,,,',
+      ].join('\n'),
+      [
+        '2 total',
+        '3 ? no_date',
+        '4 2026-11-20 ₹500 UPI-ASHA [412345678901]',
+        '5 total',
+        '6 total',
+        '7 total',
+        '8 note',
+      ],
+    ],
+    [
+      'days of Excel’s alone below an opening balance, which no summary hides',
+      'Date,Narration,Credit\nOpening Balance,,5000\n46346,UPI Asha,600\nTotal,,600\n46347,UPI Ravi,700',
+      ['2 total', '3 2026-11-20 ₹600 UPI Asha', '4 total', '5 2026-11-21 ₹700 UPI Ravi'],
+    ],
+    [
+      'Sangam Bank: a Dr/Cr beside the balance of an overdrawn account is the balance’s',
+      'Tran Date,Value Date,Particulars,Tran Type,Cheque Details,Withdrawals,Deposits,Balance,Dr/Cr\n20/11/2026,20/11/2026,UPI IN/412345678901/ASHA,TFR,,,600.00,"1,400.00",Dr\n21/11/2026,21/11/2026,RENT,TFR,,"3,000.00",,"4,400.00",Dr\n21/11/2026,21/11/2026,UPI IN/RAVI,TFR,,,"5,000.00",600.00,Cr',
+      ['2 2026-11-20 ₹600 UPI IN/412345678901/ASHA', '3 debit', '4 2026-11-21 ₹5,000 UPI IN/RAVI'],
+    ],
+    [
+      'Kaveri Bank: cells written as formulas of texts',
+      'Txn Date,Value Date,Cheque No.,Description,Branch Code,Debit,Credit,Balance\n="20-11-2026 10:11:12",="20 Nov 2026",="",="UPI/CR/412345678901/ASHA",="33",="",="600.00",="5600.00"',
+      ['2 2026-11-20 ₹600 UPI/CR/412345678901/ASHA'],
+    ],
+    [
+      'Pampa Bank: no space between month and day',
+      'Transaction Date,Value Date,Description,Amount,Dr / Cr,Balance\n"November01, 2026","November01, 2026",UPI Asha,INR600.00,Cr,"INR5,600.00"\n"June30, 2026","June30, 2026",Rent,INR600.00,Dr,"INR5,000.00"',
+      ['2 2026-11-01 ₹600 UPI Asha', '3 debit'],
     ],
     [
       'Bank of Samples: tabs, months in words, a balance that says Cr',
@@ -212,6 +254,10 @@ describe('columns are found by the headers that banks use', () => {
     ],
     [['Tran Date', 'Particulars', 'Amount', 'Dr/Cr'], { date: 0, narration: 1, amount: 2, kind: 3 }],
     [['Date', 'Narration', 'Transaction Type', 'Amount'], { date: 0, narration: 1, kind: 2, amount: 3 }],
+    [
+      ['Date', 'Particulars', 'Withdrawals', 'Deposits', 'Balance', 'Dr/Cr'],
+      { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
+    ],
     [['Date', 'Type', 'Narration', 'Amount', 'CR / DR'], { date: 0, narration: 2, amount: 3, kind: 4 }],
     [['Date', 'Description', 'Withdrawal (Dr)/ Deposit (Cr)'], { date: 0, narration: 1, amount: 2 }],
     [
@@ -254,6 +300,9 @@ describe('money that went out is never read as a credit', () => {
     expect(read('600', 'DR', { date: 0, narration: 1, credit: 2, kind: 3 })).toBe('2 debit')
     expect(read('-600', '', { date: 0, narration: 1, credit: 2 })).toBe('2 debit')
     expect(read('600', 'UPI', { date: 0, narration: 1, credit: 2, kind: 3 })).toBe('₹600')
+  })
+  it('unless money out has a column of its own, as remembered from before: it is the balance’s then', () => {
+    expect(read('600', 'DR', { date: 0, narration: 1, credit: 2, kind: 3, debit: 4 })).toBe('₹600')
   })
 })
 

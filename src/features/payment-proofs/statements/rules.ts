@@ -60,7 +60,14 @@ export function columnsOf(headers: readonly string[]): StatementColumns {
     const at = names.findIndex((name, place) => name !== '' && !taken.has(place) && tells(name))
     if (at >= 0) columns[field] = at
   }
-  return columns
+  return withoutKind(columns)
+}
+
+/** Where money in and out have columns of their own, what says Dr or Cr beside them is the balance's sign. */
+function withoutKind({ kind, ...columns }: StatementColumns): StatementColumns {
+  const { credit, debit, amount } = columns
+  const isTold = credit !== undefined && debit !== undefined && amount === undefined
+  return kind === undefined || isTold ? columns : { ...columns, kind }
 }
 
 /** How much a line looks like the header: text above the table names no two of date, narration and money. */
@@ -121,7 +128,7 @@ export type ReadLine = { line: number; date: string; narration: string } & (
   | { problem: Problem }
 )
 
-type Reading = { columns: StatementColumns; order: DateOrder; signed: boolean; today: Day }
+type Reading = { columns: StatementColumns; order: DateOrder; signed: boolean; foot: number; today: Day }
 
 /**
  * The meaning of every line (PROOF-11). The day comes before the month, as in India, unless the column shows otherwise.
@@ -129,13 +136,26 @@ type Reading = { columns: StatementColumns; order: DateOrder; signed: boolean; t
  */
 export function readStatement(
   { lines }: Pick<Sheet, 'lines'>,
-  columns: StatementColumns,
+  chosen: StatementColumns,
   today: Day,
 ): ReadLine[] {
+  const columns = withoutKind(chosen)
   const texts = (at: number | undefined) => lines.map(({ cells }) => cells[at ?? -1] ?? '')
   const order = orderOf(texts(columns.date)) === 'mdy' ? 'mdy' : 'dmy'
   const signed = columns.kind === undefined && isSigned(texts(columns.amount))
-  return numberEquals(lines.map((line) => readLine(line, { columns, order, signed, today })))
+  const isDated = texts(columns.date).map((text) => readDay(text, order, today) !== null)
+  const foot = footOf(lines, isDated)
+  return numberEquals(lines.map((line) => readLine(line, { columns, order, signed, foot, today })))
+}
+
+/**
+ * The line of the file that begins the summary which some banks set below the last date: its numbers are no days of
+ * Excel's. Infinity without one, and where nothing else has a date either.
+ */
+function footOf(lines: readonly SheetLine[], isDated: readonly boolean[]): number {
+  const last = isDated.lastIndexOf(true)
+  const first = last < 0 ? undefined : lines.slice(last + 1).find(isTotal)
+  return first?.number ?? Infinity
 }
 
 /** Whether a column tells money out by a minus or brackets alone, so that what has neither came in. */
@@ -165,15 +185,22 @@ function numberEquals(lines: readonly ReadLine[]): ReadLine[] {
 const TOTAL =
   /\b(total|opening balance|closing balance|brought forward|carried forward|b\/f|c\/f|statement summary)\b|कुल|शेष/i
 
+/** Whether a line without a date begins with the words of a total. */
+function isTotal({ cells }: Pick<SheetLine, 'cells'>): boolean {
+  return TOTAL.test(cells.find((cell) => cell !== '') ?? '')
+}
+
 function readLine({ number, cells }: SheetLine, reading: Reading): ReadLine {
   const cell = (field: StatementField) => cells[reading.columns[field] ?? -1] ?? ''
   const narration = cell('narration').replaceAll(/\s+/g, ' ').trim()
   const line = { line: number, date: cell('date'), narration }
-  const day = statementDay(cell('date'), reading)
+  const isFoot = number >= reading.foot
+  const day = isFoot ? null : (readDay(line.date, reading.order, reading.today) ?? readSerial(line.date))
   const money = moneyOf(cell, reading)
   if (day === null) {
-    if (TOTAL.test(cells.find((one) => one !== '') ?? '')) return { ...line, left_out: 'total' }
-    return money === 'empty' ? { ...line, left_out: 'note' } : { ...line, problem: 'no_date' }
+    if (isTotal({ cells })) return { ...line, left_out: 'total' }
+    if (money === 'empty') return { ...line, left_out: 'note' }
+    return isFoot ? { ...line, left_out: 'total' } : { ...line, problem: 'no_date' }
   }
   if (money === 'empty') return { ...line, left_out: TOTAL.test(narration) ? 'total' : 'empty' }
   if (money === 'debit') return { ...line, left_out: money }
@@ -184,10 +211,6 @@ function readLine({ number, cells }: SheetLine, reading: Reading): ReadLine {
   const reference = readReference(cell('reference'))
   const credit = { day, amount: money, narration: narration.slice(0, 500), reference, occurrence: 1, nth: 1 }
   return { ...line, credit }
-}
-
-function statementDay(text: string, { order, today }: Reading): Day | null {
-  return readDay(text, order, today) ?? readSerial(text)
 }
 
 /** Dashes, asterisks and zeros, as they are printed where there is nothing. */
