@@ -8,7 +8,7 @@ import type { DueRow } from './types.ts'
 export const DUE_CSV: CsvColumn<DueRow>[] = [
   { header: 'Member', value: (due) => due.name },
   { header: 'Email', value: (due) => due.email },
-  { header: 'Phone', value: (due) => due.phone },
+  { header: 'Phone', isText: true, value: (due) => due.phone },
   { header: 'Plan', value: (due) => due.plan_name },
   { header: 'Starts', value: (due) => due.start_date },
   { header: 'Ends', value: (due) => due.end_date },

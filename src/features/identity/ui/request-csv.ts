@@ -7,7 +7,7 @@ import type { RequestRow } from './types.ts'
 export const REQUEST_CSV: CsvColumn<RequestRow>[] = [
   { header: 'Student', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },
-  { header: 'Phone', value: (row) => row.phone },
+  { header: 'Phone', isText: true, value: (row) => row.phone },
   { header: 'Emergency contact', value: (row) => row.emergency_contact_name },
   { header: 'Submitted', value: (row) => formatMoment(row.created_at) },
   { header: 'Reviewed', value: (row) => (row.reviewed_at ? formatMoment(row.reviewed_at) : null) },

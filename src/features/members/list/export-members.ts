@@ -21,7 +21,7 @@ export async function* exportMembers(context: MemberContext, filter: Listing): A
 const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Name', value: (row) => row.name },
   { header: 'Email', value: (row) => row.email },
-  { header: 'Phone', value: (row) => row.phone },
+  { header: 'Phone', isText: true, value: (row) => row.phone },
   { header: 'Role', value: (row) => ROLE_LABELS[row.role] },
   { header: 'Verified', value: (row) => (row.verified ? 'Yes' : 'No') },
   { header: 'Banned', value: (row) => (row.banned_at ? 'Yes' : 'No') },

@@ -48,14 +48,14 @@ export async function* exportReceipts(
 
 const COLUMNS: CsvColumn<Row>[] = [
   { header: 'Paper', value: ({ kind }) => kind },
-  { header: 'Number', value: ({ paper }) => paper.number },
+  { header: 'Number', isText: true, value: ({ paper }) => paper.number },
   { header: 'Date', value: ({ paper }) => paper.issued_on },
-  { header: 'Of receipt', value: ({ of_receipt }) => of_receipt },
+  { header: 'Of receipt', isText: true, value: ({ of_receipt }) => of_receipt },
   { header: 'Name', value: ({ paper }) => paper.payer_name },
   { header: 'For', value: ({ paper }) => paper.plan_name },
   { header: 'Method', value: ({ method }) => method },
-  { header: 'GSTIN', value: ({ tax }) => tax.gstin },
-  { header: 'HSN/SAC', value: ({ tax }) => tax.tax_code },
+  { header: 'GSTIN', isText: true, value: ({ tax }) => tax.gstin },
+  { header: 'HSN/SAC', isText: true, value: ({ tax }) => tax.tax_code },
   { header: 'Tax (%)', value: ({ tax }) => tax.tax_rate },
   {
     header: 'Tax added to the price',

@@ -7,7 +7,7 @@ import { durationLabel } from '../rules.ts'
 /** The columns of the exported plans; prices in rupees. */
 export const PLAN_CSV: CsvColumn<DeskPlan>[] = [
   { header: 'Name', value: (plan) => plan.name },
-  { header: 'Slug', value: (plan) => plan.slug },
+  { header: 'Slug', isText: true, value: (plan) => plan.slug },
   { header: 'Time slot', value: (plan) => PLAN_TYPE_LABELS[plan.type] },
   { header: 'Duration', value: (plan) => durationLabel(plan) },
   { header: 'Price (₹)', value: (plan) => inRupees(plan.price) },

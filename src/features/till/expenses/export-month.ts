@@ -66,7 +66,7 @@ const COLUMNS: CsvColumn<Row>[] = [
     header: 'For',
     value: (row) => (row.type === 'expense' ? EXPENSE_KIND_LABELS[row.kind] : INCOME_LABELS[row.purpose]),
   },
-  { header: 'Receipt or note', value: ({ note }) => note },
+  { header: 'Receipt or note', isText: true, value: ({ note }) => note },
   { header: 'Paid from', value: (row) => (row.type === 'expense' ? PAID_FROM_LABELS[row.paid_from] : null) },
   {
     header: 'Amount (₹)',

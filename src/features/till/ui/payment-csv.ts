@@ -14,7 +14,7 @@ export const PAYMENT_CSV: CsvColumn<PaymentRow>[] = [
   { header: 'Refunded (₹)', value: (row) => inRupees(givenBack(row)) },
   { header: 'Status', value: (row) => STATUS_LABELS[row.status] },
   { header: 'Method', value: (row) => methodOf(row) },
-  { header: 'Payment id', value: (row) => row.provider_payment_id },
+  { header: 'Payment id', isText: true, value: (row) => row.provider_payment_id },
   { header: 'Created', value: (row) => formatMoment(row.created_at) },
   { header: 'Paid', value: (row) => (row.paid_at ? formatMoment(row.paid_at) : null) },
 ]

@@ -7,7 +7,7 @@ const moment = (value: string | null) => value && formatMoment(value)
 
 /** The columns of the exported orders; money in rupees. */
 export const ORDER_CSV: CsvColumn<KitchenOrder>[] = [
-  { header: 'Order', value: (order) => order.order_number },
+  { header: 'Order', isText: true, value: (order) => order.order_number },
   { header: 'Status', value: (order) => `${order.status[0]?.toUpperCase()}${order.status.slice(1)}` },
   { header: 'Student', value: (order) => order.customer_name },
   { header: 'Email', value: (order) => order.customer_email },
@@ -17,7 +17,7 @@ export const ORDER_CSV: CsvColumn<KitchenOrder>[] = [
     value: ({ items }) => items.map(({ name, quantity }) => `${name} x ${quantity}`).join(', '),
   },
   { header: 'Items (₹)', value: (order) => inRupees(order.items_amount) },
-  { header: 'Coupon', value: (order) => order.coupon_code },
+  { header: 'Coupon', isText: true, value: (order) => order.coupon_code },
   { header: 'Discount (₹)', value: (order) => inRupees(order.discount_amount) },
   { header: 'Total (₹)', value: (order) => inRupees(order.total_amount) },
   { header: 'Special instructions', value: (order) => order.special_instructions },

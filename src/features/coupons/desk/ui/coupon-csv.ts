@@ -6,7 +6,7 @@ import type { CouponRow } from './types.ts'
 
 /** The columns of the exported coupons; amounts in rupees. */
 export const COUPON_CSV: CsvColumn<CouponRow>[] = [
-  { header: 'Code', value: (row) => row.code },
+  { header: 'Code', isText: true, value: (row) => row.code },
   { header: 'Name', value: (row) => row.name },
   { header: 'Description', value: (row) => row.description },
   { header: 'Discount', value: discountLabel },

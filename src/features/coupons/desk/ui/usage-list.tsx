@@ -88,7 +88,7 @@ const COLUMNS: Column<CouponUse>[] = [
 ]
 
 const CSV: CsvColumn<CouponUse>[] = [
-  { header: 'Coupon', value: (use) => use.code },
+  { header: 'Coupon', isText: true, value: (use) => use.code },
   { header: 'User', value: (use) => use.user_name },
   { header: 'Email', value: (use) => use.user_email },
   { header: 'Order Type', value: (use) => ORDER_LABELS[use.order_type] },

@@ -82,8 +82,8 @@ export function UnmatchedCredits() {
 const CSV: CsvColumn<Row>[] = [
   { header: 'Date', value: ({ day }) => day },
   { header: 'Amount (₹)', value: ({ amount }) => inRupees(amount) },
-  { header: 'Narration', value: ({ narration }) => narration },
-  { header: 'Reference', value: ({ reference }) => reference },
+  { header: 'Narration', isText: true, value: ({ narration }) => narration },
+  { header: 'Reference', isText: true, value: ({ reference }) => reference },
 ]
 
 const columnsFor = (onResolve: (row: Row) => void): Column<Row>[] => [
