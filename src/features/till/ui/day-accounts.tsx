@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
-import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -12,22 +12,8 @@ import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { paymentDeskToasts } from '../texts.ts'
+import { ACCOUNTS, DAY_CSV, dayRows, earnedOf, heldOf } from './day-csv.ts'
 import type { DayReport } from './types.ts'
-
-const ACCOUNTS: Record<string, string> = {
-  razorpay: 'Razorpay',
-  payu: 'PayU',
-  sandbox: 'Sandbox (test)',
-  upi: 'UPI',
-  cash: 'Cash in the drawer',
-  bank: 'Bank',
-  owner: 'The owner’s own money',
-  plan_sales: 'Plans sold',
-  canteen_sales: 'Canteen sold',
-  owed_to_payers: 'Owed to payers',
-  expenses: 'Expenses',
-  difference: 'Found too much or missing',
-}
 
 type Account = DayReport['accounts'][number]
 
@@ -65,9 +51,7 @@ export function DayAccounts({ day, today, onDay }: Props) {
         <ButtonLink look="outline" to="/admin/till">
           {t('Count the drawer')}
         </ButtonLink>
-        {data && (
-          <ExportButton name={`day-${day}`} columns={CSV} rows={[...heldOf(data), ...earnedOf(data)]} />
-        )}
+        {data && <ExportButton name={`day-${day}`} columns={DAY_CSV} rows={dayRows(data)} />}
       </div>
       {error && !data ? (
         <Unread error={error} fallback={paymentDeskToasts.fetch_failed} onRetry={() => refetch()} />
@@ -94,14 +78,6 @@ export function DayAccounts({ day, today, onDay }: Props) {
   )
 }
 
-/** In the ledger, gains are positive in holding accounts and negative in income and liability accounts. */
-const EARNED = new Set(['plan_sales', 'canteen_sales', 'owed_to_payers', 'expenses', 'difference', 'owner'])
-const heldOf = ({ accounts }: DayReport) => accounts.filter(({ account }) => !EARNED.has(account))
-const earnedOf = ({ accounts }: DayReport) =>
-  accounts
-    .filter(({ account }) => EARNED.has(account))
-    .map((row) => ({ ...row, came_in: row.went_out, went_out: row.came_in }))
-
 type Shown = { caption: string; first: string; day: Day; rows: Account[] | undefined }
 
 function Accounts({ caption, first, day, rows }: Shown) {
@@ -116,13 +92,6 @@ function Accounts({ caption, first, day, rows }: Shown) {
     />
   )
 }
-
-const CSV = [
-  { header: 'Account', value: (row: Account) => ACCOUNTS[row.account] ?? row.account },
-  { header: 'Came in (₹)', value: (row: Account) => inRupees(row.came_in) },
-  { header: 'Went out (₹)', value: (row: Account) => inRupees(row.went_out) },
-  { header: 'Movements', value: (row: Account) => row.movements },
-]
 
 const NAME = {
   key: 'account',
