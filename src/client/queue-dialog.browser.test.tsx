@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem, TO_REASON } from '#/client/queue-dialog.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -18,31 +18,33 @@ function Example({ done, isLast = false }: { done: string[]; isLast?: boolean })
     isOurs: false,
   }
   return (
-    <QueueDialog
-      queue={queue}
-      waits
-      overtaken={undefined}
-      onClose={() => done.push('close')}
-      title="Under review"
-      dirty={reason !== ''}
-      approve={{ label: 'approve', run: () => done.push('approve') }}
-      reject={TO_REASON}
-      footer={
-        <>
-          <button onClick={() => setAsking(true)}>Erase</button>
-          <button onClick={() => done.push('approve')}>Approve</button>
-        </>
-      }
-    >
-      <TextAreaField name="reason" label="Reason" value={reason} onValueChange={setReason} />
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Erase?"
-        description="For good."
-        confirmLabel="Yes"
-        onConfirm={() => undefined}
-      />
+    <QueueDialog item="1" onClose={() => done.push('close')}>
+      <QueueItem
+        queue={queue}
+        about="Asha"
+        waits
+        overtaken={undefined}
+        title="Under review"
+        dirty={reason !== ''}
+        approve={{ label: 'approve', run: () => done.push('approve') }}
+        reject={TO_REASON}
+        footer={
+          <>
+            <button onClick={() => setAsking(true)}>Erase</button>
+            <button onClick={() => done.push('approve')}>Approve</button>
+          </>
+        }
+      >
+        <TextAreaField name="reason" label="Reason" value={reason} onValueChange={setReason} />
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Erase?"
+          description="For good."
+          confirmLabel="Yes"
+          onConfirm={() => undefined}
+        />
+      </QueueItem>
     </QueueDialog>
   )
 }
@@ -106,25 +108,27 @@ function Overtaken({ done, waits }: { done: string[]; waits: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const queue = { next: () => done.push('next'), previous: undefined, waiting: 2, isOurs: false }
   return (
-    <QueueDialog
-      queue={queue}
-      waits={waits}
-      overtaken="Someone has already reviewed this."
-      onClose={() => done.push('close')}
-      title="Under review"
-      approve={{ label: 'approve', run: () => done.push('approve') }}
-      footer={<button onClick={() => setAsking(true)}>Refuse</button>}
-    >
-      {waits && <TextAreaField name="reason" label="Reason" />}
-      <ReasonDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Refuse?"
-        description="It stays."
-        confirmLabel="Refuse it"
-        label="Why"
-        onReason={async () => undefined}
-      />
+    <QueueDialog item="1" onClose={() => done.push('close')}>
+      <QueueItem
+        queue={queue}
+        about="Asha"
+        waits={waits}
+        overtaken="Someone has already reviewed this."
+        title="Under review"
+        approve={{ label: 'approve', run: () => done.push('approve') }}
+        footer={<button onClick={() => setAsking(true)}>Refuse</button>}
+      >
+        {waits && <TextAreaField name="reason" label="Reason" />}
+        <ReasonDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Refuse?"
+          description="It stays."
+          confirmLabel="Refuse it"
+          label="Why"
+          onReason={async () => undefined}
+        />
+      </QueueItem>
     </QueueDialog>
   )
 }

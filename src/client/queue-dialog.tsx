@@ -1,9 +1,19 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t, type Words } from '#/kernel/words.ts'
 import type { Queue } from '#/client/use-queue.ts'
-import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+import { DialogContent, DialogFrame, type DialogProps } from '#/design/dialog.tsx'
 import { OvertakenWords } from '#/design/overtaken.tsx'
+import { Spoken } from '#/design/spoken.tsx'
 
 type Act = { label: Words; run: (dialog: Element) => unknown }
 
@@ -13,23 +23,57 @@ export const TO_REASON: Act = {
   run: (dialog) => dialog.querySelector('textarea')?.focus(),
 }
 
-type Props = Omit<DialogProps, 'open' | 'onOpenChange' | 'initialFocus'> & {
+/** Says whom or what an item is about, to those who can't see it. */
+const Say = createContext<(about: string | undefined) => void>(() => undefined)
+
+type Props = Pick<DialogProps, 'size'> & { item: string; onClose: () => void; children: ReactNode }
+
+/**
+ * The dialog of a queue, which stays open while one item follows another: the focus never goes to the list under it.
+ * `children` is the item's `QueueItem`, new for each.
+ */
+export function QueueDialog({ item, size, onClose, children }: Props) {
+  const [about, say] = useState<string>()
+  return (
+    <DialogFrame open onOpenChange={(open) => !open && onClose()} size={size} initialFocus="dialog">
+      <p aria-live="polite" className="sr-only">
+        {about !== undefined && <Spoken key={item}>{about}</Spoken>}
+      </p>
+      <Say key={item} value={say}>
+        {children}
+      </Say>
+    </DialogFrame>
+  )
+}
+
+type ItemProps = Omit<DialogProps, keyof Props | 'open' | 'onOpenChange' | 'initialFocus'> & {
+  children?: ReactNode
   queue: Pick<Queue, 'next' | 'previous' | 'waiting' | 'isOurs'>
+  /** Whom or what it is about, once that is read: an item is decided by a key, so it is said. */
+  about: string | undefined
   /** Whether the item is still to be decided, also if not by who looks at it. */
   waits: boolean
   /** What is said once somebody else has decided it; undefined where the dialog says so itself. */
   overtaken: string | undefined
-  onClose: () => void
   /** What A and R do, while they can be done. */
   approve?: Act | undefined
   reject?: Act | undefined
 }
 
-/** The dialog that reviews one item of a queue, by keyboard too (REVIEW-3). */
-export function QueueDialog({ queue, waits, overtaken, onClose, approve, reject, footer, ...dialog }: Props) {
+/** One item under review in a `QueueDialog`, by keyboard too (REVIEW-3). */
+export function QueueItem({
+  queue,
+  about,
+  waits,
+  overtaken,
+  approve,
+  reject,
+  footer,
+  ...content
+}: ItemProps) {
   const { isOvertaken, isStartled } = useOvertaken(waits, queue.isOurs)
   // What was typed is never left behind by a key.
-  const isFree = !dialog.dirty
+  const isFree = !content.dirty
   const acts: Readonly<Record<string, Act | undefined>> = {
     J: queue.next && isFree ? { label: 'next', run: queue.next } : undefined,
     K: queue.previous && isFree ? { label: 'previous', run: queue.previous } : undefined,
@@ -38,13 +82,11 @@ export function QueueDialog({ queue, waits, overtaken, onClose, approve, reject,
   }
   const line = useReviewKeys(isStartled ? {} : acts)
   useSingleClicks(line)
+  useSaid(about)
   return (
     <OvertakenWords value={isOvertaken ? overtaken : undefined}>
-      <Dialog
-        {...dialog}
-        open
-        onOpenChange={(open) => !open && onClose()}
-        initialFocus="dialog"
+      <DialogContent
+        {...content}
         footer={
           <>
             <p
@@ -66,6 +108,14 @@ export function QueueDialog({ queue, waits, overtaken, onClose, approve, reject,
       />
     </OvertakenWords>
   )
+}
+
+function useSaid(about: string | undefined) {
+  const say = useContext(Say)
+  useEffect(() => {
+    say(about)
+    return () => say(undefined)
+  }, [say, about])
 }
 
 function Key({ name, label }: { name: string; label: Words }) {

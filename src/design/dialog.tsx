@@ -1,6 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { t } from '#/kernel/words.ts'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
@@ -11,9 +19,15 @@ import { useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
-export type DialogProps = {
+type FrameProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
+  size?: 'md' | 'lg' | 'xl' | undefined
+  /** What gets the focus on opening; by default the first field. `dialog`: none, since its keys must work at once. */
+  initialFocus?: RefObject<HTMLElement | null> | 'dialog' | undefined
+}
+
+type ContentProps = {
   title: ReactNode
   description?: ReactNode
   /** Left of the title, such as a `SeatPlate`. */
@@ -23,32 +37,57 @@ export type DialogProps = {
   contentLabel?: string
   /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
-  size?: 'md' | 'lg' | 'xl'
   /** Something was typed, so Escape, Back, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
   /** What is asked then, where it is something else that would be lost. */
   unsaved?: UnsavedWords
-  /** What gets the focus on opening; by default the first field. `dialog`: none, since its keys must work at once. */
-  initialFocus?: RefObject<HTMLElement | null> | 'dialog'
 }
+
+export type DialogProps = FrameProps & ContentProps
+
 const BOTTOM = 'px-5 pb-[max(20px,env(safe-area-inset-bottom))] sm:px-7 sm:pb-6'
 const FOOT = `${BOTTOM} pt-4`
 const SIZES = { md: 'sm:w-[440px]', lg: 'sm:w-[640px]', xl: 'sm:w-[880px]' }
 
+/** How a frame and its content come to ask before something typed is lost. */
+type Asks = {
+  isAsking: boolean
+  setAsking: (asks: boolean) => void
+  setDirty: (holdsTyped: boolean) => void
+  discard: () => void
+}
+const Asked = createContext<Asks | null>(null)
+
 /** A dialog on desktops, a bottom sheet on phones. */
-export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...props }: DialogProps) {
-  const [asking, setAsking] = useState(false)
+export function Dialog({ open, onOpenChange, size, initialFocus, ...content }: DialogProps) {
+  return (
+    <DialogFrame open={open} onOpenChange={onOpenChange} size={size} initialFocus={initialFocus}>
+      <DialogContent {...content} />
+    </DialogFrame>
+  )
+}
+
+/** An open dialog whose `DialogContent` may be replaced by another: it keeps the focus meanwhile. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  size = 'md',
+  children,
+  ...props
+}: FrameProps & { children: ReactNode }) {
+  const [isAsking, setAsking] = useState(false)
   const finalFocus = useReturnFocus(open)
   const popup = useRef<HTMLDivElement>(null)
+  const [isDirty, setDirty] = useState(false)
   function change(next: boolean) {
-    if (!next && dirty && !asking) return setAsking(true)
+    if (!next && isDirty && !isAsking) return setAsking(true)
     setAsking(false)
     onOpenChange(next)
   }
   useBackCloses(open, () => change(false))
   useBackAsks(
     open,
-    () => dirty,
+    () => isDirty,
     () => change(false),
   )
   function focus(opened: string) {
@@ -68,42 +107,59 @@ export function Dialog({ open, onOpenChange, dirty = false, size = 'md', ...prop
           data-sheet
           className={cx(POPUP, SIZES[size])}
         >
-          <DialogHead {...props} />
-          <div className="px-5 not-empty:pb-3 sm:px-7">
-            <Overtaken />
-          </div>
-          <div
-            {...(props.contentLabel
-              ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
-              : undefined)}
-            className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7"
-          >
-            {props.children}
-          </div>
-          {asking ? (
-            <div className={FOOT}>
-              <Unsaved
-                words={props.unsaved}
-                onKeep={() => setAsking(false)}
-                onDiscard={() => change(false)}
-              />
-            </div>
-          ) : (
-            <div
-              className={
-                props.footer ? cx(FOOT, 'flex flex-wrap justify-end gap-3 max-sm:*:flex-auto') : BOTTOM
-              }
-            >
-              {props.footer}
-            </div>
-          )}
+          <Asked value={{ isAsking, setAsking, setDirty, discard: () => change(false) }}>{children}</Asked>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
   )
 }
 
-function DialogHead({ lead, title, description }: Pick<DialogProps, 'lead' | 'title' | 'description'>) {
+/** Head, body and buttons within a `DialogFrame`. */
+export function DialogContent({ dirty = false, ...props }: ContentProps) {
+  const { isAsking, setAsking, discard } = useAsked(dirty)
+  return (
+    <>
+      <DialogHead {...props} />
+      <div className="px-5 not-empty:pb-3 sm:px-7">
+        <Overtaken />
+      </div>
+      <div
+        {...(props.contentLabel
+          ? { role: 'region', 'aria-label': props.contentLabel, tabIndex: 0 }
+          : undefined)}
+        className="min-h-0 flex-1 scroll-py-24 overflow-y-auto px-5 py-1 sm:px-7"
+      >
+        {props.children}
+      </div>
+      {isAsking ? (
+        <div className={FOOT}>
+          <Unsaved words={props.unsaved} onKeep={() => setAsking(false)} onDiscard={discard} />
+        </div>
+      ) : (
+        <div
+          className={props.footer ? cx(FOOT, 'flex flex-wrap justify-end gap-3 max-sm:*:flex-auto') : BOTTOM}
+        >
+          {props.footer}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The frame around, which learns whether something was typed and forgets it with the content. */
+function useAsked(dirty: boolean): Asks {
+  const asked = useContext(Asked)
+  if (!asked) throw new Error('There is no dialog around this content.')
+  const { setAsking, setDirty } = asked
+  useLayoutEffect(() => {
+    setDirty(dirty)
+    return () => setDirty(false)
+  }, [setDirty, dirty])
+  useLayoutEffect(() => () => setAsking(false), [setAsking])
+  return asked
+}
+
+function DialogHead({ lead, title, description }: Pick<ContentProps, 'lead' | 'title' | 'description'>) {
   return (
     <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
       {lead}

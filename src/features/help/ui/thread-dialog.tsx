@@ -28,13 +28,13 @@ export function ThreadDialog({ thread, onClose }: Props) {
     onError: (error) => toastFailure(error, helpToasts.settle_failed),
     onSettled: refetch,
   })
+  const title = about ? t('Questions of {user_name}', { user_name: about.user_name }) : t('Questions')
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      size="lg"
-      title={about ? t('Questions of {user_name}', { user_name: about.user_name }) : t('Questions')}
-    >
+    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title={title}>
+      {/* It opens before it is known whose they are. */}
+      <p aria-live="polite" className="sr-only">
+        {about && title}
+      </p>
       <div className="grid gap-4 pb-2">
         {list.error && !rows ? (
           <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />

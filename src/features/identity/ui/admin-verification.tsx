@@ -131,7 +131,7 @@ export function AdminVerification({ search, onSearch, onView }: Props) {
         )}
         <Pager list={list} shown={rows?.length ?? 0} total={total} />
       </div>
-      {view && <RequestDialog key={view} id={view} onView={onView} />}
+      {view && <RequestDialog id={view} onView={onView} />}
     </div>
   )
 }

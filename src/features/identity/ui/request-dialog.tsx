@@ -5,7 +5,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
-import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -19,6 +19,14 @@ type Props = { id: string; onView: (id: string | undefined) => void }
 
 /** One request with everything needed to decide it, and the decision while it is pending (IDENTITY-7). */
 export function RequestDialog({ id, onView }: Props) {
+  return (
+    <QueueDialog item={id} size="xl" onClose={() => onView(undefined)}>
+      <Request id={id} onView={onView} />
+    </QueueDialog>
+  )
+}
+
+function Request({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.identity.findRequest.queryOptions({ input: { id } }))
   const queue = useQueue('verification_request', id, onView)
   const review = useReview()
@@ -30,14 +38,13 @@ export function RequestDialog({ id, onView }: Props) {
   const facts = { status: data?.status, reviewed_by: data?.reviewed_by_name }
   const approveIt = () => data && approve.mutate(data, { onSuccess: () => void queue.proceed() })
   return (
-    <QueueDialog
+    <QueueItem
       queue={queue}
+      about={data?.name}
       waits={waits}
       overtaken={textFor(identityTexts, 'request_already_reviewed', facts)?.description}
-      onClose={() => onView(undefined)}
       approve={isOpen && !approve.isPending ? { label: 'approve', run: approveIt } : undefined}
       reject={isOpen ? { label: 'reject', run: () => setRejecting(true) } : undefined}
-      size="xl"
       title={data?.name ?? t('Verification request')}
       description={data && t('Submitted {moment}', { moment: formatMoment(data.created_at) })}
       footer={
@@ -74,6 +81,6 @@ export function RequestDialog({ id, onView }: Props) {
           onRejected={() => void queue.proceed()}
         />
       )}
-    </QueueDialog>
+    </QueueItem>
   )
 }

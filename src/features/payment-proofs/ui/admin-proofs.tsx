@@ -103,7 +103,7 @@ export function AdminProofs({ search, onSearch, onView }: Props) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {proof && <ReviewDialog key={proof} id={proof} onView={onView} />}
+      {proof && <ReviewDialog id={proof} onView={onView} />}
     </div>
   )
 }
@@ -114,7 +114,7 @@ const CSV: CsvColumn<ProofRow>[] = [
   { header: 'Plan', value: (row) => row.plan_name },
   { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
   { header: 'Method', value: (row) => METHOD_LABELS[row.payment_method] },
-  { header: 'Transaction Ref', value: (row) => row.transaction_reference },
+  { header: 'Transaction Ref', isText: true, value: (row) => row.transaction_reference },
   { header: 'Credit found', value: (row) => (row.credit_found ? 'Yes' : 'No') },
   { header: 'Submitted', value: (row) => formatMoment(row.submitted_at) },
   { header: 'Status', value: (row) => REVIEW_LABELS[row.status] },

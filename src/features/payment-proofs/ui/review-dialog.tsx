@@ -5,7 +5,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { OwnMatter, useIsOwnMatter } from '#/client/own-matter.tsx'
-import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -23,6 +23,14 @@ type Props = { id: string; onView: (id: string | undefined) => void }
 
 /** One proof with everything needed to judge it, and the decision while it is pending (PROOF-10). */
 export function ReviewDialog({ id, onView }: Props) {
+  return (
+    <QueueDialog item={id} size="xl" onClose={() => onView(undefined)}>
+      <Review id={id} onView={onView} />
+    </QueueDialog>
+  )
+}
+
+function Review({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(
     orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),
   )
@@ -60,14 +68,13 @@ export function ReviewDialog({ id, onView }: Props) {
     </>
   )
   return (
-    <QueueDialog
+    <QueueItem
       queue={queue}
+      about={data?.student_name}
       waits={waits}
       overtaken={textFor(proofTexts, 'already_reviewed')?.description}
-      onClose={() => onView(undefined)}
       approve={approvable && !busy ? { label: 'approve', run: () => approve.mutate({ id }) } : undefined}
       reject={pending && !busy ? TO_REASON : undefined}
-      size="xl"
       title={t('Review Payment')}
       description={
         data &&
@@ -112,6 +119,6 @@ export function ReviewDialog({ id, onView }: Props) {
           <Skeleton className="h-72" />
         </div>
       )}
-    </QueueDialog>
+    </QueueItem>
   )
 }

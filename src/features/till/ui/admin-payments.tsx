@@ -131,7 +131,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
           <PaymentDialog key={view} id={view} onClose={() => onView(undefined)} />
         </Suspense>
       )}
-      {alert && <AlertDialog key={alert} id={alert} onAlert={onAlert} onView={onView} />}
+      {alert && <AlertDialog id={alert} onAlert={onAlert} onView={onView} />}
       {marked && <MarkPaidDialog key={marked.id} payment={marked} onClose={() => setMarked(null)} />}
       {cash && <CashDialog onClose={() => setCash(false)} />}
     </div>

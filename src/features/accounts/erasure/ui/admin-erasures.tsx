@@ -59,7 +59,7 @@ export function AdminErasures({ viewed, onView }: Props) {
       />
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {row && choice && <DecideErasure row={row} what={choice.what} onClose={() => setChoice(null)} />}
-      {viewed && <ErasureDialog key={viewed} id={viewed} onView={onView} />}
+      {viewed && <ErasureDialog id={viewed} onView={onView} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
-import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -19,17 +19,25 @@ type Props = { id: string; onView: (id: string | undefined) => void }
 
 /** One request to be erased, and the decision while it waits. */
 export function ErasureDialog({ id, onView }: Props) {
+  return (
+    <QueueDialog item={id} onClose={() => onView(undefined)}>
+      <Erasure id={id} onView={onView} />
+    </QueueDialog>
+  )
+}
+
+function Erasure({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.accounts.findErasure.queryOptions({ input: { id } }))
   const queue = useQueue('erasure_request', id, onView)
   const [asked, setAsked] = useState<Decision | null>(null)
   const ask = (what: Decision) => () => setAsked(what)
   const isOpen = data?.status === 'pending'
   return (
-    <QueueDialog
+    <QueueItem
       queue={queue}
+      about={data?.name}
       waits={isOpen}
       overtaken={textFor(erasureTexts, 'erasure_not_pending')?.description}
-      onClose={() => onView(undefined)}
       approve={isOpen ? { label: 'erase', run: ask('erase') } : undefined}
       reject={isOpen ? { label: 'refuse', run: ask('refuse') } : undefined}
       title={data ? data.name : t('Erasure request')}
@@ -65,7 +73,7 @@ export function ErasureDialog({ id, onView }: Props) {
           onDecided={() => void queue.proceed()}
         />
       )}
-    </QueueDialog>
+    </QueueItem>
   )
 }
 

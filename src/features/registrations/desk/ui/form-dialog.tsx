@@ -6,7 +6,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
-import { QueueDialog, TO_REASON } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem, TO_REASON } from '#/client/queue-dialog.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
@@ -30,7 +30,15 @@ type Props = {
 }
 
 /** One form in full, with Admin Notes and the possible actions (APPLY-10). */
-export function FormDialog({ id, decision, onInvite, onView }: Props) {
+export function FormDialog(props: Props) {
+  return (
+    <QueueDialog item={props.id} size="lg" onClose={() => props.onView(undefined)}>
+      <RegistrationForm {...props} />
+    </QueueDialog>
+  )
+}
+
+function RegistrationForm({ id, decision, onInvite, onView }: Props) {
   const { data, error, refetch } = useQuery(
     orpc.admin.registrations.findRegistration.queryOptions({ input: { id } }),
   )
@@ -61,14 +69,13 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
   const isOpen = waits && !decide.isPending
   return (
     <>
-      <QueueDialog
+      <QueueItem
         queue={queue}
+        about={form && fullName(form)}
         waits={waits}
         overtaken={form && !theirs ? decidedMeanwhile(form) : undefined}
-        onClose={() => onView(undefined)}
         approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
         reject={isOpen ? TO_REASON : undefined}
-        size="lg"
         dirty={changed.length > 0 && !decide.isPending}
         title={form ? fullName(form) : t('Registration form')}
         description={form && t('Submitted {moment}', { moment: formatMoment(form.form_submitted_at) })}
@@ -112,7 +119,7 @@ export function FormDialog({ id, decision, onInvite, onView }: Props) {
             />
           )}
         </div>
-      </QueueDialog>
+      </QueueItem>
       {form && erasing && (
         <EraseForm
           form={form}

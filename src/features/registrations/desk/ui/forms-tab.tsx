@@ -134,7 +134,6 @@ export function FormsTab({
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
       {view && (
         <FormDialog
-          key={view}
           id={view}
           decision={decision}
           onInvite={(invitee, onClosed) => setInvited({ invitee, onClosed })}

@@ -6,7 +6,7 @@ import { textFor } from '#/kernel/refusal.ts'
 import { asSentence, t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
-import { QueueDialog } from '#/client/queue-dialog.tsx'
+import { QueueDialog, QueueItem } from '#/client/queue-dialog.tsx'
 import { Unread } from '#/client/unread.tsx'
 import { useQueue } from '#/client/use-queue.ts'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
@@ -31,6 +31,14 @@ type Props = {
 
 /** One payment that needs attention, and what can be done about it. */
 export function AlertDialog({ id, onAlert, onView }: Props) {
+  return (
+    <QueueDialog item={id} size="lg" onClose={() => onAlert(undefined)}>
+      <Alert id={id} onAlert={onAlert} onView={onView} />
+    </QueueDialog>
+  )
+}
+
+function Alert({ id, onAlert, onView }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.till.findPaymentAlert.queryOptions({ input: { id } }))
   const queue = useQueue('payment_alert', id, onAlert)
   const [asked, setAsked] = useState<{ alert: PaymentAlert; way: WayBack | 'looked_into' } | null>(null)
@@ -39,15 +47,15 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
   const close = () => setAsked(null)
   const proceed = () => void queue.proceed()
   const ask = (way: WayBack | 'looked_into') => data && setAsked({ alert: data, way })
+  const name = data && (data.student_name ?? translate(FALLBACKS.student))
   return (
-    <QueueDialog
+    <QueueItem
       queue={queue}
+      about={name}
       waits={waits}
       overtaken={textFor(paymentDeskTexts, 'alert_not_found')?.description}
-      onClose={() => onAlert(undefined)}
-      size="lg"
       reject={waits ? { label: 'resolve', run: () => ask('looked_into') } : undefined}
-      title={data ? (data.student_name ?? translate(FALLBACKS.student)) : t('A payment needs attention')}
+      title={name ?? t('A payment needs attention')}
       description={
         data && asSentence(`${t(METHOD_LABELS[data.provider])} ${translate(ALERT_TEXTS[data.kind])}`)
       }
@@ -83,7 +91,7 @@ export function AlertDialog({ id, onAlert, onView }: Props) {
       {asked && asked.way !== 'looked_into' && (
         <RefundAlertDialog alert={asked.alert} way={asked.way} onClose={close} onDone={proceed} />
       )}
-    </QueueDialog>
+    </QueueItem>
   )
 }
 
