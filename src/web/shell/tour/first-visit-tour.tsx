@@ -37,11 +37,14 @@ export default function FirstVisitTour() {
           style={roomBeside(place)}
           className="fixed inset-x-3 z-[10000] m-auto h-fit max-w-96 rounded-card bg-sheet p-5 text-ink shadow-float focus:outline-none sm:p-6"
         >
-          <p role="status" className="text-sm text-ink-2">
-            {t('Step {step} of {steps}', { step: at + 1, steps: steps.length })}
-          </p>
-          <Dialog.Title className="mt-1 text-xl">{t(step.title)}</Dialog.Title>
-          <Dialog.Description className="mt-2 text-ink-2">{t(step.text)}</Dialog.Description>
+          {/* The focus stays on Next: the whole step is said, not only its number. */}
+          <div role="status">
+            <p className="text-sm text-ink-2">
+              {t('Step {step} of {steps}', { step: at + 1, steps: steps.length })}
+            </p>
+            <Dialog.Title className="mt-1 text-xl">{t(step.title)}</Dialog.Title>
+            <Dialog.Description className="mt-2 text-ink-2">{t(step.text)}</Dialog.Description>
+          </div>
           <Progress at={at} of={steps.length} />
           <div className="mt-5 flex flex-wrap gap-3 *:flex-auto">
             {!last && (
