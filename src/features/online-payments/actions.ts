@@ -3,7 +3,7 @@ import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { GatewayError, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { countCall, gatewayOf, type OnlinePayment } from './open-payment.ts'
+import { countCall, type OnlinePayment } from './open-payment.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
 import { insertEvent, markAwaited } from './reconciliation/store.ts'
 import * as store from './store.ts'
@@ -23,7 +23,10 @@ async function verifyOnlinePayment(
 ) {
   const payment = await findOwn(context, id)
   await countCall(context)
-  const hint = gatewayOf(context, payment).readCallback(payment.provider_order_id ?? '', response)
+  const gateway = context.gateway(payment.payment_method as Provider)
+  // Once the provider's keys are removed its signature can't be read; there may be money all the same.
+  if (!gateway) return checkState(context, payment)
+  const hint = gateway.readCallback(payment.provider_order_id ?? '', response)
   await insertEvent(context.sql, {
     at: context.now,
     payment_id: id,
@@ -49,13 +52,15 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
   const payment = await findOwn(context, id)
   await countCall(context)
   const verdict = await askProvider(context, payment)
-  // If the provider is unreachable, or money may be on its way, the payment stays open for the reconciler.
-  if (verdict && !verdict.settledBy && !verdict.undecided) await failPayment(context, id, 'cancelled')
+  // If the provider is silent, or money may be on its way, the payment stays open for the reconciler.
+  const isUnpaid = verdict === 'no_gateway' || (verdict && !verdict.settledBy && !verdict.undecided)
+  if (isUnpaid) await failPayment(context, id, 'cancelled')
   return findStateOf(context, id)
 }
 
-/** Undefined if the provider doesn't answer. */
-function askProvider(context: MemberContext, { id }: OnlinePayment) {
+/** Undefined if the provider doesn't answer; 'no_gateway' if its keys are removed, so that nobody can be asked. */
+async function askProvider(context: MemberContext, { id, payment_method }: OnlinePayment) {
+  if (!context.gateway(payment_method as Provider)) return 'no_gateway'
   return checkPayment(context, id).catch((error: unknown) => {
     if (error instanceof GatewayError) return undefined
     throw error
@@ -65,7 +70,7 @@ function askProvider(context: MemberContext, { id }: OnlinePayment) {
 /** The state of the payment, for a payer who is back from the checkout. */
 async function checkState(context: MemberContext, payment: OnlinePayment) {
   const verdict = await askProvider(context, payment)
-  if (verdict?.declined) await failPayment(context, payment.id, 'declined')
+  if (verdict !== 'no_gateway' && verdict?.declined) await failPayment(context, payment.id, 'declined')
   else await markAwaited(context.sql, payment.id, context.now)
   return findStateOf(context, payment.id)
 }

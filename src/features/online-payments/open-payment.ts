@@ -163,7 +163,7 @@ async function createOrder(
 }
 
 /** The provider of a payment. Throws online_payment_off if its keys were removed. */
-export function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: OnlinePayment): Gateway {
+function gatewayOf({ gateway }: Pick<Context, 'gateway'>, payment: OnlinePayment): Gateway {
   const found = gateway(payment.payment_method as Provider)
   if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
   return found

@@ -20,7 +20,8 @@ type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
 /**
  * Asks the gateway about a payment and acts on its answer, in one transaction after the call. Callback, webhook, poll
- * and reconciler all end here, in any order and number. Throws a GatewayError if the gateway can't say.
+ * and reconciler all end here, in any order and number. Undefined if there is nobody to ask: no order was opened, or
+ * the gateway's keys are removed. Throws a GatewayError if the gateway can't say.
  */
 export async function checkPayment(context: CheckContext, payment_id: string): Promise<Verdict | undefined> {
   const { sql } = context

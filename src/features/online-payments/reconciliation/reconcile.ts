@@ -16,13 +16,16 @@ export async function reconcile(
   const due = await store.listDue(context.sql, context.now, A_RUN)
   let settled = 0
   const check = async (payment_id: string) => {
+    let answered = true
     const verdict = await checkPayment(context, payment_id).catch((error: unknown) => {
-      // The gateway is silent, which is not an answer: the payment stays open and is checked again.
+      // The gateway is silent, which is not an answer: the payment stays open and is checked again. One whose keys are
+      // removed will never give one.
+      answered = false
       if (!(error instanceof GatewayError)) onFault(error)
     })
     if (verdict?.settledBy) settled++
     // One fault must not hold up the others.
-    await planNext(context, payment_id, verdict !== undefined).catch(onFault)
+    await planNext(context, payment_id, answered).catch(onFault)
   }
   for (let from = 0; from < due.length; from += AT_ONCE)
     await Promise.all(due.slice(from, from + AT_ONCE).map(check))
