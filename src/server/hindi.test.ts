@@ -84,7 +84,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   lateMail: [[to, { name, amount }, place]],
   undoMail: ['plan', 'canteen_order', 'due', 'plan_change'].map((purpose) => [
     to,
-    { ...undone, purpose },
+    { ...undone, purpose, proof_again: purpose === 'plan' },
     place,
   ]),
   receiptMail: [

@@ -12,7 +12,7 @@ import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { requirePayee } from '#/features/payments/require-payee.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { dayOf, type Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus } from '#/kernel/review.ts'
@@ -206,6 +206,15 @@ export async function withdrawApproval(
   { payment_id, reason, ...by }: Withdrawal,
 ): Promise<void> {
   await store.withdraw(transaction, payment_id, { ...by, rejection_reason: undoneReason(reason) })
+}
+
+/** Whether Fees asks its member to send the proof of an undone payment again (PROOF-5). */
+export async function isProofAskedFor(
+  sql: Sql,
+  { id, user_id, today }: { id: string; user_id: string; today: Day },
+): Promise<boolean> {
+  const open = await store.listOwnOpen(sql, user_id, today)
+  return open.some(({ payment_id }) => payment_id === id)
 }
 
 /** Whether a proof of this payment is under review. */

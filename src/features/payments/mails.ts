@@ -36,7 +36,8 @@ const UNDONE: Record<PaymentPurpose, Words> = {
 }
 
 /**
- * `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended.
+ * `amount` in paise; `reason` is the desk's, `number` the credit note's; `over`: the plan that it was for had ended;
+ * `proof_again`: Fees shows a way to send a proof again.
  */
 type UndoFacts = {
   name: string
@@ -45,12 +46,13 @@ type UndoFacts = {
   number: string | null
   purpose: PaymentPurpose
   over: boolean
+  proof_again: boolean
 }
 
 /** Tells a member that a payment of theirs was completed by mistake (PAY-24). */
 export function undoMail(
   to: string | null,
-  { name, amount, reason, number, purpose, over }: UndoFacts,
+  { name, amount, reason, number, purpose, over, proof_again }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
   const rows = facts([
@@ -58,11 +60,9 @@ export function undoMail(
     [t('Reason'), keepLines(reason)],
     ...(number ? [[t('Credit note'), number] as [string, string]] : []),
   ])
-  // Only a plan is paid for with a proof that its member sends.
-  const ifPaid =
-    purpose === 'plan'
-      ? t('If you did pay, please send your payment proof again, or ask at the desk.')
-      : t('If you did pay, please ask at the desk.')
+  const ifPaid = proof_again
+    ? t('If you did pay, please send your payment proof again, or ask at the desk.')
+    : t('If you did pay, please ask at the desk.')
   const body = letter`${t('Hello {name},', { name })}
 
     ${t('We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.')}

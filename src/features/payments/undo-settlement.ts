@@ -9,6 +9,12 @@ import { purchaseOf } from './rules.ts'
 import * as store from './store.ts'
 
 type Payment = Purchase & { purpose: PaymentPurpose }
+type Undoing = {
+  undone_by: string
+  reason: string
+  /** Whether the member is shown a way to send a proof again, once it is undone. */
+  asksForProof: () => Promise<boolean>
+}
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'deliveries'>
 
 /**
@@ -19,7 +25,7 @@ type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'de
 export async function undoSettlement(
   transaction: Sql,
   payment: Payment,
-  { undone_by, reason }: { undone_by: string; reason: string },
+  { undone_by, reason, asksForProof }: Undoing,
   surroundings: Surroundings,
 ): Promise<string | null> {
   const { now, appUrl, queueMail, deliveries } = surroundings
@@ -30,11 +36,12 @@ export async function undoSettlement(
   const undoing = { whole: true, end: true, undone: true, reason, now }
   const taken = await deliveries[purpose].takeBack(transaction, payment, undoing)
   const { library, ...payer } = await findPayer(transaction, user_id)
+  const proof_again = await asksForProof()
   const note = { payment_id, refund_id: null, amount }
   // What cost nothing takes no credit.
   const number = amount > 0 ? await issueCreditNote(transaction, note, surroundings) : null
   const url = `${appUrl}/dashboard/fees`
-  const facts = { ...payer, amount, reason, number, purpose, over: taken?.over ?? false }
+  const facts = { ...payer, amount, reason, number, purpose, over: taken?.over ?? false, proof_again }
   await queueMail(transaction, () => undoMail(payer.email, facts, { library, url }))
   return number
 }

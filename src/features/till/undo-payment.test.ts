@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { admin as proofs, member as ownProofs } from '#/features/payment-proofs/actions.ts'
 import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
@@ -9,8 +10,9 @@ import { member as upi } from '#/features/plan-checkout/actions.ts'
 import { member as online } from '#/features/online-payments/start-online-payment.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { member as seats } from '#/features/seats/actions.ts'
+import { recordWalkIn, type WalkIn } from '#/features/walk-in/record-walk-in.ts'
 import type { Context, Member } from '#/kernel/context.ts'
-import { addDays } from '#/kernel/dates.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import { negate, rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
@@ -22,6 +24,8 @@ import { admin as desk } from './actions.ts'
 const PRICE = rupees(1000)
 const PLAN = 'full-day-1month'
 const REASON = 'The transfer was another student’s'
+
+const SEND_AGAIN = 'please send your payment proof again'
 
 const simulated = openSimulatedProvider()
 const as = (member: Member, changes: Partial<Context> = {}) =>
@@ -44,6 +48,13 @@ async function approved(
   const { id } = await ownProofs.submitProof(as(student, { now }), proof)
   await proofs.approveProof(here(), { id })
   return { proof_id: id, payment_id, reference }
+}
+
+/** A full day sold at the counter. Returns its payment's id. */
+async function walkIn({ id }: Member, paid: WalkIn['paid']) {
+  const sale = { member: { is: 'known', id }, plan_id: PLAN, amount: PRICE, paid, seats: [] } as const
+  const { payment_id } = await recordWalkIn(here({ requestKey: randomUUID() }), sale)
+  return payment_id
 }
 
 const undo = (id: string, changes: Partial<Context> = {}) =>
@@ -87,6 +98,7 @@ describe('the undo of an approval (PAY-24)', () => {
     expect(subscription).toEqual({ status: 'expired' })
     expect(context.mails).toMatchObject([{ to: student.email, subject: 'A payment was entered by mistake' }])
     expect(context.mails[0]?.text).toContain(REASON)
+    expect(context.mails[0]?.text).toContain(SEND_AGAIN)
     const { receipt, ...detail } = await desk.findPayment(here(), { id: payment_id })
     const note = await creditNotes.findCreditNote(here(), { id: detail.undo_note?.id ?? '' })
     expect(creditNoteSheet(note)).toMatchObject({
@@ -139,6 +151,23 @@ describe('the undo of an approval (PAY-24)', () => {
 })
 
 describe('the undo of what the desk completed itself', () => {
+  const paid = {
+    cash: (student: Member) => walkIn(student, { by: 'cash' }),
+    'UPI that the desk saw': (student: Member) =>
+      walkIn(student, { by: 'upi', transaction_reference: String(references++) }),
+    'a proof of long ago': async (student: Member) => (await approved(student)).payment_id,
+  }
+  it.each(Object.entries(paid))('%s: no proof is asked for that Fees doesn’t ask for', async (_, pay) => {
+    const student = await newStudent()
+    const payment_id = await pay(student)
+    const now = later(TEST_NOW, { days: 31 })
+    const context = here({ now, today: dayOf(now) })
+    await desk.undoPayment(context, { id: payment_id, reason: REASON })
+    expect(await ownProofs.listMyProofs(as(student, context))).toEqual([])
+    expect(context.mails[0]?.text).toContain('If you did pay, please ask at the desk.')
+    expect(context.mails[0]?.text).not.toContain(SEND_AGAIN)
+  })
+
   it('cash of an earlier day is corrected on the day of the undo', async () => {
     const student = await newStudent()
     const { id: plan_id } = await samplePlan(simulated.sql, 'full_day')

@@ -1,6 +1,6 @@
 import { reconcileUnlinkedPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { refuseWithLaterPart } from '#/features/dues/lock-due.ts'
-import { withdrawApproval } from '#/features/payment-proofs/actions.ts'
+import { isProofAskedFor, withdrawApproval } from '#/features/payment-proofs/actions.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import { whyNotUndone } from '#/features/payments/rules.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -18,7 +18,7 @@ import type { DeskRefusal } from './texts.ts'
  * gateway_silent.
  */
 export async function undoPayment(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  const { sql, member, now } = context
+  const { sql, member, now, today } = context
   await reconcileUnlinkedPayment(context, id)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, id)
@@ -30,7 +30,8 @@ export async function undoPayment(context: MemberContext, { id, reason }: { id: 
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Undone: ${reason}` })
     await withdrawApproval(transaction, { payment_id: id, verified_by: member.id, verified_at: now, reason })
-    const undoing = { undone_by: member.id, reason }
+    const asksForProof = () => isProofAskedFor(transaction, { ...payment, today })
+    const undoing = { undone_by: member.id, reason, asksForProof }
     return { payment_id: id, credit_note: await undoSettlement(transaction, payment, undoing, context) }
   })
 }
