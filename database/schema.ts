@@ -220,6 +220,7 @@ export interface CanteenOrderItems {
 }
 
 export interface CanteenOrders {
+  brought_to: number | null;
   cancel_reason: string | null;
   closed_at: Timestamp | null;
   coupon_code: string | null;

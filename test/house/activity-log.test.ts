@@ -146,6 +146,7 @@ const LEFT_OUT: Record<string, string> = {
   ...because(
     'Of the order as it was placed.',
     'canteen_orders.coupon_code',
+    'canteen_orders.brought_to',
     'canteen_orders.discount_amount',
     'canteen_orders.items_amount',
     'canteen_orders.ordered_on',

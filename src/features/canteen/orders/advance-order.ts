@@ -13,12 +13,14 @@ type Advance = { id: string; status: Step; estimated_time?: number | undefined }
  */
 export async function advanceOrder(context: MemberContext, { id, status, estimated_time }: Advance) {
   const { sql, now } = context
-  const facts = {
-    preparing: { estimated_time: estimated_time ?? DEFAULT_ESTIMATE },
-    ready: { ready_at: now },
-    delivered: { closed_at: now },
-  }
   return sql.transaction().execute(async (transaction) => {
+    const { seat_number } = await findKitchenOrder(transaction, id)
+    const facts = {
+      preparing: { estimated_time: estimated_time ?? DEFAULT_ESTIMATE },
+      ready: { ready_at: now },
+      // The member may have been moved since they ordered.
+      delivered: { closed_at: now, brought_to: seat_number },
+    }
     const moved = await store.move(transaction, id, [beforeStep(status)], { status, ...facts[status] })
     if (!moved) return refuseMove(transaction, id)
     const { user_id, order_number } = moved

@@ -42,7 +42,7 @@ const kitchenOrder = z.extend(order, {
   customer_name: z.string(),
   /** Null if the member was erased. */
   customer_email: z.nullable(z.string()),
-  /** Where to bring the order: the seat booked for the hour when it was placed; null if there is none. */
+  /** Where to bring the order: the seat booked for the hour when it was placed; null if there was none. */
   seat_number: z.nullable(z.int()),
   /** What cancelling refunds, in paise, and whether over the counter; null if nothing is left to refund. */
   gives_back: z.nullable(z.object({ amount: sumOfPaise, by_hand: z.boolean() })),

@@ -2,6 +2,7 @@ import { isGivenByHand, refundableAmount } from '#/features/refunds/rules.ts'
 import { listSeatsAt } from '#/features/seats/list-seats-at.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { bringTo } from './rules.ts'
 import * as store from './store.ts'
 import type { OrderRefusal } from './texts.ts'
 
@@ -18,11 +19,11 @@ async function describe(sql: Sql, found: readonly Found[]) {
     sql,
     found.map(({ user_id, created_at }) => ({ user_id, at: created_at })),
   )
-  return found.map(({ paid_with, ...order }, at) => {
+  return found.map(({ paid_with, brought_to, ...order }, at) => {
     const amount = paid_with ? refundableAmount(paid_with) : null
     return {
       ...order,
-      seat_number: seats[at] ?? null,
+      seat_number: bringTo({ ...order, brought_to }, seats[at] ?? null),
       gives_back: paid_with && amount ? { amount, by_hand: isGivenByHand(paid_with) } : null,
     }
   })

@@ -102,6 +102,7 @@ async function place(context: MemberContext, input: NewOrder): Promise<Order> {
       items_amount,
       total_amount: items_amount,
       special_instructions: special_instructions || null,
+      brought_to: seat_number,
       created_at: now,
       request_key: requestKey,
     }

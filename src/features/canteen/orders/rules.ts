@@ -102,6 +102,16 @@ export function saysWhere(seat_number: number | null, special_instructions: stri
   return seat_number !== null || special_instructions.trim() !== ''
 }
 
+type Kept = { status: OrderStatus; brought_to: number | null }
+
+/**
+ * The seat to which an order is brought (CANTEEN-6): while it is open, the one `booked` by now for its hour, since the
+ * member may have been moved. Without one, or once it is over, the seat kept with it.
+ */
+export function bringTo({ status, brought_to }: Kept, booked: number | null): number | null {
+  return (OPEN_STATUSES.includes(status) ? booked : null) ?? brought_to
+}
+
 /** Whether a provider accepts this amount of paise, or none is needed. */
 export function isPayable(amount: Paise): boolean {
   return amount === 0 || amount >= LEAST_PAYABLE

@@ -1,6 +1,7 @@
-import { sql as raw, type RawBuilder } from 'kysely'
+import { sql as raw, type RawBuilder, type Updateable } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readCountedPage, readPage, sortedBy, type Asked } from '#database/read-page.ts'
+import type { DB } from '#database/schema.ts'
 import { statement } from '#database/statement.ts'
 import { sumTallies } from '#database/tallies.ts'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
@@ -30,7 +31,7 @@ function orders(sql: Sql) {
 function kitchenOrders(sql: Sql) {
   return orders(sql)
     .innerJoin('profiles', 'profiles.id', 'canteen_orders.user_id')
-    .select(['user_id', 'profiles.name as customer_name'])
+    .select(['user_id', 'brought_to', 'profiles.name as customer_name'])
     .select('profiles.reachable_email as customer_email')
     .select(jsonObjectFrom(selectPaid(sql, raw.ref<string>('canteen_orders.id'))).as('paid_with'))
 }
@@ -145,6 +146,7 @@ export type NewOrder = {
   items_amount: Paise
   total_amount: Paise
   special_instructions: string | null
+  brought_to: number | null
   created_at: Date
   request_key: string | null
 }
@@ -174,6 +176,7 @@ const placed = statement((sql, order: NewOrder) =>
       items_amount: order.items_amount,
       total_amount: order.total_amount,
       special_instructions: order.special_instructions,
+      brought_to: order.brought_to,
       created_at: order.created_at,
       request_key: order.request_key,
     })
@@ -188,15 +191,7 @@ export async function discount(sql: Sql, id: string, values: Discounted): Promis
   await sql.updateTable('canteen_orders').set(values).where('id', '=', id).execute()
 }
 
-type Move = {
-  status: OrderStatus
-  estimated_time?: number
-  paid_at?: Date
-  payment_id?: string
-  ready_at?: Date
-  closed_at?: Date
-  cancel_reason?: string
-}
+type Move = Updateable<DB['canteen_orders']> & { status: OrderStatus }
 
 /** Compare-and-set between statuses; undefined if the order has moved on. */
 export function move(sql: Sql, id: string, from: readonly OrderStatus[], to: Move) {
