@@ -5,6 +5,7 @@ import type { Sql } from '#/kernel/context.ts'
 import { NO_DETAILS, type Delivery, type Refunding, type TakenBack } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { giveBack } from './give-back.ts'
+import { lockAfterMember } from './lock-due.ts'
 import { owedOf } from './rules.ts'
 import * as store from './store.ts'
 
@@ -62,7 +63,7 @@ export const changeWithDueDelivery: Delivery = {
   takeBack: async (transaction, purchase, refunding: Refunding) => {
     const { now, end, undone } = refunding
     const owed = await store.findOpenOf(transaction, { change_payment_id: purchase.id })
-    if (owed) await store.lock(transaction, owed.id)
+    if (owed) await lockAfterMember(transaction, owed.id)
     await changeDelivery.takeBack(transaction, purchase, refunding)
     if (owed && end && !undone)
       await store.close(transaction, owed.id, { closed_at: now, closed_as: 'ended' })
@@ -85,7 +86,7 @@ async function deliverDue(
 
 async function lockDueOf(transaction: Sql, payment_id: string): Promise<store.Due | undefined> {
   const id = await store.findDueOf(transaction, payment_id)
-  return id === undefined ? undefined : store.lock(transaction, id)
+  return id === undefined ? undefined : lockAfterMember(transaction, id)
 }
 
 async function requireDue(transaction: Sql, payment_id: string): Promise<store.Due> {

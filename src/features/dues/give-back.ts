@@ -1,6 +1,7 @@
 import { giveDaysBack, lockUncut } from '#/features/subscriptions/cut-subscription.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { lockAfterMember } from './lock-due.ts'
 import { paidThrough } from './rules.ts'
 import * as store from './store.ts'
 
@@ -29,7 +30,7 @@ export async function giveBackPaidUp({ sql, now }: Pick<Context, 'sql' | 'now'>)
   const ids = await store.listShort(sql)
   for (const id of ids)
     await sql.transaction().execute(async (transaction) => {
-      const due = await store.lock(transaction, id)
+      const due = await lockAfterMember(transaction, id)
       if (due) await giveBack(transaction, due, now)
     })
   return ids.length

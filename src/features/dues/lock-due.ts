@@ -1,3 +1,4 @@
+import { lockPlansOf } from '#/features/subscriptions/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -5,9 +6,20 @@ import { isWholePart, owedOf } from './rules.ts'
 import * as store from './store.ts'
 import type { DueRefusal } from './texts.ts'
 
+/**
+ * Locks a due until the caller's transaction ends, its member first: so does whoever erases them, and the database
+ * where money goes back (`move_value_with_money`). Undefined if there is no such due.
+ */
+export async function lockAfterMember(transaction: Sql, id: string): Promise<store.Due | undefined> {
+  const user_id = await store.findPayer(transaction, id)
+  if (user_id === undefined) return undefined
+  await lockPlansOf(transaction, user_id)
+  return store.lock(transaction, id)
+}
+
 /** Locks an open due until the caller's transaction ends. Throws due_not_found or due_closed. */
 export async function lockDue(transaction: Sql, id: string) {
-  const due = await store.lock(transaction, id)
+  const due = await lockAfterMember(transaction, id)
   if (!due) throw new Refusal<DueRefusal>('due_not_found')
   if (due.closed_at !== null) throw new Refusal<DueRefusal>('due_closed')
   return due
@@ -27,7 +39,7 @@ export async function requirePayable(transaction: Sql, id: string, amount: Paise
 
 /** Who owes, after whoever else has the due; undefined if it doesn't exist. */
 export async function lockPayerOf(transaction: Sql, id: string): Promise<string | undefined> {
-  return (await store.lock(transaction, id))?.user_id
+  return (await lockAfterMember(transaction, id))?.user_id
 }
 
 /**
@@ -40,6 +52,6 @@ export async function refuseWithLaterPart(
 ): Promise<void> {
   const due_id = purpose === 'plan' ? await store.findDueOf(transaction, id) : undefined
   if (due_id === undefined) return
-  await store.lock(transaction, due_id)
+  await lockAfterMember(transaction, due_id)
   if (await store.hasLaterPart(transaction, due_id)) throw new Refusal<DueRefusal>('undo_later_part_first')
 }

@@ -121,7 +121,15 @@ export function find(sql: Sql, id: string, today: Day) {
     .executeTakeFirst()
 }
 
-/** Locked until the transaction ends: payments of one due, and whatever else ends or cuts it, take turns. */
+/** Who owes; undefined if there is no such due. */
+export async function findPayer(sql: Sql, id: string): Promise<string | undefined> {
+  return (await sql.selectFrom('dues').select('user_id').where('id', '=', id).executeTakeFirst())?.user_id
+}
+
+/**
+ * Locked until the transaction ends: payments of one due, and whatever else ends or cuts it, take turns. Its member
+ * comes first: `lockAfterMember`.
+ */
 export async function lock(sql: Sql, id: string) {
   await sql.selectFrom('dues').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   // Only now: whoever was waited for may have changed it.
@@ -156,14 +164,8 @@ export function listOpenOf(sql: Sql, user_id: string) {
 
 /** The due that a payment is a part of; undefined for any other payment. */
 export async function findDueOf(sql: Sql, payment_id: string): Promise<string | undefined> {
-  const found = await sql
-    .selectFrom('payments')
-    .select('due_id')
-    .where('id', '=', payment_id)
-    .where('due_id', 'is not', null)
-    .$narrowType<{ due_id: string }>()
-    .executeTakeFirst()
-  return found?.due_id
+  const payment = sql.selectFrom('payments').select('due_id').where('id', '=', payment_id)
+  return (await payment.executeTakeFirst())?.due_id ?? undefined
 }
 
 /** Whether a later part stands, not undone nor refunded in full. */

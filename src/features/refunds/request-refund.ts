@@ -45,10 +45,12 @@ type RefundRequest = {
   end_membership?: boolean
   /** Paise that could be refunded when somebody decided on it. */
   refundable?: Paise | undefined
+  /** Ends what was bought. Before the credit note: everybody else waits for its number. */
+  takeBack?: (() => Promise<void>) | undefined
 }
 
 /**
- * Requests a refund of a completed payment, in the caller's transaction; `asked_before` if the same request did. Throws
+ * Requests a refund of a completed payment, in the caller's transaction, unless the same request did before. Throws
  * payment_not_found, refund_too_large, refund_above_limit, own_matter, refund_key_reused, refund_not_refused,
  * refunded_meanwhile or failed_refund_first.
  */
@@ -61,6 +63,7 @@ export async function requestRefund(
     again_of = null,
     end_membership = false,
     refundable,
+    takeBack,
     ...request
   }: RefundRequest,
 ) {
@@ -98,8 +101,9 @@ export async function requestRefund(
     const resolved_by = requested_by?.id ?? null
     await withdrawAlert(transaction, replaced, { resolved_at: context.now, resolved_by, note })
   }
+  await takeBack?.()
   const status = await send(transaction, context, handed, refund.id)
-  return { id: refund.id, status, amount, asked_before: false }
+  return { id: refund.id, status, amount }
 }
 
 type Replacing = { payment_id: string; amount: Paise; left: Paise; by_hand: boolean }
@@ -155,7 +159,7 @@ function requireSameRefund(
   const fields = Object.keys(asked) as (keyof Asked)[]
   if (fields.some((field) => earlier[field] !== asked[field]))
     throw new Refusal<RefundRefusal>('refund_key_reused')
-  return { id, status, amount: asked.amount, asked_before: true }
+  return { id, status, amount: asked.amount }
 }
 
 type OwedRequest = Pick<Attempt, 'amount'> & {

@@ -94,6 +94,11 @@ export async function previewPurchase(transaction: Sql, user_id: string, plan: P
   return previewSubscription(transaction, user_id, plan, today)
 }
 
+/** Makes whatever else moves a member's plans, or what they are worth, wait until the transaction ends. */
+export function lockPlansOf(transaction: Sql, user_id: string): Promise<void> {
+  return store.lockMember(transaction, user_id)
+}
+
 async function listAnnounced(sql: Sql): Promise<Day[]> {
   return (await listClosures(sql)).map(({ day }) => day)
 }
@@ -120,14 +125,15 @@ export async function endSubscription(
   by: { payment_id: string } | { id: string },
   now: Date,
 ): Promise<void> {
-  const ended = await store.end(transaction, by, dayOf(now))
-  if (!ended) return
+  const plan = await store.findOwned(transaction, by)
+  if (!plan) return
   // Wait for a renewal that is being settled: it extends the booking first, or finds that there is nothing left to
-  // renew.
-  await store.lockMember(transaction, ended.user_id)
-  await cancelBookings(transaction, ended.id, now)
+  // renew. The member before the plan, as whatever else moves their plans.
+  await store.lockMember(transaction, plan.user_id)
+  await store.end(transaction, plan.id, dayOf(now))
+  await cancelBookings(transaction, plan.id, now)
   // What a change made of it ends with it (CHANGE-4).
-  for (const { id } of await store.listGrown(transaction, ended.id))
+  for (const { id } of await store.listGrown(transaction, plan.id))
     await endSubscription(transaction, { id }, now)
 }
 

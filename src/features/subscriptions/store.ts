@@ -93,19 +93,19 @@ export async function insert(sql: Sql, subscription: NewSubscription): Promise<s
 }
 
 /** One that ends before its last day has ended today. */
-export function endedOn(today: Day) {
+function endedOn(today: Day) {
   return raw<Day | null>`case when status <> 'expired' and end_date >= ${today}::date then ${today}::date else ended_on end`
 }
 
-/** By what bought it, or by its own id. Undefined if the payment bought no subscription. */
-export function end(sql: Sql, by: { payment_id: string } | { id: string }, today: Day) {
+/** Whose it is, by what bought it, or by its own id. Undefined if the payment bought no subscription. */
+export function findOwned(sql: Sql, by: { payment_id: string } | { id: string }) {
   const [column, id] = 'id' in by ? (['id', by.id] as const) : (['payment_id', by.payment_id] as const)
-  return sql
-    .updateTable('subscriptions')
-    .set({ status: 'expired', ended_on: endedOn(today) })
-    .where(column, '=', id)
-    .returning(['id', 'user_id'])
-    .executeTakeFirst()
+  return sql.selectFrom('subscriptions').select(['id', 'user_id']).where(column, '=', id).executeTakeFirst()
+}
+
+export async function end(sql: Sql, id: string, today: Day): Promise<void> {
+  const ended = { status: 'expired', ended_on: endedOn(today) } as const
+  await sql.updateTable('subscriptions').set(ended).where('id', '=', id).execute()
 }
 
 /**

@@ -34,17 +34,13 @@ export async function refundPayment(context: MemberContext, input: RefundInput) 
   await recheckFailedRefunds(context, payment_id)
   return sql.transaction().execute(async (transaction) => {
     const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
-    const { asked_before, ...given } = await requestRefund(transaction, context, {
-      ...giving,
-      end_membership,
-      refundable,
-    })
-    const payment = asked_before ? undefined : await lockPayment(transaction, payment_id)
-    if (payment) {
+    const takeBack = async () => {
+      const payment = await lockPayment(transaction, payment_id)
+      if (!payment) return
       const whole = payment.refunded_amount === payment.amount
       const refunding = { whole, end: end_membership, undone: false, reason, now }
       await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
     }
-    return given
+    return requestRefund(transaction, context, { ...giving, end_membership, refundable, takeBack })
   })
 }

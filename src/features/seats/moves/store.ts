@@ -4,12 +4,19 @@ import type { Day } from '#/kernel/dates.ts'
 
 /**
  * Makes everything wait that could change what these members hold until the transaction ends: another move, a renewal,
- * a refund. In the order in which a refund locks: subscriptions, then members. Returns the members' names by id.
+ * a refund. In the order in which a refund locks: members, then subscriptions. Returns the members' names by id.
  */
 export async function lockMembers(sql: Sql, user_ids: readonly string[], today: Day) {
   await raw`select pg_advisory_xact_lock(hashtextextended('seat moves', 0))`.execute(sql)
   // Before the rows: a closed day that is being announced locks all bookings, then the plans.
   await raw`lock table seat_bookings in row exclusive mode`.execute(sql)
+  const members = await sql
+    .selectFrom('profiles')
+    .select(['id', 'name'])
+    .where('id', '=', raw<string>`any(${user_ids})`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   await sql
     .selectFrom('subscriptions')
     .select('id')
@@ -17,13 +24,6 @@ export async function lockMembers(sql: Sql, user_ids: readonly string[], today: 
     .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
     .orderBy('id')
     .forShare()
-    .execute()
-  const members = await sql
-    .selectFrom('profiles')
-    .select(['id', 'name'])
-    .where('id', '=', raw<string>`any(${user_ids})`)
-    .orderBy('id')
-    .forNoKeyUpdate()
     .execute()
   return new Map(members.map(({ id, name }) => [id, name]))
 }

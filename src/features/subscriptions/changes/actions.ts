@@ -11,7 +11,7 @@ import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { relayWithRenewal } from '../days/relay.ts'
 import { correct, findCorrection, reverse } from '../days/store.ts'
-import { lockMember } from '../store.ts'
+import { end, lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
 import { displayStatus } from '../rules.ts'
 import { changeDay, keptSlots, lastUsed, mayChangeTo, quoteChange, usedDays, type Quote } from './rules.ts'
@@ -72,7 +72,7 @@ export async function growPlan(
   const renewal = await store.findRenewal(transaction, id)
   await store.detach(transaction, id)
   await store.setValue(transaction, id, quote.used_value)
-  if (used === 0) await store.expire(transaction, id, when.today)
+  if (used === 0) await end(transaction, id, when.today)
   else await correct(transaction, { subscription_id: id, days: -quote.days_left, entered_at: when.now })
   const { user_id } = term
   const grown = await store.insert(transaction, {
@@ -178,7 +178,7 @@ export async function takeChangeBack(transaction: Sql, payment_id: string, now: 
   ]
   const correction = await findCorrection(transaction, grown.grown_from)
   if (!old || !lost) throw new Error(`the plan before ${grown.id} is gone`)
-  await store.expire(transaction, grown.id, when.today)
+  await end(transaction, grown.id, when.today)
   await cancelBookings(transaction, grown.id, when.now)
   await store.setValue(transaction, grown.id, toPaise(0))
   await store.setValue(transaction, old.id, sumOf([old.value, lost.value]))

@@ -3,7 +3,6 @@ import { isContinued } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { endedOn } from '../store.ts'
 
 /** A subscription with its plan, and what of its chain a change asks for; undefined if there is none. */
 export function find(sql: Sql, id: string) {
@@ -114,11 +113,6 @@ export async function detach(sql: Sql, id: string): Promise<void> {
 
 export async function setValue(sql: Sql, id: string, value: Paise): Promise<void> {
   await sql.updateTable('subscriptions').set({ value }).where('id', '=', id).execute()
-}
-
-export async function expire(sql: Sql, id: string, today: Day): Promise<void> {
-  const ended = { status: 'expired', ended_on: endedOn(today) } as const
-  await sql.updateTable('subscriptions').set(ended).where('id', '=', id).execute()
 }
 
 export async function revive(sql: Sql, id: string): Promise<void> {
