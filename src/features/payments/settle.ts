@@ -54,7 +54,7 @@ export async function settle(
   const payment = { ...completed, payment_method: paid_with ?? completed.payment_method }
   if (payment.amount > 0) await enterPayment(transaction, payment, surroundings)
   const bought = await delivery.deliver(transaction, payment, surroundings)
-  const { extended } = await delivery.describe(transaction, payment)
-  const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms, extended }, surroundings)
-  return { outcome: 'settled', bought, extended, receipt }
+  const details = await delivery.describe(transaction, payment)
+  const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms, ...details }, surroundings)
+  return { outcome: 'settled', bought, extended: details.extended, receipt }
 }

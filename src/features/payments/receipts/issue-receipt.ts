@@ -14,7 +14,6 @@ type Payment = {
   user_id: string
   amount: Paise
   payment_method: PaymentMethod
-  payment_code: string
 }
 
 type Surroundings = Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail'>
@@ -34,8 +33,9 @@ export async function issueReceipt(
     moved = [],
     coupon,
     part,
+    seats,
     extended,
-  }: Bought & Pick<DeliveryDetails, 'extended'> & { coupon: Redeemed | null },
+  }: Bought & DeliveryDetails & { coupon: Redeemed | null },
   { now, today, appUrl, queueMail }: Surroundings,
 ) {
   const payer = await findPayer(transaction, payment.user_id)
@@ -59,13 +59,8 @@ export async function issueReceipt(
     ...taxIn(payment.amount, await store.findTaxTerms(transaction, payment.id)),
   }
   const id = await store.insert(transaction, { ...facts, created_at: now })
-  const letter = {
-    ...facts,
-    payment_code: payment.payment_code,
-    extended,
-    lost_seats,
-    moved,
-  }
+  // The mail says what the screen does, which knows the bank's reference and the plan's hours too (PAY-7).
+  const letter = { ...(await store.findIssued(transaction, id)), seats, extended, lost_seats, moved }
   const url = `${appUrl}/dashboard/fees?tab=history`
   await queueMail(transaction, () => receiptMail(payer.email, letter, { library: payer.library, url }))
   return { id, number: facts.number }

@@ -33,6 +33,11 @@ export function find(sql: Sql, id: string) {
   return receipts(sql, id).executeTakeFirst()
 }
 
+/** The same, of one that this transaction has issued. */
+export function findIssued(transaction: Sql, id: string) {
+  return receipts(transaction, id).executeTakeFirstOrThrow()
+}
+
 /** The same, if this member paid. */
 export function findOwn(sql: Sql, id: string, user_id: string) {
   return receipts(sql, id).where('payments.user_id', '=', user_id).executeTakeFirst()
