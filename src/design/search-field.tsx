@@ -24,31 +24,33 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const field = (
-    <label
+    <div
       className={cx(
         'flex min-h-11 items-center gap-2.5 rounded-ctl border border-edge bg-sheet pl-3 text-ink-3 focus-within:outline-3 focus-within:outline-offset-1 focus-within:outline-glow-deep',
         error && '!border-red !bg-red-wash',
       )}
     >
-      <Search size={18} aria-hidden className="shrink-0" />
-      <span className="sr-only">{label}</span>
-      <input
-        ref={input}
-        type="search"
-        value={value}
-        maxLength={LONGEST_SEARCH}
-        placeholder={placeholder ?? label}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('')
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          onEnter?.()
-        }}
-        className="min-h-10 w-full min-w-0 bg-transparent text-ellipsis text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
-      />
+      <label className="flex min-w-0 flex-1 items-center gap-2.5">
+        <Search size={18} aria-hidden className="shrink-0" />
+        <span className="sr-only">{label}</span>
+        <input
+          ref={input}
+          type="search"
+          value={value}
+          maxLength={LONGEST_SEARCH}
+          placeholder={placeholder ?? label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') onChange('')
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onEnter?.()
+          }}
+          className="min-h-10 w-full min-w-0 bg-transparent text-ellipsis text-ink outline-none [&::-webkit-search-cancel-button]:hidden"
+        />
+      </label>
       {value ? (
         <button
           type="button"
@@ -64,7 +66,7 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
       ) : (
         <span className="w-3" />
       )}
-    </label>
+    </div>
   )
   if (!error) return field
   return (
