@@ -1,9 +1,8 @@
-import { useId, useRef, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Address } from '#/design/email-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
-import { RadioCards } from '#/design/radio-cards.tsx'
+import { PickList } from '#/design/pick-list.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
@@ -45,10 +44,17 @@ export function MemberPicker<Found extends Member>({
   const id = useId()
   const Heading = `h${level}` as const
   const box = useRef<HTMLElement>(null)
-  // Choosing and changing each replace the control that had the focus.
+  const isPressed = useRef(false)
+  const isChosen = value !== null
+  // Choosing and changing each replace the control that had the focus, once whoever was chosen is read.
+  useLayoutEffect(() => {
+    if (!isPressed.current) return
+    isPressed.current = false
+    box.current?.querySelector<HTMLElement>(isChosen ? 'button' : 'input[type=search]')?.focus()
+  }, [isChosen])
   function choose(member: Found | null) {
-    flushSync(() => onChange(member))
-    box.current?.querySelector<HTMLElement>('input[type=search], button')?.focus()
+    isPressed.current = true
+    onChange(member)
   }
   return (
     <section ref={box} className="grid gap-2" aria-labelledby={id}>
@@ -78,24 +84,27 @@ type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' |
 
 function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
   const { list, rows } = found
-  if (list.isError && !rows)
-    return <UnreadLine onRetry={() => list.refetch()}>{t('Failed to load members.')}</UnreadLine>
-  if (!rows) return <Skeleton className="h-40" />
-  if (rows.length === 0) return <p className="py-3 text-ink-2">{nobody}</p>
   return (
-    <div className="-m-1 max-h-64 overflow-y-auto p-1">
-      <RadioCards
-        labelledBy={labelledBy}
-        options={rows.map((one) => ({
-          value: one.id,
-          label: one.name,
-          detail: reachedAt(one),
-          ...(aside && { aside: aside(one) }),
-        }))}
-        value={null}
-        onValueChange={(id) => onChange(rows.find((one) => one.id === id) ?? null)}
-      />
-      <Pager list={list} shown={rows.length} />
+    <div className="relative -m-1 max-h-64 overflow-y-auto p-1">
+      {rows && rows.length > 0 ? (
+        <PickList
+          labelledBy={labelledBy}
+          options={rows.map((one) => ({
+            value: one.id,
+            label: one.name,
+            detail: reachedAt(one),
+            ...(aside && { aside: aside(one) }),
+          }))}
+          onPick={(id) => onChange(rows.find((one) => one.id === id) ?? null)}
+        />
+      ) : rows ? (
+        <p className="py-3 text-ink-2">{nobody}</p>
+      ) : list.isError ? (
+        <UnreadLine onRetry={() => list.refetch()}>{t('Failed to load members.')}</UnreadLine>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <Pager list={list} shown={rows?.length ?? 0} />
     </div>
   )
 }
@@ -109,9 +118,10 @@ function Chosen({
   detail?: string | string[] | undefined
   onChange: () => void
 }) {
+  const id = useId()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border-[1.5px] border-green bg-green-wash px-3.5 py-2.5">
-      <p className="min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
+      <p id={id} className="min-w-44 flex-1 leading-snug [overflow-wrap:anywhere]">
         <b className="block">{member.name}</b>
         <span className="block text-sm">{reachedAt(member)}</span>
         {[detail ?? []].flat().map((line) => (
@@ -120,7 +130,7 @@ function Chosen({
           </span>
         ))}
       </p>
-      <Button look="outline" size="sm" onClick={onChange}>
+      <Button look="outline" size="sm" aria-describedby={id} onClick={onChange}>
         {t('Change')}
       </Button>
     </div>

@@ -109,7 +109,7 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
     const people = page.getByRole('dialog', { name: 'Choose a person' })
     await people.getByRole('searchbox').fill(name)
     await expectAccessible(page, 'choosing a person')
-    await people.getByRole('radio', { name }).click()
+    await people.getByRole('button', { name }).click()
     await expect(page.getByRole('button', { name: `Person: ${name}` })).toBeVisible()
     await expect(list(page).getByRole('listitem')).toHaveCount(3)
     await page.getByLabel('From').fill(dayOf(new Date()))

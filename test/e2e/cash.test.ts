@@ -30,7 +30,7 @@ test('cash over the counter, and the accounts of a day', async ({ browser, libra
     await dialog.getByRole('searchbox').fill('nobody of this name')
     await expect(dialog.getByText('No student matches.')).toBeVisible()
     await dialog.getByRole('searchbox').fill(`0${number.slice(0, 5)}-${number.slice(5)}`)
-    await dialog.getByRole('radio', { name: payer.name }).click()
+    await dialog.getByRole('button', { name: payer.name }).click()
     await expect(dialog.getByText('Please choose a student')).toBeHidden()
     // More than other journeys may have refunded out of the same till today.
     await dialog.getByLabel('Plan').selectOption({ label: 'Full Day - 6 Months, ₹5,200' })

@@ -22,7 +22,7 @@ test('a plan is paid in two parts: the rest is listed, taken and on the receipt'
     await desk.getByRole('button', { name: 'Record cash' }).click()
     const dialog = desk.getByRole('dialog', { name: 'Record a cash payment' })
     await dialog.getByRole('searchbox').fill(student.email)
-    await dialog.getByRole('radio', { name: student.email }).click()
+    await dialog.getByRole('button', { name: student.email }).click()
     await dialog.getByLabel('Plan').selectOption({ label: 'Full Day - 1 Month, ₹1,000' })
     await dialog.getByRole('checkbox', { name: 'Part now, rest later' }).check()
     await dialog.getByLabel('Paid now, in rupees').fill('400')

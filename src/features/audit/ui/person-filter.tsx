@@ -8,7 +8,7 @@ import { LABEL } from '#/design/control-style.ts'
 import { Address } from '#/design/email-text.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { Pager } from '#/design/pager.tsx'
-import { RadioCards } from '#/design/radio-cards.tsx'
+import { PickList } from '#/design/pick-list.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { useSettled } from '#/design/use-settled.ts'
@@ -68,20 +68,16 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
           rows.length === 0 ? (
             <p className="py-3 text-ink-2">{t('Nobody matches.')}</p>
           ) : (
-            <>
-              <RadioCards
-                label={t('Person')}
-                value={null}
-                onValueChange={onChoose}
-                options={rows.map(({ id, name, email, role }) => ({
-                  value: id,
-                  label: name,
-                  detail: email && <Address>{email}</Address>,
-                  aside: worksAtDesk(role) ? translate(ROLE_LABELS[role]) : undefined,
-                }))}
-              />
-              <Pager list={list} shown={rows.length} />
-            </>
+            <PickList
+              label={t('Person')}
+              onPick={onChoose}
+              options={rows.map(({ id, name, email, role }) => ({
+                value: id,
+                label: name,
+                detail: email && <Address>{email}</Address>,
+                aside: worksAtDesk(role) ? translate(ROLE_LABELS[role]) : undefined,
+              }))}
+            />
           )
         ) : list.isError ? (
           <UnreadBanner onRetry={() => list.refetch()}>
@@ -93,6 +89,7 @@ function PersonDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (i
             <Skeleton className="h-60" />
           </>
         )}
+        <Pager list={list} shown={rows?.length ?? 0} />
       </div>
     </Dialog>
   )
