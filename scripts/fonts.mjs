@@ -78,6 +78,20 @@ const latinExtended = range(0xa1, 0x17f) + range(0x218, 0x21b) + range(0x1e00, 0
  */
 const JOINS =
   'abvm abvs akhn blwf blwm blws calt ccmp cjct dist half kern locl nukt pres psts rkrf rphf vatu'.split(' ')
+/** The other scripts of India, for names on receipts: the package, its file, and where the script's letters begin. */
+const INDIAN = [
+  ['bangla', 'bengali', 0x980],
+  ['gurmukhi', 'gurmukhi', 0xa00],
+  ['gujarati', 'gujarati', 0xa80],
+  ['odia', 'oriya', 0xb00],
+  ['tamil', 'tamil', 0xb80],
+  ['telugu', 'telugu', 0xc00],
+  ['kannada', 'kannada', 0xc80],
+  ['malayalam', 'malayalam', 0xd00],
+]
+/** What Anek joins by besides; the PDF library can't place the marks of Odia by `abvm`. */
+const joinsOf = (name) =>
+  [...JOINS, 'haln', 'init', 'pref', 'pstf'].filter((join) => name !== 'odia' || join !== 'abvm')
 const PDF_FONTS = [
   { from: `${anek}-wght-normal.woff2`, to: 'pdf-text.ttf', text: latin + latinExtended, weight: 400 },
   { from: `${anek}-wght-normal.woff2`, to: 'pdf-bold.ttf', text: latin + latinExtended, weight: 600 },
@@ -102,7 +116,16 @@ const PDF_FONTS = [
     weight: 400,
     joins: JOINS,
   },
+  ...INDIAN.map(([name, script, first]) => ({
+    from: `anek-${name}/files/anek-${name}-${script}-wght-normal.woff2`,
+    to: `pdf-${name}.ttf`,
+    text: `${range(first, first + 0x7f)} \u200c\u200d`,
+    weight: 400,
+    joins: joinsOf(name),
+  })),
 ]
+/** The PDF library reads the box of a glyph that draws nothing too: of a font's last one, past its end. */
+const BOX_OF_LAST_GLYPH = Buffer.alloc(16)
 for (const font of PDF_FONTS) {
   const made = await subsetFont(await readFile(join(packages, font.from)), font.text, {
     targetFormat: 'truetype',
@@ -110,7 +133,7 @@ for (const font of PDF_FONTS) {
     ...(font.joins ? { keepFeatures: font.joins } : {}),
     noHinting: true,
   })
-  await writeFile(join(out, font.to), made)
+  await writeFile(join(out, font.to), Buffer.concat([made, BOX_OF_LAST_GLYPH]))
   console.log(`${font.to} ${(made.length / 1024).toFixed(1)} kB`)
 }
 

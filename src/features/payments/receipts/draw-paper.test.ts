@@ -72,6 +72,34 @@ it('every letter of our Hindi is in a font, dates included', () => {
   expect(missing).toEqual([])
 })
 
+it.each([
+  ['bangla', 'রবীন্দ্রনাথ শ্রেয়া'],
+  ['gurmukhi', 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ'],
+  ['gujarati', 'કૃષ્ણ શ્રીમતી'],
+  ['odia', 'ପ୍ରିୟା କୃଷ୍ଣ'],
+  ['tamil', 'முருகன் லக்ஷ்மி'],
+  ['telugu', 'శ్రీనివాస్ కృష్ణ'],
+  ['kannada', 'ಶ್ರೀನಿವಾಸ ಕೃಷ್ಣ'],
+  ['malayalam', 'ശ്രീലക്ഷ്മി ക്ഷേത്രം'],
+] as const)('a name in %s is drawn in its own font, with its letters joined', (font, name) => {
+  const words = name.split(' ')
+  expect(runsOf(name, 'text').filter((run) => run.text !== ' ')).toEqual(
+    words.map((text) => ({ font, text })),
+  )
+  const page = new Pdf({ font: FONT_FILES.text })
+  page.registerFont(font, FONT_FILES[font]).font(font).fontSize(11)
+  for (const word of words) {
+    const apart = Array.from(word, (sign) => page.widthOfString(sign)).reduce((sum, width) => sum + width)
+    expect(page.widthOfString(word), word).toBeLessThan(apart)
+  }
+})
+
+it('what no font has is a question mark where it is a letter, and is left out otherwise', async () => {
+  const sheet = receiptSheet({ ...paper, payer_name: 'Ravi 🙏 李明 Ku\u0304mar 😀' })
+  const { drawn } = await drawnBy(() => drawPaper(sheet, PLAIN))
+  expect(drawn).toContain('Ravi??Kūmar')
+})
+
 /** How wide a text is drawn, in points. */
 function drawnWidth(said: string): number {
   const page = new Pdf({ font: FONT_FILES.text })
@@ -123,7 +151,7 @@ it('a receipt wears the library’s logo, and its colour in a tone that can be r
   expect(dressed.drawing.includes(fill('#0e5a3c'))).toBe(false)
 })
 
-it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்'])(
+it.each(['अध्ययन', 'आराध्या', 'ीँऒऀोँ', '\u200d\u200c', '😀 李 தமிழ்', 'র‍্যাব', 'ક્ક્ક્ક્'])(
   'drawing %s on a receipt terminates',
   async (name) => {
     expect((await drawPaper(receiptSheet({ ...paper, payer_name: name }), PLAIN)).length).toBeGreaterThan(

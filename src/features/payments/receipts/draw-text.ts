@@ -4,7 +4,21 @@ import { withoutInvisible } from '#/kernel/invisible.ts'
 /** How a text is drawn: the names under which the fonts are registered. */
 type Face = 'text' | 'bold' | 'heading'
 
-const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', 'hindi'] as const
+/** Each of India's scripts has 128 code points of its own, from here on. */
+const INDIAN = {
+  hindi: 0x900,
+  bangla: 0x980,
+  gurmukhi: 0xa00,
+  gujarati: 0xa80,
+  odia: 0xb00,
+  tamil: 0xb80,
+  telugu: 0xc00,
+  kannada: 0xc80,
+  malayalam: 0xd00,
+}
+const INDIAN_FONTS = Object.keys(INDIAN) as (keyof typeof INDIAN)[]
+
+const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', ...INDIAN_FONTS] as const
 type FontName = (typeof FONTS)[number]
 
 /** The font files, made by scripts/fonts.mjs. */
@@ -20,13 +34,32 @@ const MORE: Record<Face, FontName> = { text: 'text-more', bold: 'bold-more', hea
 /** A piece of a line that one font can draw. */
 type Run = { font: FontName; text: string }
 
-/** Devanagari with its joiners, then the rupee sign and the letters of the extended Latin font. */
-const SCRIPTS = /([\u0900-\u097f\u200c\u200d]+)|([₹\u0100-\u017f\u0218-\u021b\u1e00-\u1eff]+)/gu
+function rangeOf(first: number): string {
+  return `${String.fromCodePoint(first)}-${String.fromCodePoint(first + 0x7f)}`
+}
 
-/** Joiners that follow no letter of Devanagari, and so shape nothing. */
-const STRAY_JOINERS = /(?<![\u0900-\u097f])[\u200c\u200d]+/g
+/** Each script of India with its joiners, then the rupee sign and the letters of the extended Latin font. */
+const SCRIPTS = new RegExp(
+  [
+    ...INDIAN_FONTS.map((name) => `(?<${name}>[${rangeOf(INDIAN[name])}\\u200c\\u200d]+)`),
+    '[₹\\u0100-\\u017f\\u0218-\\u021b\\u1e00-\\u1eff]+',
+  ].join('|'),
+  'gu',
+)
 
-/** Splits a line by font: Latin, extended Latin with the rupee sign, and Devanagari, which is shaped as whole words. */
+/** Joiners that follow no letter of India, and so shape nothing. */
+const STRAY_JOINERS = /(?<![\u0900-\u0d7f])[\u200c\u200d]+/g
+
+/** What none of the fonts has. */
+const UNDRAWABLE =
+  /[^\s\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u0d7f\u1e00-\u1eff\u200c\u200d‐‑–—‘’“”•…₹−]/gu
+
+/** On paper a letter that can't be drawn is a question mark, and a picture is left out. */
+function withoutUndrawable(text: string): string {
+  return text.replaceAll(UNDRAWABLE, (sign) => (/\p{L}/u.test(sign) ? '?' : ''))
+}
+
+/** Splits a line by font: Latin, extended Latin with the rupee sign, and India's scripts, shaped as whole words. */
 export function runsOf(line: string, face: Face): Run[] {
   // The fonts would draw a box for what nobody sees, and have no sign of abbreviation, which dates have: 20 नव॰ 2026.
   const text = withoutInvisible(line.normalize('NFC')).replaceAll(STRAY_JOINERS, '').replaceAll('॰', '.')
@@ -35,7 +68,8 @@ export function runsOf(line: string, face: Face): Run[] {
   for (const match of text.matchAll(SCRIPTS)) {
     const before = text.slice(at, match.index)
     if (before) runs.push({ font: face, text: before })
-    runs.push({ font: match[1] === undefined ? MORE[face] : 'hindi', text: match[0] })
+    const script = INDIAN_FONTS.find((name) => match.groups?.[name] !== undefined)
+    runs.push({ font: script ?? MORE[face], text: match[0] })
     at = match.index + match[0].length
   }
   const rest = text.slice(at)
@@ -114,7 +148,9 @@ export function linesOf(
   const lines: string[] = []
   let line = ''
   const fits = (longer: string) => widthOf(page, longer, type) <= width
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of withoutUndrawable(text.normalize('NFC'))
+    .split(/\s+/)
+    .filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (fits(longer)) line = longer
     else {
