@@ -142,7 +142,7 @@ test('a stranger becomes a student in a booked seat', async ({ browser, freshLib
       .click()
     await student.getByRole('button', { name: 'Confirm Booking' }).click()
     await expect(student.getByRole('button', { name: /^Seat 12.*Yours/ })).toBeVisible()
-    await expect(tile).toHaveAccessibleName('Seat 12, booked, Ishita')
+    await expect(tile).toHaveAccessibleName('Seat 12, partly booked, Ishita')
     await openSection(student, 'Home')
     const dashboard = student.getByRole('main')
     for (const fact of ['Verified', 'Seat 12', 'Evening', 'Active', '₹1,700']) {

@@ -84,6 +84,8 @@ export const seatsDeskHindi = {
   Any: 'कोई भी',
   Booked: 'बुक हुई',
   booked: 'बुक हुई',
+  'fully booked': 'पूरी बुक है',
+  found: 'खोज में मिली',
   'No bookings found for these days.': 'इन दिनों की कोई बुकिंग नहीं मिली।',
   'No bookings yet. They appear here when students book a seat, or you assign one.':
     'अभी कोई बुकिंग नहीं। छात्र के सीट बुक करने या आपके सीट देने पर यहाँ दिखेगी।',

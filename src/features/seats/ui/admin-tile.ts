@@ -22,13 +22,20 @@ export function adminTile(seat: AdminSeat, selected: boolean, found?: ReadonlySe
     .join(', ')
   return {
     state,
-    words: joinParts(names.length > 0 ? t('booked') : '', closing),
+    words: joinParts(seat.holders.some(isFound) ? t('found') : '', bookedWords(seat), closing),
     label,
     taken: seat.taken,
     detail: seat.out_of_service
       ? joinParts(detail, t('Out of service'))
       : joinParts(detail || label, closing),
   }
+}
+
+/** What its colour shows to others. */
+function bookedWords({ holders, taken, out_of_service }: AdminSeat): string {
+  if (holders.length === 0) return ''
+  if (out_of_service) return t('booked')
+  return taken.length === TIME_SLOTS.length ? t('fully booked') : t('partly booked')
 }
 
 function firstName(name: string): string {

@@ -36,6 +36,18 @@ it('whom a search found is named on the tile, whoever else has the seat (SEAT-19
   expect(adminTile(shared, true, new Set(['Naina'])).label).toBe('Naina +1')
 })
 
+it('what colour and marks show is in the words before the name too (SEAT-19)', () => {
+  const stays = { ...seat([]), out_of_service_from: null }
+  const words = (taken: readonly TimeSlot[], found?: ReadonlySet<string>) =>
+    adminTile({ ...stays, taken: [...taken], holders: [held('Omkar', 'morning')] }, Boolean(found), found)
+      .words
+  expect(words(['morning'])).toBe('partly booked')
+  expect(words(TIME_SLOTS)).toBe('fully booked')
+  expect(words(['morning'], new Set(['Omkar']))).toBe('found, partly booked')
+  expect(words(['morning'], new Set(['Somebody else']))).toBe('partly booked')
+  expect(adminTile(stays, false).words).toBe('')
+})
+
 describe('a seat that goes out of service says from which day before it comes (SEAT-17)', () => {
   const facts = { shown: ['evening'] as TimeSlot[], mine: new Set<number>(), picked: null }
   it.each<[string, AdminSeat, string, string]>([
