@@ -4,7 +4,15 @@ import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 
 /** A list's pages, as returned by TanStack Query's infinite query. */
-export type Pages = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
+export type Pages = {
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  fetchNextPage: () => unknown
+  isPending?: boolean
+  /** What is shown are the rows of another filter. */
+  isPlaceholderData?: boolean
+  isError?: boolean
+}
 
 /** Of how many rows, if known. `more`: of more than `count`. */
 export type Total = { count: number; more: boolean } | null
@@ -19,8 +27,9 @@ type Props = {
 }
 
 /**
- * The end of a paged list: how many rows are shown, and "Show more" while there are more. Nothing for a single page of
- * a part or whose total isn't known, and nothing for no rows.
+ * The end of a paged list: how many rows are shown, and "Show more" while there are more. Of a single page whose total
+ * isn't known, and of no rows, that is only said: whoever searches doesn't see what was found. Nothing for a single
+ * page of a part.
  */
 export function Pager({ list, shown, total, isPart = false }: Props) {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -30,23 +39,13 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
     // The button disappears with the last page; keep the focus in place for keyboard users.
     if (isUsed && !hasNextPage && document.activeElement === document.body) count.current?.focus()
   }, [isUsed, hasNextPage])
-  if (shown === 0 || (!hasNextPage && !isUsed && (isPart || !total))) return null
+  const words = useSettledWords(list, shown, countWords(shown, hasNextPage ? total : undefined))
+  const isSeen = shown > 0 && (hasNextPage || isUsed || (!isPart && Boolean(total)))
+  if (isPart && !isSeen) return null
   return (
-    <div className="flex flex-wrap items-center justify-center gap-4 py-4">
+    <div className={isSeen ? 'flex flex-wrap items-center justify-center gap-4 py-4' : 'sr-only'}>
       <span ref={count} role="status" tabIndex={-1} className="text-sm text-ink-2">
-        {!total || !hasNextPage
-          ? t('{count} shown', { count: groupDigits(shown) })
-          : total.more && shown <= total.count
-            ? t('{count} of more than {total} shown', {
-                count: groupDigits(shown),
-                total: groupDigits(total.count),
-              })
-            : total.more
-              ? t('{count} shown', { count: groupDigits(shown) })
-              : t('{count} of {total} shown', {
-                  count: groupDigits(shown),
-                  total: groupDigits(Math.max(total.count, shown)),
-                })}
+        {words}
       </span>
       {hasNextPage && (
         <Button
@@ -63,4 +62,23 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
       )}
     </div>
   )
+}
+
+function countWords(shown: number, total: Total | undefined): string {
+  const count = groupDigits(shown)
+  if (!total || (total.more && shown > total.count)) return t('{count} shown', { count })
+  if (total.more) return t('{count} of more than {total} shown', { count, total: groupDigits(total.count) })
+  return t('{count} of {total} shown', { count, total: groupDigits(Math.max(total.count, shown)) })
+}
+
+/** The words of what was found; until it is, those of before. */
+function useSettledWords(
+  { isPending, isPlaceholderData, isError }: Pages,
+  shown: number,
+  words: string,
+): string {
+  const [said, setSaid] = useState('')
+  const next = isPending || isPlaceholderData ? said : isError && shown === 0 ? '' : words
+  if (next !== said) setSaid(next)
+  return next
 }

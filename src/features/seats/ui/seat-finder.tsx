@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
+import { formatCount } from '#/kernel/counted.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -32,7 +33,9 @@ export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
         </search>
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
       </div>
-      {found?.length === 0 && <p role="status">{t('Nobody with a seat matches.')}</p>}
+      <p role="status" className={found?.length === 0 ? undefined : 'sr-only'}>
+        {found?.length === 0 ? t('Nobody with a seat matches.') : found && formatCount(numbers.size, 'seat')}
+      </p>
       {found !== undefined && found.length > 0 && (
         <ul aria-label={t('Seats found')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {found.map((holder) => (

@@ -1,0 +1,41 @@
+import '#/design/styles.css'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Pager, type Total } from '#/design/pager.tsx'
+
+type State = { isPending?: boolean; isPlaceholderData?: boolean; isError?: boolean; hasNextPage?: boolean }
+
+const pager = (shown: number, count: number | null, state: State = {}) => {
+  const total: Total = count === null ? null : { count, more: false }
+  const list = { hasNextPage: false, isFetchingNextPage: false, fetchNextPage: () => undefined, ...state }
+  return <Pager list={list} shown={shown} total={total} />
+}
+
+it('one status says what was found, once it is, also nothing and what fits one page (PORTAL-13)', async () => {
+  const screen = await render(pager(0, null, { isPending: true }))
+  const status = screen.getByRole('status').element()
+  const says = () => expect.poll(() => status.textContent)
+  await says().toBe('')
+  await screen.rerender(pager(25, 122, { hasNextPage: true }))
+  await says().toBe('25 of 122 shown')
+  await expect.element(screen.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await screen.rerender(pager(25, null, { isPlaceholderData: true }))
+  await says().toBe('25 of 122 shown')
+  await screen.rerender(pager(0, null, { isPlaceholderData: true }))
+  await says().toBe('25 of 122 shown')
+  await screen.rerender(pager(0, 0))
+  await says().toBe('0 shown')
+  await screen.rerender(pager(3, null))
+  await says().toBe('3 shown')
+  await screen.rerender(pager(0, null, { isError: true }))
+  await says().toBe('')
+  expect(status.isConnected, 'the same as at first').toBe(true)
+})
+
+it('a single page whose total isn’t known shows no count, but says it', async () => {
+  const screen = await render(pager(3, null))
+  const height = () => screen.getByRole('status').element().parentElement?.clientHeight
+  expect(height()).toBeLessThan(2)
+  await screen.rerender(pager(3, 3))
+  expect(height()).toBeGreaterThan(10)
+})
