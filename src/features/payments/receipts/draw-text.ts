@@ -50,9 +50,14 @@ const SCRIPTS = new RegExp(
 /** Joiners that follow no letter of India, and so shape nothing. */
 const STRAY_JOINERS = /(?<![\u0900-\u0d7f])[\u200c\u200d]+/g
 
-/** What none of the fonts has. */
-const UNDRAWABLE =
-  /[^\s\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u0900-\u0d7f\u1e00-\u1eff\u200c\u200d‐‑–—‘’“”•…₹−]/gu
+/** What the fonts have: Latin, India's scripts with their joiners, and the signs that our texts use. */
+const DRAWABLE = [
+  '\\s -~',
+  '\\u00a0-\\u017f\\u0218-\\u021b\\u1e00-\\u1eff',
+  '\\u0900-\\u0d7f\\u200c\\u200d',
+  '‐‑–—‘’“”•…₹−',
+]
+const UNDRAWABLE = new RegExp(`[^${DRAWABLE.join('')}]`, 'gu')
 
 /** On paper a letter that can't be drawn is a question mark, and a picture is left out. */
 function withoutUndrawable(text: string): string {
