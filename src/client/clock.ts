@@ -45,8 +45,13 @@ const today = () => dayOf(serverTime())
 const minute = () => minuteOfDay(serverTime())
 const weekday = () => weekdayOf(serverTime())
 
+/** Later by as much as a device may be fast without being called wrong: the library has midnight too by then. */
+const begunDay = () => dayOf(new Date(serverTime().getTime() - ON_THE_WAY_MS))
+
 /** The day in India, even if the page stays open past midnight. */
 export const useToday = () => useClock(today)
+/** The day in India that has surely begun at the library as well: some seconds later than `useToday`. */
+export const useBegunDay = () => useClock(begunDay)
 /** Minutes since midnight in India. */
 export const useMinute = () => useClock(minute)
 /** The weekday in India; Sunday is 0. */
