@@ -27,9 +27,15 @@ export function sortedBy<Column extends string>(
 /** The default number of rows per page (DESK-13). */
 export const PAGE = 25
 
+/** The row after which a list should continue was deleted: nobody knows any more where that is. */
+export class CursorGone extends Error {
+  override readonly name = 'CursorGone'
+}
+
 /**
  * A page of a query, by default newest first, and the id of its last row if more follow. The next page continues after
- * that row wherever it is by then, so rows added or decided meanwhile neither repeat nor hide any.
+ * that row wherever it is by then, so rows added or decided meanwhile neither repeat nor hide any. Throws CursorGone if
+ * it is nowhere: an empty page would say that the list is whole.
  */
 export async function readPage<DB, Tables extends keyof DB, Row extends { id: string | number }>(
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -48,8 +54,26 @@ export async function readPage<DB, Tables extends keyof DB, Row extends { id: st
     .modifyFront(BY_ITS_VALUES)
     .limit(limit + 1)
     .execute()
+  if (found.length === 0 && cursor !== undefined) await requireRow(query, table, cursor)
   const rows = found.slice(0, limit) as Row[]
   return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** Asked by way of the list's own query, since it knows the database: of no rows, an aggregate answers with one. */
+async function requireRow<DB, Tables extends keyof DB>(
+  query: SelectQueryBuilder<DB, Tables, unknown>,
+  table: string,
+  id: string | number,
+): Promise<void> {
+  const asked = query
+    .clearSelect()
+    .clearOrderBy()
+    .where(raw<boolean>`false`)
+    .select(
+      raw<boolean>`count(*) = 0 and exists (select from ${raw.table(table)} where id = ${id})`.as('there'),
+    )
+    .$castTo<{ there: boolean }>()
+  if (!(await asked.executeTakeFirst())?.there) throw new CursorGone()
 }
 
 /** As many rows as are read at once of a list that is wanted whole, so that memory doesn't grow with it. */

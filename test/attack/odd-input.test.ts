@@ -140,6 +140,20 @@ describe.each(WITH_INPUT)('X10: $method $path', (endpoint) => {
   })
 })
 
+describe('a cursor whose row was deleted', () => {
+  it.each(['/admin/coupons', '/admin/users', '/admin/users?sort=ends', '/admin/audit'])(
+    'GET %s: refuses it; an empty page would say that the list has ended',
+    async (path) => {
+      const send = await caller('admin')
+      const cursor = path.startsWith('/admin/audit') ? 2 ** 31 : randomUUID()
+      const next = `${path}${path.includes('?') ? '&' : '?'}cursor=${cursor}`
+      const { status, body } = await send({ method: 'GET', path: next }, {})
+      expect(status).toBe(400)
+      expect(body).toMatchObject({ code: 'invalid_input', data: { fields: { cursor: expect.any(String) } } })
+    },
+  )
+})
+
 describe('outside the contracts', () => {
   const account = { name: 'Asha', email: 'asha@example.org', password: 'lamp-night-7', callbackURL: '/auth' }
   const { password: newPassword } = account

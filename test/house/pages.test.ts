@@ -3,7 +3,7 @@ import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter 
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { readPage } from '#database/read-page.ts'
+import { CursorGone, readPage, readPages, type Asked } from '#database/read-page.ts'
 import { contracts } from '#/features/contracts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -176,5 +176,26 @@ describe('page by page', () => {
     await sampleMember(db.sql, { name: 'Newest of all' })
     const rest = await readPage(query, { limit: 100, cursor: first.next_cursor ?? '' }, order)
     expect([...first.rows, ...rest.rows]).toEqual(whole.rows)
+  })
+
+  it('a list whose last row was deleted meanwhile does not end as if it were whole', async () => {
+    const query = db.sql.selectFrom('profiles as member').select('member.id').where('role', '=', 'student')
+    const order = { from: 'profiles as member', by: ORDERS[0].by }
+    const list = (asked: Asked) => readPage(query, { ...asked, limit: 10 }, order)
+    const pages = readPages(list)
+    const { value: first } = await pages.next()
+    await db.sql
+      .deleteFrom('profiles')
+      .where('id', '=', first?.at(-1)?.id ?? '')
+      .execute()
+    await expect(pages.next()).rejects.toThrow(CursorGone)
+  })
+
+  it('a list whose rows after the last one were deleted meanwhile has ended', async () => {
+    const query = db.sql.selectFrom('profiles as member').select('member.id').where('role', '=', 'student')
+    const order = { from: 'profiles as member', by: ORDERS[0].by }
+    const whole = await readPage(query, { limit: 100 }, order)
+    const cursor = whole.rows.at(-1)?.id
+    expect(await readPage(query, { cursor }, order)).toEqual({ rows: [], next_cursor: null })
   })
 })

@@ -16,6 +16,7 @@ import { refusalText } from '#/features/texts.ts'
 import type { Recording } from '../recorded-sql.ts'
 import type { Found } from '../session.ts'
 import { busyOr } from './busy.ts'
+import { goneCursorOr } from './gone-cursor.ts'
 import { refuseWrongKey } from './request-key.ts'
 import { retrying } from './retry.ts'
 import { refusalOfConstraint } from './violated-constraint.ts'
@@ -144,7 +145,7 @@ type Statuses = Record<string, { status?: number } | undefined>
 
 function answer(error: unknown, statuses: Statuses): never {
   const refusal = error instanceof Refusal ? error : refusalOfConstraint(error, statuses)
-  throw refusal ? refusalError(refusal, statuses) : busyOr(error)
+  throw refusal ? refusalError(refusal, statuses) : busyOr(goneCursorOr(error))
 }
 
 /** A refusal that the contract declares, or a guard's, as its typed error; any other is our own fault. */

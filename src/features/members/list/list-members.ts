@@ -1,5 +1,5 @@
 import type { DayRange } from '#database/days.ts'
-import { exactly, PAGE, type Asked } from '#database/read-page.ts'
+import { CursorGone, exactly, PAGE, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import { orderOf } from '#/kernel/sorting.ts'
@@ -40,7 +40,7 @@ async function listByEnding(
   { cursor, limit = PAGE, sort }: Asked & { sort: 'ends' | '-ends' },
 ) {
   const after = cursor === undefined ? undefined : await store.findPlace(sql, today, cursor)
-  if (cursor !== undefined && !after) return { rows: [], next_cursor: null, total: null }
+  if (cursor !== undefined && !after) throw new CursorGone()
   const { direction } = orderOf(sort)
   // One extra row shows whether there are more.
   const most = limit + 1
