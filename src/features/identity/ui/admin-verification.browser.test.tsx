@@ -69,7 +69,7 @@ async function opened() {
       <Page />
     </QueryClientProvider>,
   )
-  await screen.getByRole('button', { name: 'Review Asha Rao' }).click()
+  await screen.getByRole('button', { name: /^Review Asha Rao/ }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog).toHaveFocus()
   const review = dialog.element()

@@ -1,3 +1,4 @@
+import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { MomentText } from '#/design/moment-text.tsx'
 import type { ReactNode } from 'react'
@@ -84,15 +85,18 @@ function actionsColumn(actions: Pick<Props, 'onView' | 'onReject'>): SortedColum
           onClick={() => actions.onView(row)}
         >
           {row.status === 'pending' ? t('Review') : t('View')}
-          <span className="sr-only"> {row.name}</span>
+          <span className="sr-only"> {whichOf(row)}</span>
         </Button>
         {row.status === 'pending' && (
           <Button size="sm" look="quiet" onClick={() => actions.onReject(row)}>
             {t('Reject')}
-            <span className="sr-only"> {row.name}</span>
+            <span className="sr-only"> {whichOf(row)}</span>
           </Button>
         )}
       </div>
     ),
   }
 }
+
+/** One member may have sent several. */
+const whichOf = ({ name, created_at }: RequestRow) => `${name}, ${formatMoment(created_at)}`

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
+import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { PLAN_TYPE_LABELS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
@@ -95,13 +96,13 @@ function actionsColumn(
           onClick={() => onReview(row)}
         >
           {row.status === 'pending' ? t('Review') : t('View')}
-          <span className="sr-only"> {row.student_name}</span>
+          <span className="sr-only"> {whichOf(row)}</span>
         </Button>
         <Button
           size="sm"
           look="quiet"
           title={t('Download')}
-          aria-label={t('Download proof of {name}', { name: row.student_name })}
+          aria-label={t('Download proof of {name}', { name: whichOf(row) })}
           busy={download.isPending && download.variables === row.id}
           onClick={() => download.mutate(row.id)}
         >
@@ -112,3 +113,7 @@ function actionsColumn(
     ),
   }
 }
+
+/** One member may have sent several. */
+const whichOf = ({ student_name, amount, submitted_at }: ProofRow) =>
+  [student_name, formatRupees(amount), formatMoment(submitted_at)].join(', ')

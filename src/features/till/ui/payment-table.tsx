@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -42,18 +43,24 @@ export function PaymentTable({ rows, empty, onView, onMarkPaid, ...sorting }: Pr
 }
 
 function actionsOf(row: PaymentRow, onView: Props['onView'], onMarkPaid: Props['onMarkPaid']) {
+  const which = [
+    row.student_name,
+    formatRupees(row.amount),
+    formatMoment(row.paid_at ?? row.created_at),
+  ].join(', ')
   return (
     <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
       <Button size="sm" look="outline" onClick={() => onView(row.id)}>
         {t('View')}
-        <span className="sr-only"> {t('the payment of {name}', { name: row.student_name })}</span>
+        <span className="sr-only"> {t('the payment of {name}', { name: which })}</span>
       </Button>
       {row.waiting_proof_id ? (
-        <ReviewProof proof_id={row.waiting_proof_id} student={row.student_name} size="sm" />
+        <ReviewProof proof_id={row.waiting_proof_id} student={which} size="sm" />
       ) : (
         row.status === 'created' && (
           <Button size="sm" className="whitespace-nowrap" onClick={() => onMarkPaid(row)}>
             {t('Mark Paid')}
+            <span className="sr-only"> {which}</span>
           </Button>
         )
       )}

@@ -59,7 +59,9 @@ async function opened() {
 it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)', async () => {
   const { screen, asked } = await opened()
   const card = (name: string) => screen.getByRole('listitem').filter({ hasText: `ORD-${name}` })
-  await card('second').getByRole('button', { name: 'Cancel order' }).click()
+  await card('second')
+    .getByRole('button', { name: /^Cancel order/ })
+    .click()
   await screen.getByRole('textbox', { name: 'Reason' }).fill('No bananas left')
   await userEvent.keyboard('{Enter}')
   await expect.element(card('second')).not.toBeInTheDocument()
@@ -67,7 +69,7 @@ it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)',
   await userEvent.keyboard('{Enter}')
   expect(asked).toHaveLength(1)
   await userEvent.tab()
-  await expect.element(card('third').getByRole('button', { name: 'Mark Ready' })).toHaveFocus()
+  await expect.element(card('third').getByRole('button', { name: /^Mark Ready/ })).toHaveFocus()
 })
 
 it('an order without a seat says so, since its instructions say where to bring it (CANTEEN-6)', async () => {
@@ -82,9 +84,9 @@ const pressAtOnce = (button: Locator) => (button.element() as HTMLElement).click
 it('a press that was aimed at what another cook has just done does nothing (CANTEEN-11)', async () => {
   const { screen, asked, doMeanwhile } = await opened()
   const card = screen.getByRole('listitem').filter({ hasText: 'ORD-second' })
-  await expect.element(card.getByRole('button', { name: 'Mark Ready' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: /^Mark Ready/ })).toBeVisible()
   await doMeanwhile('second', 'ready')
-  const next = card.getByRole('button', { name: 'Mark Delivered' })
+  const next = card.getByRole('button', { name: /^Mark Delivered/ })
   await expect.element(next).toBeVisible()
   pressAtOnce(next)
   expect(asked).toEqual([])
@@ -94,12 +96,25 @@ it('a press that was aimed at what another cook has just done does nothing (CANT
 
 it('nor does one that was aimed at an order which has just gone (CANTEEN-11)', async () => {
   const { screen, asked, doMeanwhile } = await opened()
-  await expect.element(screen.getByText('ORD-first')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'ORD-first' })).toBeVisible()
   await doMeanwhile('first', null)
-  await expect.element(screen.getByText('ORD-first')).not.toBeInTheDocument()
-  const next = screen.getByRole('button', { name: 'Mark Ready' }).first()
+  await expect.element(screen.getByRole('heading', { name: 'ORD-first' })).not.toBeInTheDocument()
+  const next = screen.getByRole('button', { name: /^Mark Ready/ }).first()
   pressAtOnce(next)
   expect(asked).toEqual([])
   await next.click()
   await expect.poll(() => asked).toHaveLength(1)
+})
+
+it('what is pressed and typed says of which order it is (CANTEEN-11)', async () => {
+  const { screen, doMeanwhile } = await opened()
+  await expect.element(screen.getByRole('button', { name: 'Mark Ready ORD-first' })).toBeVisible()
+  for (const which of ['first', 'second']) {
+    await doMeanwhile(which, 'paid')
+    for (const act of ['Start Preparing', 'Cancel order'])
+      await expect.element(screen.getByRole('button', { name: `${act} ORD-${which}` })).toBeVisible()
+    const minutes = screen.getByRole('textbox', { name: `Estimated minutes ORD-${which}` })
+    await expect.element(minutes).toBeVisible()
+  }
+  await expect.element(screen.getByRole('button', { name: 'Mark Ready ORD-third' })).toBeVisible()
 })

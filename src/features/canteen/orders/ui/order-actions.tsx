@@ -25,6 +25,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
   const [cancelling, setCancelling] = useState(false)
   const step = NEXT_ORDER_STATUS[order.status].find((next): next is Step => next in LABELS)
   if (!step) return null
+  const which = <span className="sr-only"> {order.order_number}</span>
   function go(status: Step) {
     const estimate = status === 'preparing' ? { estimated_time: estimateFrom(minutes) } : {}
     advance.mutate({ id: order.id, status, ...estimate })
@@ -34,7 +35,12 @@ export function OrderActions({ order, size = 'sm' }: Props) {
       {step === 'preparing' && (
         <TextField
           name={`minutes-${order.id}`}
-          label={t('Estimated minutes')}
+          label={
+            <>
+              {t('Estimated minutes')}
+              {which}
+            </>
+          }
           inputMode="numeric"
           placeholder={String(DEFAULT_ESTIMATE)}
           value={minutes}
@@ -53,11 +59,13 @@ export function OrderActions({ order, size = 'sm' }: Props) {
             }}
           >
             {t(LABELS[step])}
+            {which}
           </Button>
           {CANCELLABLE.includes(order.status) && (
             <WithinLimit amount={order.gives_back && order.total_amount}>
               <Button size={size} look="outline" onClick={() => setCancelling(true)}>
                 {t('Cancel order')}
+                {which}
               </Button>
             </WithinLimit>
           )}

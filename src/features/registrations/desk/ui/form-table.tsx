@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ReviewBadge } from '#/design/review.tsx'
-import { formatDay } from '#/kernel/dates.ts'
+import { formatDay, formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -109,7 +109,8 @@ const COLUMNS: SortedColumn<FormRow, FormColumn>[] = [
 ]
 
 function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
-  const name = <span className="sr-only"> {fullName(form)}</span>
+  const which = `${fullName(form)}, ${formatMoment(form.form_submitted_at)}`
+  const name = <span className="sr-only"> {which}</span>
   return (
     <div className="flex gap-1.5 max-[900px]:*:min-h-11 max-[900px]:*:flex-1 min-[900px]:*:px-2">
       <Button size="sm" look="outline" onClick={() => onView(form)}>
