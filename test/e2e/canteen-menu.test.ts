@@ -67,7 +67,7 @@ test('the desk edits the menu; a student sees it change and fills a cart that pe
   await test.step('the cart survives a reload', async () => {
     await page.reload()
     await expect(cart(page)).toContainText('20 items')
-    await expect(row(page, 'Tea').getByRole('status')).toHaveText('20')
+    await expect(row(page, 'Tea').getByRole('group')).toHaveText('20')
     await page.setViewportSize({ width: 1280, height: 900 })
     await expectAccessible(page, 'canteen on a desk')
     await page.setViewportSize({ width: 360, height: 780 })

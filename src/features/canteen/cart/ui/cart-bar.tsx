@@ -22,7 +22,9 @@ export function CartBar({ lines, totals, onClear, onOrder, busy, closed }: Props
   return (
     <>
       <p role="status" className="sr-only">
-        {count > 0 && t('Cart: {items}, {total}', { items: words, total: formatRupees(total) })}
+        {count > 0
+          ? t('Cart: {items}, {total}', { items: words, total: formatRupees(total) })
+          : t('Cart is empty')}
       </p>
       {count > 0 && (
         <section

@@ -1,5 +1,6 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
 import { ReturnedPayment } from '#/features/online-payments/ui/returned-payment.tsx'
@@ -15,6 +16,7 @@ import { useMinute, useWeekday } from '#/client/clock.ts'
 import { MenuSections } from '../../menu/ui/menu-sections.tsx'
 import { useServiceWeek } from '../../menu/ui/use-service-week.ts'
 import { MyOrders } from './my-orders.tsx'
+import { OrderNews } from './order-news.tsx'
 import type { MyOrder } from './types.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useWishes } from './use-wishes.ts'
@@ -40,6 +42,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   const queries = useQueryClient()
   const closed = useClosed()
   const [open, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
   // It was checked for one total and doesn't apply to another.
   const { coupon, apply } = useAppliedCoupon(
     `canteen-coupon:${member_id}`,
@@ -49,6 +52,11 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   function empty() {
     clear()
     clearWishes()
+  }
+  function startOver() {
+    flushSync(empty)
+    // The bar went with the button that was pressed.
+    menu.current?.querySelector('button')?.focus({ preventScroll: true })
   }
   function onPlaced() {
     empty()
@@ -91,18 +99,21 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   return (
     <>
       {returned && <ReturnedPayment key={returned.payment_id} {...returned} onEnd={onReturnSeen} />}
+      <OrderNews />
       <div className="empty:hidden">
         <MyOrders which="open" {...own} />
       </div>
-      <MenuSections
-        items={items}
-        quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
-        onQuantity={setQuantity}
-      />
+      <div ref={menu}>
+        <MenuSections
+          items={items}
+          quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
+          onQuantity={setQuantity}
+        />
+      </div>
       <CartBar
         lines={lines}
         totals={totals}
-        onClear={empty}
+        onClear={startOver}
         onOrder={() => setOpen(true)}
         busy={busy}
         closed={closed}

@@ -9,9 +9,9 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
-import { reasonWords } from '#/features/payments/rules.ts'
-import { LAPSE_MINUTES, OPEN_STATUSES } from '../rules.ts'
+import { OPEN_STATUSES } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
+import { isWithdrawn, newsOf } from './news-of.ts'
 import { OrderBadge } from './order-badge.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSum } from './order-sum.tsx'
@@ -60,16 +60,11 @@ function Order({ order, busy, onPay, onWithdraw, closed }: { order: MyOrder } & 
       <div>
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
           <h3 className="disp text-lg">{order.order_number}</h3>
-          <OrderBadge
-            status={order.status}
-            withdrawn={order.status === 'lapsed' && order.cancel_reason !== null}
-          />
+          <OrderBadge status={order.status} withdrawn={isWithdrawn(order)} />
         </div>
         <p className="text-sm text-ink-2">{formatMoment(order.created_at)}</p>
       </div>
-      <p role="status" className="font-medium empty:hidden">
-        {newsOf(order)}
-      </p>
+      <p className="font-medium empty:hidden">{newsOf(order)}</p>
       <OrderLines lines={order.items} />
       <OrderSum items_amount={order.items_amount} coupon={couponOf(order)} />
       {order.status === 'pending_payment' && (
@@ -92,29 +87,4 @@ function Order({ order, busy, onPay, onWithdraw, closed }: { order: MyOrder } & 
       )}
     </Card>
   )
-}
-
-/** What the member waits for. */
-function newsOf(order: MyOrder): string {
-  const { status, estimated_time } = order
-  if (status === 'pending_payment')
-    return t('We start cooking when you’ve paid. Unpaid orders are cancelled after {minutes} minutes.', {
-      minutes: LAPSE_MINUTES,
-    })
-  if (status === 'paid') return t('The kitchen has your order.')
-  if (status === 'preparing' && estimated_time)
-    return t('Ready in about {minutes} min', { minutes: estimated_time })
-  if (status === 'ready') return t('On its way to you.')
-  return status === 'cancelled' ? cancelNews(order) : ''
-}
-
-/** What is returned: the money, and the coupon if there was one. */
-function cancelNews({ cancel_reason, total_amount, coupon_code }: MyOrder): string {
-  // A sentence goes on after it.
-  const reason = reasonWords(cancel_reason ?? '').replace(/[.!?।\s]+$/, '')
-  const money =
-    total_amount > 0
-      ? t('{reason}. We’re refunding you.', { reason })
-      : t('{reason}. You weren’t charged.', { reason })
-  return coupon_code === null ? money : `${money} ${t('Your coupon wasn’t used up.')}`
 }

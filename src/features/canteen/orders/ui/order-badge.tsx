@@ -12,8 +12,11 @@ const LOOKS: Record<OrderStatus, { label: Words; tone: BadgeTone }> = {
   lapsed: { label: 'Not paid in time', tone: 'neutral' },
 }
 
+/** An order's status in words. */
+export const statusWords = (status: OrderStatus) => t(LOOKS[status].label)
+
 /** An order's status (CANTEEN-7). */
 export function OrderBadge({ status, withdrawn = false }: { status: OrderStatus; withdrawn?: boolean }) {
-  const { label, tone } = LOOKS[withdrawn ? 'cancelled' : status]
-  return <Badge tone={tone}>{t(label)}</Badge>
+  const shown = withdrawn ? 'cancelled' : status
+  return <Badge tone={LOOKS[shown].tone}>{statusWords(shown)}</Badge>
 }
