@@ -5,6 +5,11 @@ import { render } from 'vitest-browser-react'
 import { Upload } from '#/design/upload.tsx'
 import { FileRefused, type Uploader } from '#/design/use-upload.ts'
 
+const inputOf = ({ container }: { container: Element }) => {
+  const input = container.querySelector('input[type=file]:not([capture])')
+  if (!input) throw new Error('no input')
+  return input
+}
 const PICTURE = new File(['a picture'], 'back.png', { type: 'image/png' })
 
 async function chosen(upload: Uploader) {
@@ -18,9 +23,7 @@ async function chosen(upload: Uploader) {
       onChange={(id) => void ids.push(id)}
     />,
   )
-  const input = screen.container.querySelector('input[type=file]:not([capture])')
-  if (!input) throw new Error('no input')
-  await userEvent.upload(input, PICTURE)
+  await userEvent.upload(inputOf(screen), PICTURE)
   return { screen, ids, side: screen.getByRole('group', { name: 'Back side' }) }
 }
 
@@ -56,4 +59,37 @@ it('one that was refused has to be chosen anew', async () => {
   await expect.element(side.getByText('Please upload a PNG')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: /^Choose file/ })).toBeVisible()
   await expect.element(side.getByText('back.png')).not.toBeInTheDocument()
+})
+
+it('a removed file leaves the focus at its place and is said to be gone (PORTAL-13)', async () => {
+  const { screen, ids, side } = await chosen(() => Promise.resolve({ id: 'stored' }))
+  const remove = screen.getByRole('button', { name: 'Remove back.png' })
+  await expect.element(remove).toBeVisible()
+  remove.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(side).toHaveFocus()
+  await expect
+    .element(side.getByRole('status').filter({ hasText: 'The file was removed.' }))
+    .toBeInTheDocument()
+  expect(ids.at(-1)).toBe(null)
+})
+
+it.each([
+  { quietError: false, alerts: 1 },
+  { quietError: true, alerts: 0 },
+])('what is missing is an alert, unless its form leads the focus there: $quietError', async (own) => {
+  const { quietError, alerts } = own
+  const props = { label: 'Back side', accept: 'image/png', maxBytes: 1000, error: 'Please upload it' }
+  const upload = () => Promise.reject(new FileRefused('Please upload a PNG'))
+  const screen = await render(
+    <Upload {...props} quietError={quietError} upload={upload} onChange={() => undefined} />,
+  )
+  const alert = (words: string) => screen.getByRole('alert').filter({ hasText: words })
+  await expect.element(screen.getByText('Please upload it')).toBeVisible()
+  await expect.element(alert('Please upload it')).toHaveLength(alerts)
+  const group = screen.getByRole('group', { name: 'Back side' })
+  await expect.element(group).toHaveAccessibleDescription(/Please upload it/)
+  await userEvent.upload(inputOf(screen), PICTURE)
+  await expect.element(alert('Please upload a PNG')).toBeVisible()
 })

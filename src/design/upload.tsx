@@ -21,6 +21,8 @@ export type UploadProps = {
   /** The stored file's id once it is uploaded, null until then. */
   onChange: (id: string | null) => void
   error?: string | null | undefined
+  /** The form leads the focus to what is missing, as it does for its fields: then `error` isn't announced as well. */
+  quietError?: boolean
   required?: boolean
   disabled?: boolean
   /** Keeps it chosen under this key, of the form's draft, while somebody signs in again. */
@@ -29,23 +31,28 @@ export type UploadProps = {
 
 /** Takes one file by choosing, dropping or the phone's camera, and uploads it at once, showing progress. */
 export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
-  const { upload, prepare, required = false, disabled = false, keepAs } = props
+  const { upload, prepare, required = false, disabled = false, quietError = false, keepAs } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
   const { state, send, sendAgain, remove, fail } = useUpload({ upload, onChange, prepare, keepAs })
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
-  const wrong = state.step === 'failed' || state.step === 'unsent' ? state.message : !isSending && error
+  const hasFailed = state.step === 'failed' || state.step === 'unsent'
+  const wrong = hasFailed ? state.message : !isSending && error
   const message = wrong && translate(wrong)
+  const isAnnounced = hasFailed || !quietError
+  const [isRemoved, setRemoved] = useState(false)
 
   function take(file: File | undefined) {
     if (!file || disabled) return
     const refusal = refusalOfFile(file, accept, maxBytes)
     if (refusal) fail(file, refusal)
     else void send(file)
-    // The button that had the focus is gone: keep the focus nearby.
-    group.current?.focus()
+    setRemoved(false)
+    stayHere()
   }
+  // The button that had the focus goes.
+  const stayHere = () => group.current?.focus()
 
   return (
     <div
@@ -65,19 +72,27 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
       ) : (
         <UploadedFile
           state={state}
-          onRemove={remove}
+          onRemove={() => {
+            remove()
+            setRemoved(true)
+            stayHere()
+          }}
           onAgain={() => {
             sendAgain()
-            group.current?.focus()
+            stayHere()
           }}
         />
       )}
       <span id={`${id}-hint`} className={HINT}>
         {hint}
       </span>
-      <span id={`${id}-error`} role="alert" className={cx(message && ERROR)}>
+      <span id={`${id}-error`} className={cx(message && ERROR)}>
         {message && <CircleAlert size={16} aria-hidden className="mt-0.75 shrink-0" />}
-        {message}
+        <span role="alert">{isAnnounced && message}</span>
+        {!isAnnounced && message}
+      </span>
+      <span role="status" className="sr-only">
+        {isRemoved && t('The file was removed.')}
       </span>
     </div>
   )

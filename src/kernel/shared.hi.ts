@@ -40,6 +40,7 @@ export const shared = {
   'or drop it here': 'या यहाँ छोड़ें',
   Uploaded: 'अपलोड हो गई',
   'Preparing...': 'तैयार हो रही है...',
+  'The file was removed.': 'फ़ाइल हटा दी गई।',
   'Remove {file}': '{file} हटाएँ',
   'Cancel {file}': '{file} रद्द करें',
   'Uploading {file}': '{file} अपलोड हो रही है',

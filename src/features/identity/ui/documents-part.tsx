@@ -64,6 +64,7 @@ export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
           keepAs={`${draft}:${side}`}
+          quietError
           error={asked && sides[side] === null ? translate(BOTH_SIDES) : null}
         />
       ))}
