@@ -17,12 +17,13 @@ const deviceOf = (at: number, name: string) => ({
 })
 
 /** A member who is signed in here and on two more devices. */
-function opened() {
-  let devices = [
+function opened(
+  devices = [
     deviceOf(1, 'Chrome on Windows'),
     deviceOf(2, 'Chrome on Android'),
     deviceOf(3, 'Safari on macOS'),
-  ]
+  ],
+) {
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { method, url } = new Request(input, init)
     if (method !== 'DELETE') return Response.json(devices)
@@ -40,10 +41,22 @@ function opened() {
 
 it('signing a device out leaves the focus in the list, at what takes its row’s place', async () => {
   const screen = await opened()
-  await screen.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
+  await screen.getByRole('button', { name: /^Sign out Chrome on Android/ }).click()
   await expect.element(screen.getByText('Chrome on Android')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('listitem').nth(1)).toHaveFocus()
-  await screen.getByRole('button', { name: 'Sign out Safari on macOS' }).click()
+  await screen.getByRole('button', { name: /^Sign out Safari on macOS/ }).click()
   await expect.element(screen.getByText('Safari on macOS')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('listitem').first()).toHaveFocus()
+})
+
+it('two sign-ins of one browser have buttons with different names (PORTAL-13)', async () => {
+  const screen = await opened([
+    deviceOf(1, 'Chrome on Windows'),
+    { ...deviceOf(2, 'Chrome on Linux'), last_used_at: '2026-11-27T10:00:00.000Z' },
+    deviceOf(3, 'Chrome on Linux'),
+  ])
+  const named = (when: string) =>
+    screen.getByRole('button', { name: `Sign out Chrome on Linux Last used ${when}`, exact: true })
+  await expect.element(named('27 Nov 2026, 3:30 PM')).toBeVisible()
+  await expect.element(named('28 Nov 2026, 3:30 PM')).toBeVisible()
 })

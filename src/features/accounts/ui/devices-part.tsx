@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
@@ -61,6 +61,7 @@ export function DevicesPart() {
 }
 
 function DeviceRow({ device }: { device: Device }) {
+  const id = useId()
   const queries = useQueryClient()
   const end = useMutation({
     mutationFn: () => api.member.accounts.endDevice({ id: device.id }),
@@ -74,7 +75,7 @@ function DeviceRow({ device }: { device: Device }) {
       <div className="min-w-44 flex-1 leading-snug">
         <b className="mr-2">{inWords(device.name)}</b>
         {device.this_device && <Badge tone="green">{t('This device')}</Badge>}
-        <span className="block text-sm text-ink-2">
+        <span id={`${id}-use`} className="block text-sm text-ink-2">
           {device.place && `${translate(device.place)} · `}
           <span className="inline-block">
             {device.this_device
@@ -88,7 +89,10 @@ function DeviceRow({ device }: { device: Device }) {
           look="outline"
           busy={end.isPending}
           busyLabel={t('Signing out...')}
+          id={`${id}-end`}
           aria-label={t('Sign out {device}', { device: inWords(device.name) })}
+          // One browser may be signed in several times: place and last use tell them apart.
+          aria-labelledby={`${id}-end ${id}-use`}
           onClick={({ currentTarget }) => keepFocusNear(currentTarget, end.mutateAsync())}
           className="max-sm:w-full"
         >
