@@ -10,6 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextAreaField, TextField } from '#/design/field.tsx'
 import { toast } from '#/design/toast.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { LONGEST_WORDS, STARS } from '../ratings/rules.ts'
 import { isQuotable, LONGEST_PUBLIC_NAME, offersQuote } from '../testimonials/rules.ts'
 import { quoteToasts } from '../testimonials/texts.ts'
@@ -25,9 +26,10 @@ export default function RatingQuestion() {
   const asQuote = offersQuote(stars) && agreed
   const noWords = asQuote && !isQuotable({ stars, words })
   const noName = asQuote && tidyText(public_name) === ''
-  function send() {
+  function send(pressed: HTMLElement) {
     setTried(true)
-    if (!noWords && !noName) rate.mutate({ stars, words, ...(asQuote ? { public_name } : {}) })
+    if (noWords || noName) return
+    keepFocusNear(pressed, rate.mutateAsync({ stars, words, ...(asQuote ? { public_name } : {}) }))
   }
   return (
     <section aria-labelledby="rate-library">
@@ -39,8 +41,8 @@ export default function RatingQuestion() {
           <Button
             look="quiet"
             className="-mr-3.5"
-            disabled={rate.isPending}
-            onClick={() => rate.mutate({ stars: null })}
+            aria-disabled={rate.isPending}
+            onClick={({ currentTarget }) => keepFocusNear(currentTarget, rate.mutateAsync({ stars: null }))}
           >
             {t('Not now')}
           </Button>
@@ -87,7 +89,7 @@ export default function RatingQuestion() {
               className="sm:justify-self-start"
               busy={rate.isPending}
               busyLabel={t('Sending...')}
-              onClick={send}
+              onClick={({ currentTarget }) => send(currentTarget)}
             >
               {t('Send rating')}
             </Button>
