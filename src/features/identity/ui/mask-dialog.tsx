@@ -1,5 +1,5 @@
 import { Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -15,6 +15,12 @@ type Props = {
 /** Hides a number in a picture before it is uploaded (IDENTITY-3). */
 export function MaskDialog({ file, onDone }: Props) {
   const [boxes, setBoxes] = useState<readonly Box[]>([])
+  const adding = useRef<HTMLButtonElement>(null)
+  function change(next: readonly Box[]) {
+    // A deleted box had the focus.
+    if (next.length < boxes.length) adding.current?.focus()
+    setBoxes(next)
+  }
   return (
     <Dialog
       open
@@ -38,12 +44,24 @@ export function MaskDialog({ file, onDone }: Props) {
       }
     >
       <div className="grid gap-3">
-        <MaskStage file={file} boxes={boxes} onChange={setBoxes} />
+        <MaskStage file={file} boxes={boxes} onChange={change} />
+        <p role="status" className="sr-only">
+          {boxes.length === 1 ? t('1 box') : t('{count} boxes', { count: boxes.length })}
+        </p>
         <div className="flex flex-wrap justify-center gap-2">
-          <Button look="quiet" onClick={() => setBoxes([...boxes, usualBox({ x: 0.5, y: 0.5 })])}>
+          <Button
+            ref={adding}
+            look="quiet"
+            onClick={() => setBoxes([...boxes, usualBox({ x: 0.5, y: 0.5 })])}
+          >
             <Plus size={18} aria-hidden /> {t('Add box')}
           </Button>
-          <Button look="quiet" disabled={boxes.length === 0} onClick={() => setBoxes(boxes.slice(0, -1))}>
+          {/* It keeps the focus when nothing is left to undo. */}
+          <Button
+            look="quiet"
+            aria-disabled={boxes.length === 0}
+            onClick={() => setBoxes(boxes.slice(0, -1))}
+          >
             <Undo2 size={18} aria-hidden /> {t('Undo')}
           </Button>
         </div>
