@@ -4,7 +4,7 @@ import { landingPath } from '#/kernel/landing-path.ts'
 import { language, t } from '#/kernel/words.ts'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { LampMark } from '#/design/lamp-mark.tsx'
-import { useTitle } from '#/web/shell/use-arrival.ts'
+import { useTitle } from '#/design/use-title.ts'
 
 /** The 404 page; the attempted path is logged (PORTAL-1). */
 export function NotFound() {

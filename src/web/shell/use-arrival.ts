@@ -1,15 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { siteName } from '#/design/site.ts'
-
-/** Sets the page's title, for tabs, history and screen readers. */
-export function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${siteName}`
-    return () => {
-      document.title = siteName
-    }
-  }, [title])
-}
+import { useTitle } from '#/design/use-title.ts'
 
 /** On arriving in another section, moves the focus to its content, so that a screen reader announces it. */
 export function useArrival(title: string, pathname: string) {

@@ -2,12 +2,13 @@ import '#/design/styles.css'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { AuthScreen } from './auth-screen.tsx'
+import { siteName } from '#/design/site.ts'
+import { AuthScreen, type AuthSearch } from './auth-screen.tsx'
 
 /** The sign-in page, as somebody without an account here sees it. */
-function opened() {
+function opened(search: AuthSearch = {}) {
   const component = () => (
-    <AuthScreen search={{}} onPlainAddress={() => undefined} onSignedIn={() => Promise.resolve()} />
+    <AuthScreen search={search} onPlainAddress={() => undefined} onSignedIn={() => Promise.resolve()} />
   )
   const routeTree = createRootRoute({ component })
   const router = createRouter({ routeTree, history: createMemoryHistory() })
@@ -26,6 +27,18 @@ it.each([
   await expect.element(form.getByRole('textbox', { name: view.field })).toHaveFocus()
   await screen.getByRole('button', { name: view.back }).click()
   await expect.element(screen.getByRole('form', { name: 'Login' }).getByLabelText(/^Email/)).toHaveFocus()
+})
+
+it('the page’s title names the form, before and after a switch (ACCOUNT-8)', async () => {
+  const screen = await opened()
+  await expect.poll(() => document.title).toBe(`Sign In · ${siteName}`)
+  await screen.getByRole('tab', { name: 'Register' }).click()
+  await expect.poll(() => document.title).toBe(`Register · ${siteName}`)
+  await screen.unmount()
+  const reset = await opened({ reset: true, token: 'token' })
+  await expect.poll(() => document.title).toBe(`Reset Password · ${siteName}`)
+  await reset.unmount()
+  expect(document.title).toBe(siteName)
 })
 
 it('once a claim is sent the focus is on the page’s heading (PORTAL-13)', async () => {

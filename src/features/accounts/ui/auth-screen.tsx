@@ -2,6 +2,7 @@ import { Suspense, useRef, useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Tabs } from '#/design/tabs.tsx'
+import { useTitle } from '#/design/use-title.ts'
 import { toast, toastError } from '#/design/toast.ts'
 import { endedSession } from '#/client/ended-session.ts'
 import { isPlanPurchase } from '#/client/sign-in-path.ts'
@@ -10,12 +11,14 @@ import { AuthCard } from './auth-card.tsx'
 import { AuthError } from './auth-client.ts'
 import {
   FETCH,
+  TITLES,
   ClaimForm,
   CodeForm,
   ForgotForm,
   InviteForm,
   MailedCodeForm,
   ResetForm,
+  type View,
 } from './auth-forms.ts'
 import { showAuthError, type TypedEmail } from './auth-shared.tsx'
 import { ConfirmationBanner } from './confirmation-banner.tsx'
@@ -46,8 +49,6 @@ export type AuthSearch = {
   next?: string | undefined
 }
 
-type View = 'login' | 'register' | keyof typeof FETCH
-
 type Props = {
   search: AuthSearch
   /** Replaces the address with a plain `/auth`. */
@@ -68,6 +69,7 @@ function firstView({ invite, claim, reset, register, applicant }: AuthSearch, by
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
   const [mailed] = useState(() => readMailedCode(window.location.hash))
   const [view, setView] = useState(() => firstView(search, mailed !== undefined))
+  useTitle(t(TITLES[view]))
   const [email, setEmail, forgetEmail] = useTypedEmail()
   const typed = { email, onEmail: setEmail }
   const invitedName = useInvitation(search.applicant, setEmail)

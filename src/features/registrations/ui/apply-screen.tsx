@@ -1,6 +1,6 @@
 import { landingPath } from '#/kernel/landing-path.ts'
 import { language, t } from '#/kernel/words.ts'
-import { siteName } from '#/design/site.ts'
+import { useTitle } from '#/design/use-title.ts'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,12 +16,7 @@ import { ApplyForm } from './apply-form.tsx'
 /** `/apply`: the public registration form (APPLY-1). */
 export function ApplyScreen() {
   const [sentBy, setSentBy] = useState<string | null>(null)
-  useEffect(() => {
-    document.title = `${t('Register')} · ${siteName}`
-    return () => {
-      document.title = siteName
-    }
-  }, [])
+  useTitle(t('Register'))
   return (
     <div className="mx-auto grid w-full max-w-[720px] gap-6 px-4 py-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
