@@ -93,6 +93,29 @@ it('what goes wrong is a result for the desk, and costs no older archive', async
   ).rejects.toThrow('the backup failed')
 })
 
+it('no older archive goes while a copy fails, unless the disk has no room without it (BACKUP-4)', async () => {
+  const night = new Date(NIGHT.getTime() + 86_400_000)
+  const old = Array.from({ length: 40 }, (_, day) =>
+    archiveName('night', new Date(NIGHT.getTime() - (day + 1) * 86_400_000)),
+  )
+  const kept = async () => (await readdir(keeper.folder)).filter((name) => old.includes(name)).length
+  for (const name of old) await writeFile(join(keeper.folder, name), '')
+  await writeFile(join(folder, 'a-file'), '')
+  const copyless = { ...keeper, places: [folderPlace(join(folder, 'a-file', 'below'))] }
+  expect(await keepBackup(copyless, 'night', night)).toMatchObject({ outcome: 'restored' })
+  expect(await kept()).toBe(40)
+
+  // Two terabytes, as far as the database knows.
+  await db.asOwner(`insert into files (owner_id, purpose, storage_key, sealed_key, content_type, byte_size)
+    select (select id from profiles limit 1), 'payment_proof', 'huge-' || at, '', 'image/webp', 2147483647
+    from generate_series(1, 1000) as at`)
+  const refused = await keepBackup(copyless, 'night', night)
+  await db.asOwner(`delete from files where storage_key like 'huge-%'`)
+  expect(refused.problem).toMatch(/too little space on the disk/)
+  expect(await kept(), 'of each of seven days and four weeks').toBeLessThan(12)
+  for (const name of old) await rm(join(keeper.folder, name), { force: true })
+})
+
 it('an account that may create no database has its archives read instead', async () => {
   const role = `reader_${randomBytes(6).toString('hex')}`
   await db.asOwner(`create role ${role} login password 'reader' in role pg_read_all_data`)

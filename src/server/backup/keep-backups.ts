@@ -39,8 +39,8 @@ export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
 
 /**
  * Makes an archive in `folder`, proves that it can be brought back, copies it to the other places and removes outdated
- * ones there (BACKUP-4). Nothing is thrown: what went wrong is in the outcome. An archive that can't be brought back is
- * removed, and then no older one is.
+ * ones in each place that has it, in `folder` once all have (BACKUP-4). Nothing is thrown: what went wrong is in the
+ * outcome. An archive that can't be brought back is removed, and then no older one is.
  */
 export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Promise<Kept> {
   const { url, disk, secret, folder } = keeper
@@ -50,14 +50,15 @@ export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Pro
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removePartials(folder)
-    await refuseFullDisk(url, folder)
+    await makeRoom(url, folder)
     const { bytes: byte_size, missing_files } = await writeArchive(file, { url, disk, secret, now })
     const outcome = await verifyArchive(file, secret, url)
-    await removeOutdated(folderOf(folder))
-    const problems = await Promise.all(keeper.places.map((place) => copyTo(place, file, file_name)))
+    const copies = await Promise.all(keeper.places.map((place) => copyTo(place, file, file_name)))
+    const problems = copies.filter((problem) => problem !== undefined)
+    if (problems.length === 0) await removeOutdated(folderOf(folder))
     if (missing_files.length > 0)
       problems.push(`${missing_files.length} files that the library lists are lost`)
-    return { ...kept, byte_size, outcome, problem: problems.filter(Boolean).join('; ') || null }
+    return { ...kept, byte_size, outcome, problem: problems.join('; ') || null }
   } catch (error) {
     await rm(file, { force: true })
     return { ...kept, outcome: 'failed', problem: inWords(error) }
@@ -111,22 +112,36 @@ async function removePartials(folder: string): Promise<void> {
   }
 }
 
-/** The archive and the scratch database take no more than this; a disk that runs full would stop the library. */
-async function refuseFullDisk(url: string, folder: string): Promise<void> {
+/**
+ * Refuses a disk that has too little space for another archive: one that runs full would stop the library. First
+ * outdated archives go that had to stay since a copy of a newer one failed: weeks of such nights fill no disk.
+ */
+async function makeRoom(url: string, folder: string): Promise<void> {
+  const needed = await findNeeded(url)
+  if ((await findFree(folder)) < needed) await removeOutdated(folderOf(folder))
+  const free = await findFree(folder)
+  if (free < needed)
+    throw new ArchiveError(
+      `there is too little space on the disk: ${megabytes(free)} MB are free, ${megabytes(needed)} MB are needed`,
+    )
+}
+
+/** The archive and the scratch database take no more bytes than this. */
+async function findNeeded(url: string): Promise<number> {
   const { client, close } = await openSession(url)
   try {
     const { rows } = await client.query<{ bytes: number }>(
       `select (2 * pg_database_size(current_database()) + (select coalesce(sum(byte_size), 0) from files))::float8 as bytes`,
     )
-    const { bavail, bsize } = await statfs(folder)
-    const needed = rows[0]?.bytes ?? 0
-    if (bavail * bsize < needed)
-      throw new ArchiveError(
-        `there is too little space on the disk: ${megabytes(bavail * bsize)} MB are free, ${megabytes(needed)} MB are needed`,
-      )
+    return rows[0]?.bytes ?? 0
   } finally {
     await close()
   }
+}
+
+async function findFree(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1e6)
