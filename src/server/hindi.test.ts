@@ -153,7 +153,7 @@ describe('every mail is in both languages (LANG-8)', () => {
 /** By function; whoever takes nothing needs none. */
 const MESSAGES: Record<string, unknown> = {
   freedMessage: 'morning',
-  endingMessage: { id: '7', plan_name: 'सुबह', end_date: day },
+  endingMessage: ['सुबह', 'शाम'].map((plan_name) => ({ id: '7', plan_name, end_date: day })),
   readyMessage: '42',
   testMessage: library,
   noticeMessage: { id: '7', title: 'Water', body: 'No water', title_hi: 'पानी', body_hi: 'आज नहीं' },

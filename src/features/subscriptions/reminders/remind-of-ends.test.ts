@@ -85,6 +85,27 @@ it('NEWS-6: it promises the seat to whoever has one', async () => {
   expect(await readAfter(18, 'en')).toEqual(['Renew Full Day - 1 Month to keep your seat.'])
 })
 
+it('NEWS-6: of plans that end on one day, once, and of a seat only for the plan that has one', async () => {
+  await sampleSubscription(db.sql, id, 'morning', { start_date: TODAY, end_date: addDays(TODAY, 20) })
+  expect(await readAfter(17, 'en')).toEqual([
+    'Renew Full Day - 1 Month and Morning - 1 Month to keep studying here.',
+  ])
+  const member = await sampleMember(db.sql)
+  id = member.id
+  await plan(0, 20)
+  await sampleSubscription(db.sql, id, 'morning', { start_date: TODAY, end_date: addDays(TODAY, 20) })
+  await seats.bookSeat(memberContext(db.sql, member), { seat_number: 14, time_slot: 'morning' })
+  expect(await readAfter(18, 'en')).toEqual(['Renew Morning - 1 Month to keep your seat.'])
+  expect(await readAfter(18, 'en')).toEqual([])
+})
+
+it('NEWS-6: not again where another plan ends on a day of which they were told', async () => {
+  expect(await remindedAfter(17)).toEqual([`plan-${mine}`])
+  const days = { start_date: addDays(TODAY, 17), end_date: addDays(TODAY, 20) }
+  await sampleSubscription(db.sql, id, 'morning', days)
+  expect(await remindedAfter(18)).toEqual([])
+})
+
 it('NEWS-6: it names the plan in Hindi to whoever reads in Hindi (LANG-10)', async () => {
   const named = db.sql.updateTable('plans').where('type', '=', 'full_day')
   await named.set({ name_hi: 'पूरा दिन' }).execute()

@@ -8,19 +8,21 @@ import * as store from './store.ts'
 type Job = Pick<Context, 'sql' | 'now' | 'today'> & Teller
 
 /**
- * The daily job: tells members whose last plan ends within DAYS_BEFORE_END days, once for each last day (NEWS-6).
+ * The daily job: tells members whose last plans end within DAYS_BEFORE_END days, once for each last day (NEWS-6).
  * Returns how many were told.
  */
 export async function remindOfEnds(job: Job): Promise<number> {
   const { sql, now, today } = job
   const days = { first: today, last: addDays(today, DAYS_BEFORE_END) }
   let reminded = 0
-  for (const { user_id, ...ending } of await store.listEnding(sql, days)) {
-    const { id, end_date } = ending
+  const ending = Map.groupBy(await store.listEnding(sql, days), ({ user_id }) => user_id)
+  for (const [user_id, [first, ...others]] of ending) {
+    if (!first) continue
+    const { id, end_date } = first
     reminded += await sql.transaction().execute(async (transaction) => {
       const noted = await store.noteReminder(transaction, { subscription_id: id, end_date, sent_at: now })
       if (!noted) return 0
-      const words = () => endingMessage(ending)
+      const words = () => endingMessage([first, ...others])
       await tell(job, transaction, { user_id, kind: 'plan_ending', words })
       return 1
     })

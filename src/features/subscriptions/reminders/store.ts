@@ -4,7 +4,7 @@ import type { Day } from '#/kernel/dates.ts'
 
 /**
  * Plans whose last day is one of these, of members who have none that goes on, don't wait for their invitation, and
- * whom nobody has told of it yet; and whether they have a seat to keep.
+ * whom nobody has told of that day yet; and whether the plan has a seat to keep. A member's all end on one day.
  */
 export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
   return sql
@@ -19,7 +19,7 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
           of
             .selectFrom('seat_bookings as booking')
             .select('booking.id')
-            .whereRef('booking.user_id', '=', 'ending.user_id')
+            .whereRef('booking.subscription_id', '=', 'ending.id')
             .where((row) =>
               row.fn<boolean>('active_from', ['booking.status', 'booking.end_date', row.val(first)]),
             ),
@@ -50,12 +50,16 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
         of.exists(
           of
             .selectFrom('plan_end_reminders as told')
+            .innerJoin('subscriptions as known', 'known.id', 'told.subscription_id')
             .select('told.end_date')
-            .whereRef('told.subscription_id', '=', 'ending.id')
+            .whereRef('known.user_id', '=', 'ending.user_id')
             .whereRef('told.end_date', '=', 'ending.end_date'),
         ),
       ),
     )
+    .orderBy('ending.start_date')
+    .orderBy('plans.name')
+    .orderBy('ending.id')
     .execute()
 }
 
