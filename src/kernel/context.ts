@@ -48,6 +48,8 @@ export type Context = {
   now: Date
   /** The civil date in India at `now`. */
   today: Day
+  /** Both anew, after a wait for somebody else's answer, which may come on another day. */
+  readClock: () => Pick<Context, 'now' | 'today'>
   /** The request's Idempotency-Key: a repeated request gets the first answer again. */
   requestKey: string | null
   /** The public address of the site, without a trailing slash. */

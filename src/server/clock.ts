@@ -1,8 +1,17 @@
+import type { Context } from '#/kernel/context.ts'
+import { dayOf } from '#/kernel/dates.ts'
+
 /**
  * The library's clock, by which its rules run and its records are dated, so that tests and demos can set it. Sessions
  * and their links expire by the machine's, as the accounts library dates them; so do waits and leftover files.
  */
 export type Clock = () => Date
+
+/** The time and its civil date in India. */
+export function readClock(clock: Clock): Pick<Context, 'now' | 'today'> {
+  const now = clock()
+  return { now, today: dayOf(now) }
+}
 
 /** For what programs date by the machine's own clock, whatever NOW says: the accounts library does, for sessions. */
 export const machineClock: Clock = () => new Date()

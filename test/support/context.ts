@@ -27,6 +27,10 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     sql,
     now,
     today: dayOf(now),
+    // Time stands still, also for whoever spreads another `now` over this.
+    readClock() {
+      return { now: this.now, today: this.today }
+    },
     requestKey: null,
     appUrl: 'http://library.test',
     queueMail: async (_sql, compose) => void mails.push(compose()),

@@ -17,13 +17,14 @@ export async function serverHere(
   databaseUrl: string,
   env: NodeJS.ProcessEnv = {},
   pushNetwork?: PushNetwork,
+  clock = clockFrom(env['NOW']),
 ) {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-server-'))
   const database = { DATABASE_URL: databaseUrl, DATABASE_OWNER_URL: ownerOf(databaseUrl) }
   // Nobody answers there: no test writes to anybody.
   const WHATSAPP_URL = 'https://127.0.0.1:9'
   const config = readConfig({ ...database, DATA_DIR, SECRETS_KEY, WHATSAPP_URL, PORT: '0', ...env })
-  const server = await startServer(config, createLogger('fatal'), clockFrom(env['NOW']), pushNetwork)
+  const server = await startServer(config, createLogger('fatal'), clock, pushNetwork)
   const stop = async () => {
     await server.stop()
     await rm(DATA_DIR, { recursive: true, force: true })

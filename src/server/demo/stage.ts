@@ -31,6 +31,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     member,
     now,
     today: dayOf(now),
+    readClock: () => ({ now, today: dayOf(now) }),
     requestKey: null,
     appUrl,
     queueMail: async () => undefined,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
+import { readClock } from '../clock.ts'
 import { hashPassword, verifyPassword } from '../passwords.ts'
 import { networkOf } from '../limits.ts'
 import type { Services } from '../services.ts'
@@ -8,13 +8,13 @@ import type { RequestContext } from './bind.ts'
 
 /** The context for a request's actions. The session is looked up at most once, and only if needed. */
 export function contextOf(request: FastifyRequest, services: Services): RequestContext {
-  const now = services.clock()
+  const time = readClock(services.clock)
   const key = request.headers['idempotency-key']
   const context: Context = {
     ...services.ports,
     sql: services.sql,
-    now,
-    today: dayOf(now),
+    ...time,
+    readClock: () => readClock(services.clock),
     requestKey: typeof key === 'string' ? key : null,
     appUrl: services.config.appUrl,
     allowAccountCheck: (email) => services.limits.allowAccountCheck(request.ip, email),
@@ -38,7 +38,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
   return {
     requestId: request.id,
     context,
-    record: (recording) => services.record({ ...recording, request_id: request.id, at: now }),
+    record: (recording) => services.record({ ...recording, request_id: request.id, at: time.now }),
     session: (read) => (found ??= services.sessions.findWith(cookie, read && { read, today: context.today })),
     wasEnded: () => (ended ??= services.sessions.wasEnded(cookie)),
     onEndpoint: (path) => {

@@ -4,6 +4,7 @@ import { receiveWebhook } from '#/features/online-payments/reconciliation/receiv
 import { CHOSEN_PROVIDERS, GatewayError, type Provider } from '#/kernel/gateway.ts'
 import type { Services } from '../services.ts'
 import { contextOf } from './context.ts'
+import { retrying } from './retry.ts'
 
 const LARGEST = 1024 * 1024
 
@@ -34,7 +35,8 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
       const taken = await take(request, 'payu', services)
       const { payment_id, may_ask } = taken === 'unsigned' ? { payment_id: undefined, may_ask: false } : taken
       if (payment_id && may_ask) {
-        await checkPayment(contextOf(request, services).context, payment_id).catch((error: unknown) => {
+        const { context } = contextOf(request, services)
+        await retrying(() => checkPayment(context, payment_id)).catch((error: unknown) => {
           // The page will ask again, so a silent provider must not hold up the payer.
           if (!(error instanceof GatewayError)) throw error
         })
@@ -47,5 +49,6 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
 
 function take(request: FastifyRequest, provider: Provider, services: Services) {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-  return receiveWebhook(contextOf(request, services).context, { provider, body, headers: request.headers })
+  const { context } = contextOf(request, services)
+  return retrying(() => receiveWebhook(context, { provider, body, headers: request.headers }))
 }

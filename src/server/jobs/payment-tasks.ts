@@ -5,8 +5,7 @@ import { checkPayment } from '#/features/online-payments/reconciliation/check-pa
 import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { checkRefundsOf, followRefunds, sendRefund } from '#/features/refunds/send-refund.ts'
 import type { Context } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
-import type { Clock } from '../clock.ts'
+import { readClock, type Clock } from '../clock.ts'
 import type { JobLog } from './runner.ts'
 
 export type PaymentTaskOptions = {
@@ -19,10 +18,13 @@ export type PaymentTaskOptions = {
 
 /** Jobs that talk to the payment providers. One that gets no answer is retried by the runner. */
 export function paymentTasks({ sql, ports, appUrl, clock, log }: PaymentTaskOptions) {
-  const surroundings = () => {
-    const now = clock()
-    return { ...ports, sql, appUrl, now, today: dayOf(now) }
-  }
+  const surroundings = () => ({
+    ...ports,
+    sql,
+    appUrl,
+    ...readClock(clock),
+    readClock: () => readClock(clock),
+  })
   async function expire_holds() {
     const lapsed = await lapseOrders(surroundings())
     const released = await releaseLapsedCoupons(surroundings())

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export type CheckContext = Pick<
   Context,
-  'sql' | 'now' | 'today' | 'appUrl' | 'queueMail' | 'gateway' | 'queueJob' | 'deliveries'
+  'sql' | 'now' | 'today' | 'readClock' | 'appUrl' | 'queueMail' | 'gateway' | 'queueJob' | 'deliveries'
 >
 
 type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
@@ -23,12 +23,13 @@ type Payment = NonNullable<Awaited<ReturnType<typeof store.find>>>
  * and reconciler all end here, in any order and number. Undefined if there is nobody to ask: no order was opened, or
  * the gateway's keys are removed. Throws a GatewayError if the gateway can't say.
  */
-export async function checkPayment(context: CheckContext, payment_id: string): Promise<Verdict | undefined> {
-  const { sql } = context
+export async function checkPayment(asking: CheckContext, payment_id: string): Promise<Verdict | undefined> {
+  const { sql } = asking
   const payment = await store.find(sql, payment_id)
-  const gateway = payment && context.gateway(payment.payment_method as Provider)
+  const gateway = payment && asking.gateway(payment.payment_method as Provider)
   if (!gateway || payment.provider_order_id === null) return undefined
   const attempts = await gateway.listAttempts(payment.provider_order_id)
+  const context = { ...asking, ...asking.readClock() }
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)

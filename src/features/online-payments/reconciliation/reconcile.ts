@@ -25,7 +25,7 @@ export async function reconcile(
     })
     if (verdict?.settledBy) settled++
     // One fault must not hold up the others.
-    await planNext(context, payment_id, answered).catch(onFault)
+    await planNext({ ...context, ...context.readClock() }, payment_id, answered).catch(onFault)
   }
   for (let from = 0; from < due.length; from += AT_ONCE)
     await Promise.all(due.slice(from, from + AT_ONCE).map(check))
