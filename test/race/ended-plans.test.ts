@@ -11,6 +11,7 @@ import { admin as moves } from '#/features/seats/moves/actions.ts'
 import { endSubscription } from '#/features/subscriptions/actions.ts'
 import { cutSubscription } from '#/features/subscriptions/cut-subscription.ts'
 import { lockMember } from '#/features/subscriptions/store.ts'
+import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
@@ -77,6 +78,24 @@ describe('a part that is taken of a plan, which has its member and its due,', ()
       next: (sql) => lockMember(sql, who.user_id),
     })
   })
+})
+
+it('a plan is not changed while a part of it becomes owed again (CHANGE-2)', async () => {
+  const who = await paidInParts()
+  const whole = await till.takeDue(here(), { id: who.due_id, amount: rupees(300) })
+  const { id: plan_id, price } = await samplePlan(db.sql, 'night')
+  const { due, end_date } = await changes.previewChange(here(), { id: who.id, plan_id })
+  const changing = { end: Promise.resolve('not begun') }
+  await whileHeld({
+    held: (sql) =>
+      sql.selectFrom('dues').select('id').where('id', '=', who.due_id).forNoKeyUpdate().execute(),
+    rival: () => undo(whole.payment_id),
+    next: async () => {
+      changing.end = endOf(till.changePlan(here(), { id: who.id, plan_id, price, due, end_date }))
+      await expect.poll(countWaiting).toBe(2)
+    },
+  })
+  expect(await changing.end).toBe('due_before_change')
 })
 
 type Held = {
