@@ -46,13 +46,15 @@ const ONE_OF_EACH = [
   approvedMessage(),
   rejectedMessage(),
   freedMessage('morning'),
-  endingMessage({
-    id: 'one',
-    plan_name: 'Evening',
-    plan_name_hi: '',
-    end_date: toDay('2027-02-10'),
-    has_seat: true,
-  }),
+  endingMessage([
+    {
+      id: 'one',
+      plan_name: 'Evening',
+      plan_name_hi: '',
+      end_date: toDay('2027-02-10'),
+      has_seat: true,
+    },
+  ]),
   readyMessage('CO-1'),
   noticeMessage({ id: 'one', title: 'Water', title_hi: '', body: 'No water.', body_hi: '', ...FOR_ALL }),
 ]

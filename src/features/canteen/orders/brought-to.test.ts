@@ -4,7 +4,7 @@ import { endPastBookings, member as seats } from '#/features/seats/actions.ts'
 import { admin as seatDesk } from '#/features/seats/desk/actions.ts'
 import { admin as moves } from '#/features/seats/moves/actions.ts'
 import type { Context } from '#/kernel/context.ts'
-import { addDays, dayOf } from '#/kernel/dates.ts'
+import { addDays, dayOf, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
@@ -18,14 +18,14 @@ const { as, line, pay } = canteen
 
 let lastSeat = 0
 let seat_number: number
-let booking: { id: string; until: string }
+let booking: { id: string; until: Day }
 
 beforeEach(async () => {
   await sampleSubscription(canteen.sql, canteen.student.id, 'morning')
   seat_number = lastSeat += 1
   const booked = { seat_number, time_slot: 'morning' } as const
   const { id, end_date } = await seats.bookSeat(as({ ...canteen.student, verified: true }), booked)
-  booking = { id, until: end_date }
+  booking = { id, until: toDay(end_date) }
 })
 
 async function order(changes: Partial<Context> = {}, special_instructions?: string) {
