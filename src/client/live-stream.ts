@@ -36,7 +36,10 @@ function followTogether(name: string, hears: Hears): () => void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   const post = (message: Message) => channel.postMessage(message)
   const tab = crypto.randomUUID()
-  const left = Promise.withResolvers<void>()
+  let leave: () => void = () => undefined
+  const left = new Promise<void>((resolve) => {
+    leave = resolve
+  })
   let hasLeft = false
   let lead: Lead | undefined
   let request = new AbortController()
@@ -52,7 +55,7 @@ function followTogether(name: string, hears: Hears): () => void {
       clearTimeout(waiting)
       lead?.end()
       if (!hasLeft) lead = startLeading(hears, post)
-      return left.promise
+      return left
     }
     // It is refused when another tab takes over.
     await navigator.locks
@@ -95,7 +98,7 @@ function followTogether(name: string, hears: Hears): () => void {
     clearTimeout(again)
     lead?.end()
     request.abort()
-    left.resolve()
+    leave()
     channel.close()
   }
 }

@@ -8,6 +8,6 @@ const SCROLLED = '[role="region"][tabindex="0"]'
 /** What gets the focus when a dialog opens: its first field, never the button that closes it again. */
 export function initialFocus(dialog: HTMLElement): HTMLElement {
   const fields = [...dialog.querySelectorAll<HTMLElement>(FIELDS)]
-  const first = fields.find((field) => field.tabIndex >= 0 && field.checkVisibility())
+  const first = fields.find((field) => field.tabIndex >= 0 && field.getClientRects().length > 0)
   return first ?? dialog.querySelector<HTMLElement>(SCROLLED) ?? dialog
 }

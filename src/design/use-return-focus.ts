@@ -63,7 +63,7 @@ function nearestPlace(path: readonly Step[]): HTMLElement | null {
     if (isBeside) return element
     const isOthers = (control: HTMLElement) => hasItemGone && isInItem(control, element)
     const controls = element.querySelectorAll<HTMLElement>(CONTROLS)
-    const seen = [...controls].find((control) => control.checkVisibility() && !isOthers(control))
+    const seen = [...controls].find((control) => control.getClientRects().length > 0 && !isOthers(control))
     if (seen) return seen
     if (element.matches(ITEMS)) return element
   }

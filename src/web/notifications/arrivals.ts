@@ -9,6 +9,7 @@ import { toast } from '#/design/toast.ts'
 import { onArrival } from '#/client/live.ts'
 import { newcomersOf } from '#/web/notifications/newcomers.ts'
 import { ring } from '#/web/notifications/ring.ts'
+import { unlockTone } from '#/web/notifications/tone.ts'
 
 /** What each topic announces. */
 const KINDS: Record<Arrival, ArrivalKind> = {
@@ -59,6 +60,7 @@ export function useArrivals(): void {
         void ring()
       }),
     )
-    return () => [...ends, endWatch].forEach((end) => end())
+    const endUnlocking = unlockTone()
+    return () => [...ends, endWatch, endUnlocking].forEach((end) => end())
   }, [router])
 }

@@ -1,3 +1,5 @@
+import { isSoundOn } from '#/web/notifications/sound.ts'
+
 const NOTES = [
   { hertz: 660, at: 0 },
   { hertz: 880, at: 0.14 },
@@ -6,6 +8,22 @@ const SECONDS = 0.22
 const LOUDNESS = 0.12
 
 let audio: AudioContext | undefined
+
+/**
+ * Safari lets a page sound only once it asked during a press, and again after the device slept. Returns what ends it.
+ */
+export function unlockTone(): () => void {
+  const unlock = () => {
+    if (!isSoundOn()) return
+    audio ??= new AudioContext()
+    if (audio.state !== 'running') audio.resume().catch(console.info)
+  }
+  const PRESSES = ['pointerup', 'keydown'] as const
+  for (const press of PRESSES) addEventListener(press, unlock, { capture: true, passive: true })
+  return () => {
+    for (const press of PRESSES) removeEventListener(press, unlock, { capture: true })
+  }
+}
 
 /**
  * Plays two short notes, and says whether they played. If the browser doesn't allow sound yet, for example before the

@@ -1,14 +1,14 @@
 import { landingPath } from '#/kernel/landing-path.ts'
 import { language } from '#/kernel/words.ts'
 import { clearKept } from '#/client/kept.ts'
+import { leavePage } from '#/client/leave-page.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { whenSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
 /**
- * Ends the session and goes to the public page with a full load, so that nothing of this person stays in memory.
- * Without a network the session would go on, and there is no public page: everything stays as it is (PORTAL-10).
+ * Ends the session and goes to the public page, without anything of this person. Without a network the session would go on, and there is no public page: everything stays as it is (PORTAL-10).
  */
 export async function signOut() {
   // The live stream says so too, before the answer: it leads elsewhere.
@@ -28,5 +28,5 @@ export async function signOut() {
   }
   clearDrafts()
   clearKept()
-  location.assign(landingPath(language()))
+  leavePage(landingPath(language()))
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
+import { leavePage } from '#/client/leave-page.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -117,7 +118,6 @@ function WaitingRow() {
   )
 }
 
-/** Reloads the page, so that nothing of this person stays in memory. */
 async function endAll() {
   try {
     await api.member.accounts.endAllDevices({ everywhere: true })
@@ -126,5 +126,5 @@ async function endAll() {
     return toastFailure(error, authToasts.device_not_ended)
   }
   clearDrafts()
-  location.assign('/auth')
+  leavePage('/auth')
 }

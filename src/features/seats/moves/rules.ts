@@ -51,13 +51,13 @@ export function listSwaps<Row extends Held>(place: Place, plan: Plan<Row>): Row[
   const own = seatOf(place.seat_number)
   const moving = held.filter((row) => isAt(row, place))
   const others = held.filter((row) => row.user_id !== place.user_id && row.seat_number !== place.seat_number)
-  return [...Map.groupBy(others, ({ user_id, seat_number }) => `${user_id} ${seat_number}`).values()].filter(
-    (theirs) => {
-      const seat = theirs[0] && seatOf(theirs[0].seat_number)
-      const rest = held.filter((row) => !moving.includes(row) && !theirs.includes(row))
-      return own && seat && fits(moving, seat, rest, exclusivity) && fits(theirs, own, rest, exclusivity)
-    },
-  )
+  const holding = ({ user_id, seat_number }: (typeof held)[number]) => `${user_id} ${seat_number}`
+  const groups = [...new Set(others.map(holding))].map((one) => others.filter((row) => holding(row) === one))
+  return groups.filter((theirs) => {
+    const seat = theirs[0] && seatOf(theirs[0].seat_number)
+    const rest = held.filter((row) => !moving.includes(row) && !theirs.includes(row))
+    return own && seat && fits(moving, seat, rest, exclusivity) && fits(theirs, own, rest, exclusivity)
+  })
 }
 
 const isAt = (row: Held, place: Place) =>

@@ -137,7 +137,7 @@ export function scheduleChange(saved: readonly SavedSlot[], wanted: readonly Sen
     left.delete(id)
   }
   for (const slot of strangers) {
-    const same = left.values().find((one) => isSameSlot(one, slot))
+    const same = [...left.values()].find((one) => isSameSlot(one, slot))
     if (same) left.delete(same.id)
     else change.added.push(slot)
   }

@@ -37,7 +37,7 @@ export const TOUR_STEPS: readonly TourStep[] = [
 export function findTarget(path: string | undefined): HTMLElement | undefined {
   if (path === undefined) return undefined
   const links = document.querySelectorAll<HTMLElement>(`a[href="${path}"]`)
-  const seen = [...links].filter((link) => link.checkVisibility() && link.getBoundingClientRect().width > 0)
+  const seen = [...links].filter((link) => link.getBoundingClientRect().width > 0)
   return seen.find((link) => link.closest('main') === null) ?? seen[0]
 }
 
