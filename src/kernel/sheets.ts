@@ -1,7 +1,7 @@
 /** What every import of a spreadsheet needs. */
 
-import { withoutApostrophe } from './csv.ts'
 import { withoutInvisible } from './invisible.ts'
+import { withoutApostrophe } from './spreadsheet-cells.ts'
 import { plainDigits } from './transaction-reference.ts'
 import { t } from './words.ts'
 
