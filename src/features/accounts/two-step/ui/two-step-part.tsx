@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#/design/lazy-part.ts'
+import { lazy, Suspense, useState } from 'react'
+import { later, lazyPart } from '#/design/lazy-part.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -11,8 +11,9 @@ import { toast } from '#/design/toast.ts'
 import { authToasts } from '../../texts.ts'
 import { authClient } from '../../ui/auth-client.ts'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
-import { RecoveryCodesDialog } from './recovery-codes.tsx'
 
+const loadCodes = later(() => import('./recovery-codes.tsx'))
+const RecoveryCodesDialog = lazy(async () => ({ default: (await loadCodes()).RecoveryCodesDialog }))
 const SetUpDialog = lazyPart(async () => ({ default: (await import('./set-up-dialog.tsx')).SetUpDialog }))
 
 type Step = 'set-up' | 'turn-off' | 'renew' | null
@@ -31,6 +32,8 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
     setStep(null)
   }
   async function renew(password: string) {
+    // What is shown only once isn't made before it can be shown.
+    await loadCodes()
     setCodes(await authClient.newRecoveryCodes(password))
     setStep(null)
   }
@@ -86,7 +89,11 @@ export function TwoStepPart({ enabled }: { enabled: boolean }) {
           {t('Your old codes will stop working.')}
         </PasswordDialog>
       )}
-      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes && (
+        <Suspense>
+          <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
+        </Suspense>
+      )}
     </section>
   )
 }
