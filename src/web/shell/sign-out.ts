@@ -8,7 +8,8 @@ import { toastError } from '#/design/toast.ts'
 import { clearDrafts } from '#/design/use-draft.ts'
 
 /**
- * Ends the session and goes to the public page, without anything of this person. Without a network the session would go on, and there is no public page: everything stays as it is (PORTAL-10).
+ * Ends the session and goes to the public page, without anything of this person. Without a network the session would go
+ * on, and there is no public page: everything stays as it is (PORTAL-10).
  */
 export async function signOut() {
   // The live stream says so too, before the answer: it leads elsewhere.
