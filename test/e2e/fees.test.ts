@@ -308,6 +308,8 @@ test('an applied coupon outlives a reload, an expired session and the way back f
     await expect(page.getByRole('heading', { name: /no money moves/ })).toBeVisible()
     expect(await opened.where('payment_method', '=', 'sandbox').execute()).toEqual(begun)
     await page.goBack()
+    // What arrives late moves the button that is pressed next.
+    await expect(page.getByText('Your coupon is in an online payment')).toBeVisible()
   })
 
   await test.step('removed, or another plan chosen: it is gone', async () => {
