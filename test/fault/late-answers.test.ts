@@ -1,4 +1,5 @@
 /** A provider answers late: on another day, or while rivals hold what its answer changes. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
@@ -6,8 +7,8 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { payuReturn } from '../support/gateway-simulator/payu.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { payerAt, simulatedProviders, type OpenPayment } from '../support/online-payments.ts'
-import { sampleMember } from '../support/samples.ts'
-import { serverHere, sessionCookie } from '../support/server.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 /** The last second of a financial year in India, and the first of the next. */
 const BEFORE = new Date('2027-03-31T18:29:59Z')
@@ -18,8 +19,9 @@ const DEADLOCK_MS = 3000
 let db: TestDatabase
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
 let server: Running
-/** How often the provider has been asked by midnight. */
+/** How often the provider has been asked by midnight, about payments and for refunds. */
 let askedByMidnight = Infinity
+const countAsked = () => simulator.till.asked.listAttempts + simulator.till.asked.refund
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -27,7 +29,7 @@ beforeAll(async () => {
   await db.asOwner(
     `alter database ${new URL(db.url).pathname.slice(1)} set deadlock_timeout = ${DEADLOCK_MS}`,
   )
-  const clock = () => (simulator.till.asked.listAttempts > askedByMidnight ? AFTER : BEFORE)
+  const clock = () => (countAsked() > askedByMidnight ? AFTER : BEFORE)
   server = await serverHere(db.url, simulatedProviders(simulator.url), undefined, clock)
 })
 afterEach(() => void (askedByMidnight = Infinity))
@@ -64,7 +66,7 @@ it.each(['the payer', 'the reconciler', 'the return from PayU'])(
   'what %s asks about before midnight and hears of after it is paid on the new day (PAY-5)',
   async (asking) => {
     const { payment, check } = await open(asking === 'the return from PayU' ? 'payu' : 'razorpay')
-    askedByMidnight = simulator.till.asked.listAttempts
+    askedByMidnight = countAsked()
     if (asking === 'the return from PayU') await comeBack(payment)
     else simulator.till.pay(payment.order_id)
     if (asking === 'the payer') await check(payment.payment_id)
@@ -83,8 +85,60 @@ it.each(['the payer', 'the reconciler', 'the return from PayU'])(
   },
 )
 
+async function atTheDesk(path: string, body: unknown) {
+  const cookie = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await call(`${server.url}/api/admin/payments/${path}`, {
+    method: 'POST',
+    cookie,
+    body,
+    headers,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+}
+
+it('what the desk marks as paid while the provider is asked is of the day of its answer (PAY-27)', async () => {
+  const { payment } = await open('razorpay')
+  askedByMidnight = countAsked()
+  await atTheDesk(`${payment.payment_id}/paid`, { reason: 'Seen on the phone', in_cash: true })
+  expect(await stateOf(payment.payment_id)).toMatchObject({
+    paid_at: AFTER,
+    start_date: '2027-04-01',
+    number: expect.stringContaining('/27-28/') as string,
+  })
+})
+
+it('a refund that the provider takes after midnight has a credit note of the new year (PAY-27)', async () => {
+  const { payment, check } = await open('razorpay')
+  simulator.till.pay(payment.order_id)
+  await check(payment.payment_id)
+  askedByMidnight = countAsked()
+  await atTheDesk(`${payment.payment_id}/refunds`, {
+    amount: 100_000,
+    reason: 'Moves away',
+    end_membership: true,
+  })
+  const note = () =>
+    db.sql
+      .selectFrom('credit_notes')
+      .innerJoin('receipts', 'receipts.id', 'credit_notes.receipt_id')
+      .select(['credit_notes.number', 'credit_notes.issued_on'])
+      .where('receipts.payment_id', '=', payment.payment_id)
+      .executeTakeFirst()
+  await expect.poll(note, { timeout: 60_000 }).toEqual({
+    number: expect.stringContaining('/27-28/') as string,
+    issued_on: '2027-04-01',
+  })
+})
+
 it('a payer who is back from PayU is led on when the payment loses to a rival at first', async () => {
   const { payment, member_id } = await open('payu')
+  // The job that asks about the same payment would be a third: which of them loses would be chance.
+  await db.asOwner(`
+    create function postpone() returns trigger language plpgsql
+      as $$ begin new.run_at := now() + interval '1 hour'; return new; end $$;
+    create trigger postponed before insert on graphile_worker._private_jobs
+      for each row execute function postpone()`)
   const rival = new pg.Client({ connectionString: db.ownerUrl })
   await rival.connect()
   await rival.query(`begin; set local deadlock_timeout = '1min'`)

@@ -1,12 +1,13 @@
 import type { Context } from '#/kernel/context.ts'
 import { GatewayError, type Provider, type RefundOutcome } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { finishRefund, refuseRefund, returnRefund, type Surroundings } from './finish-refund.ts'
 import { nextRefundCheck } from './rules.ts'
 import * as store from './store.ts'
 import type { RefundRefusal } from './texts.ts'
 
-type Sending = Surroundings & Pick<Context, 'sql' | 'gateway'>
+type Sending = Surroundings & Pick<Context, 'sql' | 'gateway' | 'readClock'>
 
 /** How many refunds one run checks, and how many of them at once. */
 const A_RUN = 50
@@ -16,11 +17,11 @@ const AT_ONCE = 5
  * The job that sends a refund to its gateway, repeatedly if necessary: the reference makes it one refund. Throws a
  * GatewayError while the gateway can't say; `last` is the final try, after which the desk gets an alert.
  */
-export async function sendRefund(context: Sending, id: string, last: boolean): Promise<void> {
-  const { sql } = context
+export async function sendRefund(asking: Sending, id: string, last: boolean): Promise<void> {
+  const { sql } = asking
   const refund = await store.find(sql, id)
   if (!refund || refund.status !== 'requested' || refund.provider_payment_id === null) return
-  const gateway = context.gateway(refund.payment_method as Provider)
+  const gateway = asking.gateway(refund.payment_method as Provider)
   const { provider_payment_id, amount, reference } = refund
   const outcome = await gateway
     ?.refund({ provider_payment_id, amount, reference })
@@ -29,6 +30,7 @@ export async function sendRefund(context: Sending, id: string, last: boolean): P
       // It may have been accepted all the same, and only the answer lost.
       return gateway.findRefund({ provider_payment_id, reference }).catch(ignoreSilence)
     })
+  const context = renewTime(asking)
   await sql.transaction().execute(async (transaction) => {
     // Once a provider has accepted the request, it pays, even if its bank takes days.
     if (outcome && outcome.status !== 'failed')
@@ -45,14 +47,15 @@ function ignoreSilence(error: unknown): undefined {
  * Asks the gateway about a refund and acts on its answer, in one transaction after the call: a refund it failed to
  * deliver is owed again, one it accepted although it had seemed refused is done. Throws a GatewayError if it can't say.
  */
-async function checkRefund(context: Sending, id: string): Promise<RefundOutcome['status'] | undefined> {
-  const { sql } = context
+async function checkRefund(asking: Sending, id: string): Promise<RefundOutcome['status'] | undefined> {
+  const { sql } = asking
   const refund = await store.find(sql, id)
   if (!refund || refund.provider_payment_id === null) return undefined
-  const gateway = context.gateway(refund.payment_method as Provider)
+  const gateway = asking.gateway(refund.payment_method as Provider)
   const { provider_payment_id, reference, status } = refund
   const found = await gateway?.findRefund({ provider_payment_id, reference })
   if (!found) return undefined
+  const context = renewTime(asking)
   await sql.transaction().execute(async (transaction) => {
     if (status === 'done' && found.status === 'failed') await returnRefund(transaction, refund, context)
     if (status === 'failed' && found.status !== 'failed')

@@ -2,6 +2,7 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { GatewayError } from '#/kernel/gateway.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
@@ -21,11 +22,12 @@ type Marking = { id: string; reason: string; in_cash: boolean }
  * while money for it is owed to its payer, member_not_found once they are erased, order_not_open, own_matter, or
  * terms_over if its price or coupon no longer holds.
  */
-export async function markPaid(context: MemberContext, { id, reason, in_cash }: Marking) {
-  const { sql, member, now } = context
-  const verdict = await checkPayment(context, id).catch(ignoreUnreachable)
+export async function markPaid(asking: MemberContext, { id, reason, in_cash }: Marking) {
+  const { sql, member } = asking
+  const verdict = await checkPayment(asking, id).catch(ignoreUnreachable)
   const receipt = verdict?.settledBy && (await findReceiptOf(sql, id))
   if (receipt) return { payment_id: id, receipt_number: receipt.number }
+  const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
     refuseOwnMatter(member, payment.user_id)
@@ -35,7 +37,12 @@ export async function markPaid(context: MemberContext, { id, reason, in_cash }: 
       throw new Refusal<DeskRefusal>('member_not_found')
     if (!(await context.deliveries[payment.purpose].awaitsPayment(transaction, payment)))
       throw new Refusal<DeskRefusal>('order_not_open')
-    const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
+    const decision = {
+      payment_id: id,
+      admin_id: member.id,
+      at: context.now,
+      provider: payment.payment_method,
+    }
     await store.insertDecision(transaction, { ...decision, outcome: `Marked paid: ${reason}` })
     return settleAtDesk(transaction, id, context, in_cash ? { paid_with: 'cash' } : {})
   })

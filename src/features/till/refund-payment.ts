@@ -4,6 +4,7 @@ import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 
 type RefundInput = {
   payment_id: string
@@ -26,19 +27,20 @@ type RefundInput = {
  * own_matter, refund_not_refused, refunded_meanwhile, failed_refund_first, refund_taken, money_awaited or
  * gateway_silent.
  */
-export async function refundPayment(context: MemberContext, input: RefundInput) {
-  const { sql, member, now, requestKey: request_key } = context
+export async function refundPayment(asking: MemberContext, input: RefundInput) {
+  const { sql, member, requestKey: request_key } = asking
   const { payment_id, amount, reason, end_membership, refundable } = input
   const { by_hand = false, upi_reference = null } = input
-  await reconcileBeforeRefund(context, payment_id)
-  await recheckFailedRefunds(context, payment_id)
+  await reconcileBeforeRefund(asking, payment_id)
+  await recheckFailedRefunds(asking, payment_id)
+  const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
     const takeBack = async () => {
       const payment = await lockPayment(transaction, payment_id)
       if (!payment) return
       const whole = payment.refunded_amount === payment.amount
-      const refunding = { whole, end: end_membership, undone: false, reason, now }
+      const refunding = { whole, end: end_membership, undone: false, reason, now: context.now }
       await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
     }
     return requestRefund(transaction, context, { ...giving, end_membership, refundable, takeBack })

@@ -7,6 +7,7 @@ import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { undoSettlement } from '#/features/payments/undo-settlement.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { isDesks } from './rules.ts'
 import * as store from './store.ts'
 import type { DeskRefusal } from './texts.ts'
@@ -17,9 +18,11 @@ import type { DeskRefusal } from './texts.ts'
  * payment_not_completed, not_by_desk, undo_after_refund, undo_later_part_first, change_has_begun (CHANGE-5) or
  * gateway_silent.
  */
-export async function undoPayment(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  const { sql, member, now, today } = context
-  await reconcileUnlinkedPayment(context, id)
+export async function undoPayment(asking: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, member } = asking
+  await reconcileUnlinkedPayment(asking, id)
+  const context = renewTime(asking)
+  const { now, today } = context
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockPayment(transaction, id)
     if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')

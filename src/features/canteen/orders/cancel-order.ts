@@ -4,6 +4,7 @@ import { requestRefund } from '#/features/refunds/request-refund.ts'
 import { refundableAmount } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { findKitchenOrder, refuseMove } from './list-orders.ts'
 import { CANCELLABLE } from './rules.ts'
 import * as store from './store.ts'
@@ -25,17 +26,19 @@ export async function cancelPaidOrder(
  * gateway_silent if the gateway may still hold the money or have refunded it, money_awaited if it may still receive it,
  * refund_taken if it has refunded some, failed_refund_first, own_matter or refund_above_limit.
  */
-export async function cancelOrder(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  const { sql, now, member } = context
+export async function cancelOrder(asking: MemberContext, { id, reason }: { id: string; reason: string }) {
+  const { sql, member } = asking
   const paid = await store.findPaid(sql, id)
   if (paid) {
-    await reconcileBeforeRefund(context, paid.id)
-    await recheckFailedRefunds(context, paid.id)
+    await reconcileBeforeRefund(asking, paid.id)
+    await recheckFailedRefunds(asking, paid.id)
   }
+  const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     // Lock the payment first, as settlements and refunds do.
     const payment = await store.lockPaid(transaction, id)
-    if (!(await cancelPaidOrder(transaction, id, { reason, now }))) return refuseMove(transaction, id)
+    if (!(await cancelPaidOrder(transaction, id, { reason, now: context.now })))
+      return refuseMove(transaction, id)
     const left = payment ? refundableAmount(payment) : null
     if (payment && left) {
       const refund = {

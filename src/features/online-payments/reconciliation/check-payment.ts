@@ -6,6 +6,7 @@ import { settle } from '#/features/payments/settle.ts'
 import { refundOwed } from '#/features/refunds/request-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { Context, Sql } from '#/kernel/context.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { type Attempt, GatewayError, type Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { cameAt, isAwaited, judge, type Verdict } from './rules.ts'
@@ -29,7 +30,7 @@ export async function checkPayment(asking: CheckContext, payment_id: string): Pr
   const gateway = payment && asking.gateway(payment.payment_method as Provider)
   if (!gateway || payment.provider_order_id === null) return undefined
   const attempts = await gateway.listAttempts(payment.provider_order_id)
-  const context = { ...asking, ...asking.readClock() }
+  const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     const locked = await store.lock(transaction, payment_id)
     const verdict = judge(locked, attempts)

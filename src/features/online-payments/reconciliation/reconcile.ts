@@ -1,4 +1,5 @@
 import { GatewayError } from '#/kernel/gateway.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { type CheckContext, checkPayment } from './check-payment.ts'
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import { nextCheck } from './rules.ts'
@@ -25,7 +26,7 @@ export async function reconcile(
     })
     if (verdict?.settledBy) settled++
     // One fault must not hold up the others.
-    await planNext({ ...context, ...context.readClock() }, payment_id, answered).catch(onFault)
+    await planNext(renewTime(context), payment_id, answered).catch(onFault)
   }
   for (let from = 0; from < due.length; from += AT_ONCE)
     await Promise.all(due.slice(from, from + AT_ONCE).map(check))

@@ -4,6 +4,7 @@ import { isOwed, wayBackNote } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { RefundRefusal } from '#/features/refunds/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import { renewTime } from '#/kernel/renew-time.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { toPaise } from '#/kernel/money.ts'
 import type { DeskRefusal } from '../texts.ts'
@@ -17,8 +18,8 @@ type Alert = NonNullable<Awaited<ReturnType<typeof store.findOpen>>>
  * Refunds the money of an alert and resolves it in one step, so that no two admins refund it. Throws alert_not_found,
  * nothing_owed, refund_not_refused, refund_too_large, refund_above_limit, own_matter, refund_taken or gateway_silent.
  */
-export async function refundFromAlert(context: MemberContext, { id, by_hand, upi_reference }: FromAlert) {
-  const { sql, member, now } = context
+export async function refundFromAlert(asking: MemberContext, { id, by_hand, upi_reference }: FromAlert) {
+  const { sql, member } = asking
   const alert = await store.findOpen(sql, id)
   if (!alert) throw new Refusal<DeskRefusal>('alert_not_found')
   const ways = waysBack(alert)
@@ -26,12 +27,13 @@ export async function refundFromAlert(context: MemberContext, { id, by_hand, upi
   if (ways.length === 0 || payment_id === null) throw new Refusal<RefundRefusal>('nothing_owed')
   if (!ways.includes(by_hand ? 'by_hand' : 'gateway'))
     throw new Refusal<RefundRefusal>(by_hand ? 'refund_not_refused' : 'nothing_owed')
-  await recheckFailedRefunds(context, payment_id)
+  await recheckFailedRefunds(asking, payment_id)
+  const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
     // The payment first, in the same order as a refund locks them.
     await lockPayment(transaction, payment_id)
     const note = wayBackNote(by_hand, upi_reference ?? null)
-    const resolution = { resolved_at: now, resolved_by: member.id, note }
+    const resolution = { resolved_at: context.now, resolved_by: member.id, note }
     if (!(await store.resolve(transaction, id, resolution))) throw new Refusal<DeskRefusal>('alert_not_found')
     const given = await refundAlert(
       transaction,
