@@ -71,13 +71,13 @@ export async function deliver(
 export const send = (url: string, message: { body: string; headers: Record<string, string> }) =>
   fetch(`${url}/webhooks/razorpay`, { method: 'POST', ...message })
 
-/** What must hold for the money whatever happened; paise. */
-export async function books(sql: Kysely<DB>) {
-  const entries = await sql
+/** What must hold for the money whatever happened, of all payments or of these; paise. */
+export async function books(sql: Kysely<DB>, payments?: string[]) {
+  const entered = sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions', 'ledger_transactions.id', 'transaction_id')
     .select(['transaction_id', 'kind', 'payment_id', 'account', 'amount'])
-    .execute()
+  const entries = await (payments ? entered.where('payment_id', 'in', payments) : entered).execute()
   const drift = entries.reduce((sum, { amount }) => sum + amount, 0)
   const on = (account: string) =>
     entries.filter((entry) => entry.account === account).reduce((sum, { amount }) => sum + amount, 0)
