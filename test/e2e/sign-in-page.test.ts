@@ -36,6 +36,26 @@ test('a long address leaves the page as wide as the phone (PORTAL-11)', async ({
   await expectNoSidewaysScrolling(page)
 })
 
+test('a browser that can’t run the app is told to be updated, in both languages (PORTAL-15)', async ({
+  stranger: page,
+}) => {
+  const told = page.getByText('This browser is too old')
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect(told).toBeHidden()
+  // One of those has neither this condition nor what the scripts are written in.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.route('**/assets/*.css', async (route) => {
+    const sheet = await (await route.fetch()).text()
+    const body = sheet.replaceAll(/@media ?\(width ?>= ?0(px)?\)/g, '@media (not-heard-of)')
+    await route.fulfill({ body, contentType: 'text/css' })
+  })
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expect(page.getByText('यह ब्राउज़र इस पेज के लिए बहुत पुराना है।')).toBeVisible()
+  await expectNoSidewaysScrolling(page)
+})
+
 async function expectNoSidewaysScrolling(page: Page) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 }
