@@ -5,6 +5,7 @@ import { CONTROL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
 import { FieldFrame, type FieldFrameProps } from '#/design/field-frame.tsx'
 import { useTyped } from '#/design/form-context.ts'
+import { useCutPaste } from '#/design/use-cut-paste.ts'
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -45,17 +46,29 @@ export function TextField(props: TextFieldProps) {
   const { frame, control } = split(props)
   const { type = 'text', value, defaultValue, onValueChange, ...native } = control
   const start = useStart(props.name, { value, defaultValue })
+  const { cut, notePaste, noteChange } = useCutPaste(native.maxLength)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={frame.error ?? cut}>
       {(wiring) => (
-        <input
-          {...native}
-          {...start}
-          {...wiring}
-          type={type}
-          onChange={(event) => onValueChange?.(event.target.value)}
-          className={CONTROL}
-        />
+        <>
+          <input
+            {...native}
+            {...start}
+            {...wiring}
+            type={type}
+            onPaste={notePaste}
+            onChange={(event) => {
+              noteChange(event)
+              onValueChange?.(event.target.value)
+            }}
+            className={CONTROL}
+          />
+          {cut && (
+            <span role="alert" className="sr-only">
+              {cut}
+            </span>
+          )}
+        </>
       )}
     </FieldFrame>
   )
@@ -66,17 +79,29 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
   const { frame, control } = split(props)
   const { value, defaultValue, onValueChange, ...native } = control
   const start = useStart(props.name, { value, defaultValue })
+  const { cut, notePaste, noteChange } = useCutPaste(native.maxLength)
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...frame} error={frame.error ?? cut}>
       {(wiring) => (
-        <textarea
-          {...native}
-          {...start}
-          {...wiring}
-          rows={rows}
-          onChange={(event) => onValueChange?.(event.target.value)}
-          className={cx(CONTROL, 'resize-y leading-normal')}
-        />
+        <>
+          <textarea
+            {...native}
+            {...start}
+            {...wiring}
+            rows={rows}
+            onPaste={notePaste}
+            onChange={(event) => {
+              noteChange(event)
+              onValueChange?.(event.target.value)
+            }}
+            className={cx(CONTROL, 'resize-y leading-normal')}
+          />
+          {cut && (
+            <span role="alert" className="sr-only">
+              {cut}
+            </span>
+          )}
+        </>
       )}
     </FieldFrame>
   )

@@ -129,4 +129,6 @@ export const shared = {
   'One moment, please': 'कृपया थोड़ा रुकें',
   'The library’s system can’t answer right now. Nothing you had saved is lost. Please try again in a minute.':
     'लाइब्रेरी का सिस्टम अभी जवाब नहीं दे पा रहा। जो सेव हो चुका था, वह सुरक्षित है। एक मिनट बाद फिर से कोशिश करें।',
+  'The pasted text was cut: at most {most} characters fit.':
+    'चिपकाया गया टेक्स्ट काट दिया गया: ज़्यादा से ज़्यादा {most} अक्षर आते हैं।',
 } as const
