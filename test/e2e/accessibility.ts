@@ -25,10 +25,11 @@ async function prepare(page: Page): Promise<boolean> {
   return followsSystem
 }
 
-function expectNothing({ violations, sections, sideways }: Findings, name: string): void {
+function expectNothing({ violations, sections, alike, sideways }: Findings, name: string): void {
   const found = violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
   expect(found, name).toEqual([])
   expect(sections, `${name}: sections that are all current`).toEqual([])
+  expect(alike, `${name}: buttons of different rows with one name`).toEqual([])
   expect(sideways, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 

@@ -18,6 +18,8 @@ export type Findings = {
   isStale: boolean
   /** Of navigations that name more than one place as where one is, for which axe has no rule. */
   sections: (string | null)[][]
+  /** Names of buttons and links that do the same to different rows of a list, and don't say to which. */
+  alike: string[]
   /** Pixels by which the page scrolls sideways. */
   sideways: number
 }
@@ -209,11 +211,23 @@ export async function findViolations({
   const sections = [...document.querySelectorAll('nav')]
     .map((nav) => [...nav.querySelectorAll('[aria-current]')].map((link) => link.textContent))
     .filter((links) => links.length > 1)
+  const rows = new Map<string, Element>()
+  const alike: string[] = []
+  for (const button of document.querySelectorAll(':is(tr, li) :is(button, a[href])')) {
+    const row = button.closest('tr, li')
+    if (!row || button.closest('[data-base-ui-inert]') || !button.checkVisibility()) continue
+    const name = button.getAttribute('aria-label') ?? button.textContent
+    const other = rows.get(name)
+    const isBeside = other?.parentElement === row.parentElement && other !== row
+    if (isBeside && other.textContent !== row.textContent) alike.push(name)
+    rows.set(name, row)
+  }
   const { scrollWidth, clientWidth } = document.documentElement
   return {
     violations: found.filter(({ targets }) => targets.length > 0),
     isStale: texts.some((text) => !text.isConnected),
     sections,
+    alike,
     sideways: scrollWidth - clientWidth,
   }
 }

@@ -100,18 +100,22 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
       <div className="flex gap-1.5 max-sm:*:min-h-11 max-sm:*:flex-1">
         <Button size="sm" look="outline" onClick={() => onView(row.id)}>
           {t('View')}
-          <span className="sr-only"> {t('what {name} owes', { name: row.name })}</span>
+          <span className="sr-only"> {t('what {name} owes', { name: nameDue(row) })}</span>
         </Button>
         {row.closed_at === null && (
           <Button size="sm" className="whitespace-nowrap" onClick={() => onTake(row)}>
             {t('Take payment')}
-            <span className="sr-only"> {t('of {name}', { name: row.name })}</span>
+            <span className="sr-only"> {t('of {name}', { name: nameDue(row) })}</span>
           </Button>
         )}
       </div>
     ),
   },
 ]
+
+/** Two dues may be of one person. */
+const nameDue = (row: DueRow): string =>
+  [row.name, formatRupees(owedOf(row)), formatDay(row.due_on)].join(', ')
 
 function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean }) {
   if (row.closed_as) return <Badge>{translate(CLOSED_LABELS[row.closed_as])}</Badge>

@@ -11,7 +11,7 @@ import { FoldedList } from '#/design/folded-list.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Pager } from '#/design/pager.tsx'
 import type { WayBack } from '../rules.ts'
-import { ALERT_TEXTS } from '../texts.ts'
+import { ALERT_TEXTS, nameAlert } from '../texts.ts'
 import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
@@ -91,10 +91,12 @@ function AlertItem({ alert, onView, onAsk }: Props) {
         {alert.payment_id && (
           <Button size="sm" look="outline" onClick={() => onView(alert.payment_id ?? '')}>
             {t('View')}
+            <span className="sr-only"> {t('the payment of {name}', { name: nameAlert(alert) })}</span>
           </Button>
         )}
         <Button size="sm" look="outline" onClick={() => onAsk('looked_into')}>
           {t('Resolve')}
+          <span className="sr-only"> {nameAlert(alert)}</span>
         </Button>
       </span>
     </li>

@@ -1,7 +1,7 @@
 import { Button } from '#/design/button.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { waysBack, type WayBack } from '../rules.ts'
-import { wayBackLabel } from '../texts.ts'
+import { nameAlert, wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 
 /** A button for each way to refund the money of an alert. */
@@ -18,6 +18,7 @@ export function WaysBack({ alert, onAsk }: { alert: PaymentAlert; onAsk: (way: W
           onClick={() => onAsk(way)}
         >
           {wayBackLabel(alert, way)}
+          <span className="sr-only"> {nameAlert(alert)}</span>
         </Button>
       ))}
     </WithinLimit>

@@ -166,6 +166,9 @@ const COLUMNS: SortedColumn<Movement, 'date'>[] = [
   },
 ]
 
+const nameMovement = ({ student_name, amount, at }: Movement): string =>
+  [...(student_name ? [student_name] : []), formatRupees(amount), formatMoment(at)].join(', ')
+
 const actions = (onReverse: (row: Movement) => void): SortedColumn<Movement, 'date'> => ({
   key: 'actions',
   header: 'Actions',
@@ -174,13 +177,13 @@ const actions = (onReverse: (row: Movement) => void): SortedColumn<Movement, 'da
     row.payment_id ? (
       <ButtonLink size="sm" look="outline" to="/admin/fees" search={{ view: row.payment_id }}>
         {t('View')}
-        <span className="sr-only"> {t('the payment of {name}', { name: row.student_name ?? '' })}</span>
+        <span className="sr-only"> {t('the payment of {name}', { name: nameMovement(row) })}</span>
       </ButtonLink>
     ) : (
       row.reversible_id && (
         <Button size="sm" look="outline" onClick={() => onReverse(row)}>
           {t('Take back')}
-          <span className="sr-only"> {formatRupees(row.amount)}</span>
+          <span className="sr-only"> {nameMovement(row)}</span>
         </Button>
       )
     ),

@@ -166,7 +166,10 @@ const actions = (onReverse: (row: Expense) => void): SortedColumn<Expense, 'date
     !row.reversal && (
       <Button size="sm" look="outline" onClick={() => onReverse(row)}>
         {t('Take back')}
-        <span className="sr-only"> {row.note}</span>
+        <span className="sr-only">
+          {' '}
+          {[formatRupees(row.amount), formatDay(row.spent_on), ...(row.note ? [row.note] : [])].join(', ')}
+        </span>
       </Button>
     ),
 })
