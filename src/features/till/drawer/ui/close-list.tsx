@@ -159,7 +159,9 @@ const actions = (onCorrect: (row: Close) => void): SortedColumn<Close, 'date'> =
         {t('Correct')}
         <span className="sr-only">
           {' '}
-          {t('the count of {moment}', { moment: formatMoment(row.closed_at) })}
+          {t('the count of {moment}', {
+            moment: [formatMoment(row.closed_at), formatRupees(row.cash_counted)].join(', '),
+          })}
         </span>
       </Button>
     ),
