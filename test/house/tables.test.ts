@@ -18,10 +18,12 @@ const OWNERS: Record<string, string> = {
   seats: 'floors',
   seat_bookings: 'seats',
   subscriptions: 'subscriptions',
+  verification_requests: 'identity',
 }
 
 /** `feature table`: why it writes a table of another one. */
 const WRITES: Record<string, string> = {
+  'accounts verification_requests': 'An erasure rejects the request whose documents it takes.',
   'identity profiles':
     'Keeps the details of a verification request; approving it marks its member as verified.',
   'members profiles': 'The desk corrects a member’s details, and bans them.',

@@ -27,9 +27,10 @@ export function findVerified(sql: Sql, id: string) {
   return sql.selectFrom('profiles').select('verified').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Makes submissions of one member wait for each other until the transaction ends. */
+/** Makes submissions of one member wait for each other until the transaction ends. Undefined for who is erased. */
 export function lockProfile(sql: Sql, id: string) {
-  return sql.selectFrom('profiles').select('verified').where('id', '=', id).forUpdate().executeTakeFirst()
+  const members = sql.selectFrom('profiles').where('erased_at', 'is', null)
+  return members.select('verified').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The request that rules out a new one: pending, or approved. */

@@ -92,7 +92,7 @@ function changeRole(context: MemberContext, action: Action, role: Role) {
 
 type Deletion = { id: string; ends_plans: readonly string[] }
 
-/** Throws a MemberRefusal or erasure_ends_plan, having done nothing. */
+/** Throws a MemberRefusal, erasure_ends_plan or erasure_order_open, having done nothing. */
 async function deleteMember(context: MemberContext, { id, ends_plans }: Deletion) {
   return context.sql.transaction().execute(async (transaction) => {
     await lockFor(transaction, context, { id, action: 'delete' })

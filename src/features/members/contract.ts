@@ -163,5 +163,5 @@ export const admin = {
     .route({ method: 'POST', path: '/admin/users/{id}/delete', summary: 'Delete a user' })
     .input(z.object({ id, ends_plans: endsPlans }))
     .output(one)
-    .errors(refusals({ ...found, erasure_of_admin: 409, erasure_ends_plan: 409 })),
+    .errors(refusals({ ...found, erasure_of_admin: 409, erasure_ends_plan: 409, erasure_order_open: 409 })),
 }

@@ -48,7 +48,10 @@ async function findErasure({ sql, today }: MemberContext, { id }: { id: string }
 /** Of a request or a member, with the memberships that the desk was told would end. */
 type Carrying = { id: string; ends_plans: readonly string[] }
 
-/** Throws erasure_not_found, erasure_not_pending, erasure_of_admin or erasure_ends_plan, having done nothing. */
+/**
+ * Throws erasure_not_found, erasure_not_pending, erasure_of_admin, erasure_ends_plan or erasure_order_open, having done
+ * nothing.
+ */
 async function carryOutErasure(context: MemberContext, { id, ends_plans }: Carrying) {
   const { sql, member, now } = context
   return sql.transaction().execute(async (transaction) => {
@@ -66,7 +69,7 @@ export function listPlansToEnd(sql: Sql, user_id: string, today: Day) {
 
 /**
  * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request,
- * as the one that waited or as one of its own. Throws erasure_of_admin or erasure_ends_plan.
+ * as the one that waited or as one of its own. Throws erasure_of_admin, erasure_ends_plan or erasure_order_open.
  */
 export async function eraseMember(transaction: Sql, context: MemberContext, member: Carrying): Promise<void> {
   await store.recordErasure(transaction, member.id, {
@@ -88,19 +91,25 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
     throw new Refusal<ErasureRefusal>('erasure_ends_plan', {
       plans: untold.map(({ name }) => name).join(', '),
     })
-  await forgetPerson(transaction, { id, email: person.email }, now)
+  const orders = await store.listPaidOrders(transaction, id)
+  if (orders.length > 0)
+    throw new Refusal<ErasureRefusal>('erasure_order_open', { orders: orders.join(', ') })
+  await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.
   await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
 }
 
 type Person = { id: string; email: string | null }
 
+type Erasing = { at: Date; by: string | null }
+
 /** Ends what the person has here and removes what tells who they were, in the caller's transaction. */
-async function forgetPerson(transaction: Sql, person: Person, now: Date): Promise<void> {
-  await closeDuesOf(transaction, person.id, now)
-  await endAllSubscriptions(transaction, person.id, now)
-  await forgetFilesOf(transaction, person.id, now)
-  await store.forget(transaction, person, now)
+async function forgetPerson(transaction: Sql, person: Person, { at, by }: Erasing): Promise<void> {
+  await closeDuesOf(transaction, person.id, at)
+  await endAllSubscriptions(transaction, person.id, at)
+  await store.closeIdentityRequest(transaction, person.id, { reviewed_at: at, reviewed_by: by })
+  await forgetFilesOf(transaction, person.id, at)
+  await store.forget(transaction, person, at)
   await maskMember(transaction, person.id)
   if (person.email !== null) await store.forgetMails(transaction, person.email)
 }
@@ -122,7 +131,7 @@ export async function repeatErasures(transaction: Sql, erased: store.Erased[]): 
     // Who has worked at the desk since the archive can't have been erased before they were a member again.
     if (worksAtDesk(person.role)) await store.leaveDesk(transaction, id)
     await store.closePending(transaction, id, erased_at)
-    await forgetPerson(transaction, { id, email: person.email }, erased_at)
+    await forgetPerson(transaction, { id, email: person.email }, { at: erased_at, by: null })
     repeated++
   }
   return repeated

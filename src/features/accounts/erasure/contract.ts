@@ -79,6 +79,7 @@ export const admin = {
         erasure_not_pending: 409,
         erasure_of_admin: 409,
         erasure_ends_plan: 409,
+        erasure_order_open: 409,
       }),
     ),
 

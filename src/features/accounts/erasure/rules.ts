@@ -66,6 +66,7 @@ export const LOST: Record<string, Loss> = {
   'payment_verifications.rejection_reason': word,
   'dues.reason': word,
   'erasure_requests.reason': word,
+  'help_threads.waiting_since': { why: 'Nobody waits for an answer any more.', becomes: null },
   'help_messages.body': { why: 'What the member asked, and what the desk said to them.', becomes: ERASED },
   'canteen_orders.special_instructions': { why: 'May tell of health or faith.', becomes: null },
   'audit_entries.reason': logged,
@@ -208,8 +209,7 @@ export const STAYS: Record<string, string> = {
     'member_import_mappings.*',
     'bank_statement_mappings.*',
   ),
-  'erased_registrations.*':
-    'A fingerprint of the address: what was erased must not come back with the next import of a spreadsheet.',
+  'erased_registrations.*': 'A fingerprint: what was erased must not come back with the next import.',
   ...because(
     'Counts, and from which day on a member counts as what; computed from what is kept.',
     'tallies.*',

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
+import { ERASED } from '#/kernel/names.ts'
 import { LOST, type Loss } from './rules.ts'
 
 const OWN = ['id', 'status', 'asked_at', 'reason'] as const
@@ -49,6 +50,33 @@ function plansToEnd(sql: Sql, today: Day, whose: Expression<string>) {
 
 export function listPlansToEnd(sql: Sql, today: Day, user_id: string) {
   return plansToEnd(sql, today, raw.val(user_id)).execute()
+}
+
+/** The numbers of the canteen orders that somebody has paid for and that are neither delivered nor cancelled. */
+export async function listPaidOrders(sql: Sql, user_id: string): Promise<string[]> {
+  const open = await sql
+    .selectFrom('canteen_orders')
+    .select('order_number')
+    .where('user_id', '=', user_id)
+    .where('paid_at', 'is not', null)
+    .where('closed_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return open.map(({ order_number }) => order_number)
+}
+
+/** Rejects the request to verify who they are that waits: its documents go, so that nobody could decide it later. */
+export async function closeIdentityRequest(
+  sql: Sql,
+  user_id: string,
+  decision: { reviewed_at: Date; reviewed_by: string | null },
+): Promise<void> {
+  await sql
+    .updateTable('verification_requests')
+    .set({ ...decision, status: 'rejected', rejection_reason: ERASED })
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'pending')
+    .execute()
 }
 
 function requests(sql: Sql, today: Day) {

@@ -4,6 +4,10 @@ export const accountsErasureDeskHindi = {
   'Not erased': 'मिटाया नहीं गया',
   '{plan} would end too. Read again what will be lost.': '{plan} भी समाप्त हो जाएगा। क्या-क्या जाएगा, फिर से पढ़ें।',
   'A plan': 'एक प्लान',
+  'Canteen order {orders} is paid for. Please deliver or cancel it first.':
+    'कैंटीन ऑर्डर {orders} का पेमेंट हो चुका है। कृपया पहले उसे दें या रद्द करें।',
+  'A canteen order is paid for. Please deliver or cancel it first.':
+    'एक कैंटीन ऑर्डर का पेमेंट हो चुका है। कृपया पहले उसे दें या रद्द करें।',
   'Failed to fetch the requests': 'अनुरोध लोड नहीं हो सके',
   'Member erased': 'मेंबर मिटा दिया गया',
   'Payments and receipts stay in the books.': 'पेमेंट और रसीदें हिसाब में रहेंगी।',

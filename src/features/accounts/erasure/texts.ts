@@ -10,6 +10,7 @@ export type ErasureRefusal =
   | 'erasure_not_pending'
   | 'erasure_not_found'
   | 'erasure_ends_plan'
+  | 'erasure_order_open'
 
 export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
@@ -28,6 +29,13 @@ export const erasureTexts: Texts<ErasureRefusal> = {
     description: t('{plan} would end too. Read again what will be lost.', {
       plan: typeof plans === 'string' ? plans : t('A plan'),
     }),
+  }),
+  erasure_order_open: ({ orders }) => ({
+    title: 'Not erased',
+    description:
+      typeof orders === 'string'
+        ? t('Canteen order {orders} is paid for. Please deliver or cancel it first.', { orders })
+        : t('A canteen order is paid for. Please deliver or cancel it first.'),
   }),
 }
 
