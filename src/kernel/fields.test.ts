@@ -28,6 +28,25 @@ describe('what nobody sees is nothing', () => {
     expect(z.safeParse(line('Reason', 20), blank).success).toBe(false)
     expect(z.parse(line('Reason', 20), ` \u200eBlurred${blank}`)).toBe('Blurred')
   })
+  test.each([
+    '\u3164',
+    '\u115f\u1160',
+    '\uffa0',
+    '\u2800',
+    '\u034f',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u200c',
+    '\u200d \u200d',
+    '\u0000',
+  ])('alone in a name or a reason: %j', (typed) => {
+    expect(z.safeParse(line('Reason', 20), typed).success).toBe(false)
+    expect(z.safeParse(nameLine('Name', 20), typed).success).toBe(false)
+    expect(z.parse(inHindi('Name', 20), typed)).toBe('')
+  })
+  test.each(['🙏', '.', '₹', 'अ', '한'])('but %s is something', (typed) =>
+    expect(z.parse(line('Reason', 20), typed)).toBe(typed),
+  )
   test('in a text that may be left out', () => expect(z.parse(inHindi('Name', 20), blank)).toBe(''))
   test('around an address', () => expect(z.parse(email, 'asha@example.org\u200e ')).toBe('asha@example.org'))
   test('but what shapes Hindi stays', () =>

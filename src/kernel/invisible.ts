@@ -9,9 +9,13 @@ export function withoutInvisible(text: string): string {
   return text.replaceAll(INVISIBLE, '')
 }
 
-/** A text as it is kept. */
+/** What can be seen: no control, mark, space or joiner, nor one of the letters and dots that are blank themselves. */
+const VISIBLE = /[^\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** A text as it is kept: empty if there is nothing in it to be seen. */
 export function tidyText(typed: string): string {
-  return withoutInvisible(typed).trim()
+  const text = withoutInvisible(typed).trim()
+  return VISIBLE.test(text) ? text : ''
 }
 
 /** A name as it is kept: its words one space apart. Migration 0225 does the same to what is searched (MEMBER-7). */
