@@ -32,6 +32,10 @@ it.each<[string | number | null, string]>([
   ['a＝b', 'a＝b'],
   ['plain', 'plain'],
   ['a, b', '"a, b"'],
+  // Some programs split lines at these.
+  ['Asha;=WEBSERVICE(C2&D3);x', '"Asha;=WEBSERVICE(C2&D3);x"'],
+  ['a\t=1', '"a\t=1"'],
+  ['a|=1', '"a|=1"'],
   ['two\nlines', '"two\nlines"'],
   ['say "hi"', '"say ""hi"""'],
   ['अनिका', 'अनिका'],

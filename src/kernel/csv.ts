@@ -45,7 +45,14 @@ async function moreCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly R
   return `${WRITING.newline}${papa.unparse(cellsOf(columns, rows), WRITING)}`
 }
 
-const WRITING = { escapeFormulae: FORMULA, newline: '\r\n' }
+/** At which a spreadsheet may split lines too, so that the rest of a cell would begin one of its own (SAFE-12). */
+const OTHER_SEPARATORS = /[;\t|]/
+
+const WRITING = {
+  escapeFormulae: FORMULA,
+  newline: '\r\n',
+  quotes: (cell: unknown) => typeof cell === 'string' && OTHER_SEPARATORS.test(cell),
+}
 
 function cellsOf<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]) {
   return sayIn('en', {}, () =>

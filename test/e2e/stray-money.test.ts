@@ -101,9 +101,9 @@ test('money of another amount, a second capture refused, and a refund that comes
     const second = till.pay(order_id)
     await deliver(library.url, first, 'payment.captured')
     const alert = alertOf(desk, name).filter({ hasText: 'Razorpay did not make a refund' })
-    await expect(alert.getByRole('button')).toHaveText(['Try again', 'Give it back', 'View', 'Resolve'])
+    await expect(alert.getByRole('button')).toHaveText([/^Try again/, /^Give it back/, /^View/, /^Resolve/])
     const twice = alertOf(desk, name).filter({ hasText: 'took one payment twice' })
-    await expect(twice.getByRole('button')).toHaveText(['View', 'Resolve'])
+    await expect(twice.getByRole('button')).toHaveText([/^View/, /^Resolve/])
     delete till.mishaps.refund
     await alert.getByRole('button', { name: 'Try again' }).click()
     await asking('Try again?').getByRole('button', { name: 'Try again' }).click()
