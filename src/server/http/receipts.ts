@@ -69,13 +69,14 @@ export function serveReceipts(app: FastifyInstance, services: Services, { readLo
         throw error instanceof Refusal ? notFound(error) : error
       })
       // Papers of the desk are in English (LANG-9).
-      const language = guard === members ? await languageOfMember(services.sql, context.member.id) : 'en'
+      const asker = guard === members ? context.member.id : null
+      const language = asker === null ? 'en' : await languageOfMember(services.sql, asker)
       const sheet = say(language, compose)
       return reply
         .type('application/pdf')
         .header('content-disposition', `attachment; filename="${paperFileName(sheet.number)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(await drawer.draw(sheet, await readLook()))
+        .send(await drawer.draw(sheet, await readLook(), asker))
     })
   }
 }
@@ -116,7 +117,7 @@ export function serveSharedReceipts(
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${paperFileName(receipt.number)}.pdf"`)
-        .send(await drawer.draw(sheet, await readLook()))
+        .send(await drawer.draw(sheet, await readLook(), id))
     },
   )
 }

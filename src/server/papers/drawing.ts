@@ -10,6 +10,8 @@ export type Drawing = { sheet: Sheet; look: Look }
 export type Drawn = { file: Uint8Array } | { error: unknown }
 
 const MOST_WAITING = 200
+/** Of them, by one member or for one link: nobody keeps the others and the desk from their papers. */
+const MOST_OF_ONE = 20
 const RESTS_AFTER_MS = inMilliseconds({ minutes: 1 })
 const THREAD = new URL('./thread.ts', import.meta.url)
 
@@ -22,12 +24,30 @@ export type Drawer = ReturnType<typeof openDrawer>
  */
 export function openDrawer() {
   const inTurn = gate(1, MOST_WAITING)
+  const asked = new Map<string, number>()
   let thread: Worker | undefined
   let resting: NodeJS.Timeout | undefined
   let stopped = false
 
-  /** One after another. Throws TooBusy if too many wait, or the server stops. */
-  function draw(sheet: Sheet, look: Look): Promise<Buffer> {
+  /**
+   * One after another. `asker` is a member or a link, null the desk. Throws TooBusy if too many wait, or the server
+   * stops.
+   */
+  async function draw(sheet: Sheet, look: Look, asker: string | null): Promise<Buffer> {
+    if (asker === null) return drawInTurn(sheet, look)
+    const others = asked.get(asker) ?? 0
+    if (others >= MOST_OF_ONE) throw new TooBusy()
+    asked.set(asker, others + 1)
+    try {
+      return await drawInTurn(sheet, look)
+    } finally {
+      const left = (asked.get(asker) ?? 1) - 1
+      if (left > 0) asked.set(asker, left)
+      else asked.delete(asker)
+    }
+  }
+
+  function drawInTurn(sheet: Sheet, look: Look): Promise<Buffer> {
     return inTurn(async () => {
       if (stopped) throw new TooBusy()
       clearTimeout(resting)
