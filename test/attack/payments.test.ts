@@ -177,10 +177,9 @@ describe('Razorpay', () => {
     const { payment_id, order_id } = await asha.open()
     const failed = simulator.till.pay(order_id, { status: 'failed' })
     const { body, headers } = razorpayWebhook(failed, 'payment.failed', WEBHOOK_SECRET)
-    const asked = simulator.till.asked.listAttempts
     for (let at = 0; at < 20; at++)
       await send(server.url, { body, headers: { ...headers, 'x-razorpay-event-id': `evt_${at}` } })
-    await expect.poll(() => simulator.till.asked.listAttempts).toBe(asked + 1)
+    await expect.poll(() => simulator.till.askedFor.get(order_id)).toBe(1)
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 19 }])
   })
 
@@ -383,7 +382,7 @@ describe('PayU', () => {
     const { payment_id, order_id, fields } = await asha.open()
     const answer = await comeBack(payuReturn(fields, simulator.till.pay(order_id)))
     expect(answer.status).toBe(303)
-    expect(answer.headers.get('location')).toBe(`/dashboard/fees?payment=${payment_id}`)
+    expect(answer.headers.get('location')).toBe(`/dashboard/fees?payment=${payment_id}&plan=full-day-1month`)
     expect(await statusOf(payment_id)).toBe('completed')
   })
 
@@ -402,20 +401,24 @@ describe('PayU', () => {
   it('P14 (PAY-11): a return replayed with what nobody signed changed is one message, counted, and asks the provider a few times', async () => {
     const { payment_id, order_id, fields } = await asha.open()
     const message = payuReturn(fields, simulator.till.pay(order_id, { status: 'failed' }))
-    const asked = simulator.till.asked.listAttempts
     const replay = (n: number) => {
       const changed = { ...message, mihpayid: `40${n}`, unmappedstatus: `told ${n}`, mode: `mode ${n}` }
       if (n % 2 === 0) return comeBack(changed)
       return fetch(`${server.url}/webhooks/payu`, { method: 'POST', body: new URLSearchParams(changed) })
     }
-    const answers: Response[] = []
-    for (let n = 0; n < 20; n++) answers.push(await replay(n))
+    const key = [`check_payment:${payment_id}`]
+    const jobs = () => db.pool.query('select from graphile_worker.jobs where key = $1', key)
+    const answers = [await replay(0)]
+    await expect.poll(async () => (await jobs()).rowCount).toBe(0)
+    answers.push(await replay(1))
+    // The next job is due in a minute, which a slow machine may need for the rest.
+    await db.pool.query(`update graphile_worker._private_jobs set run_at = 'infinity' where key = $1`, key)
+    for (let n = 2; n < 20; n++) answers.push(await replay(n))
     answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => replay(20 + n)))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]))
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 119 }])
-    expect(simulator.till.asked.listAttempts - asked).toBeLessThan(6)
-    const jobs = 'select from graphile_worker.jobs where key = $1'
-    expect((await db.pool.query(jobs, [`check_payment:${payment_id}`])).rowCount).toBe(1)
+    expect(simulator.till.askedFor.get(order_id)).toBeLessThan(6)
+    expect((await jobs()).rowCount).toBe(1)
   })
 
   it('P11 (PAY-9): with additional charges the hash has another form; the amount is still the one of the order', async () => {

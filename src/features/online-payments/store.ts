@@ -111,6 +111,16 @@ export function listAwaited(sql: Sql, user_id: string) {
     .execute()
 }
 
+/** The slug of the plan that a payment is for; null if it is for something else. */
+export function findPlanSlug(sql: Sql, payment_id: string) {
+  return sql
+    .selectFrom('payments')
+    .leftJoin('plans', 'plans.id', 'payments.plan_id')
+    .select('slug')
+    .where('payments.id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+}
+
 /** The state of a payment, with its receipt if there is one. */
 export function findState(sql: Sql, id: string) {
   return sql

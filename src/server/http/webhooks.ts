@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { findWayBack } from '#/features/online-payments/find-way-back.ts'
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { receiveWebhook } from '#/features/online-payments/reconciliation/receive-webhook.ts'
 import { CHOSEN_PROVIDERS, GatewayError, type Provider } from '#/kernel/gateway.ts'
@@ -41,7 +42,8 @@ export function serveWebhooks(app: FastifyInstance, services: Services): void {
           if (!(error instanceof GatewayError)) throw error
         })
       }
-      return reply.redirect(payment_id ? `/dashboard/fees?payment=${payment_id}` : '/dashboard/fees', 303)
+      const back = payment_id ? await findWayBack(services.sql, payment_id) : '/dashboard/fees'
+      return reply.redirect(back, 303)
     })
     done()
   })

@@ -5,6 +5,7 @@ import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { useRequestKey } from '#/client/use-request-key.ts'
+import { pageFor } from '../search.ts'
 import { useOnlinePayment, type Outcome } from './use-online-payment.ts'
 
 type Props = {
@@ -31,7 +32,7 @@ export function PayOnline({ plan, amount, coupon_code, shop, ...ends }: Props) {
   }
   // Another page or device may have paid for it meanwhile, or sent a proof: then this one says so and asks for nothing.
   const onRefused = () => void queries.invalidateQueries({ queryKey: orpc.member.key() })
-  const back = (id: string) => `/dashboard/fees?payment=${id}&plan=${plan.slug}`
+  const back = (id: string) => pageFor(id, plan.slug)
   return (
     <Button
       busy={busy}

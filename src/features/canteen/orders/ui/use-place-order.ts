@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { pageFor } from '#/features/online-payments/search.ts'
 import { useOnlinePayment, type Started } from '#/features/online-payments/ui/use-online-payment.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
@@ -24,7 +25,7 @@ type Options = {
 const WORDS = { signed_out: orderToasts.signed_out, failed: orderToasts.create_failed }
 
 /** The address that a checkout on another page returns to. */
-const back = (payment_id: string) => `/dashboard/canteen?payment=${payment_id}`
+const back = (payment_id: string) => pageFor(payment_id, null)
 
 /** Places an order and pays it, or pays one that is not paid yet (PAY-8). */
 export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefused }: Options) {
