@@ -34,9 +34,7 @@ beforeAll(async () => {
   })
   desk = await sessionCookie(db.sql, (await sampleAdmin(db.sql)).id)
 })
-beforeEach(async () => {
-  asha = await newPayer()
-})
+beforeEach(async () => void (asha = await newPayer()))
 afterAll(async () => {
   await server.stop()
   await simulator.close()

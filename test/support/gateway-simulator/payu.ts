@@ -36,8 +36,7 @@ export function payuAnswer(
 }
 
 function verifyPayment(till: Till, txnid: string): Answer {
-  till.asked.listAttempts++
-  const attempt = till.attemptsOf(txnid).at(-1)
+  const attempt = till.listAttempts(txnid).at(-1)
   const found = attempt
     ? {
         ...detailsOf(attempt),

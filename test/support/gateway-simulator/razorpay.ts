@@ -47,9 +47,9 @@ function listOrders(till: Till, receipt: string | null): Answer {
 }
 
 function listPayments(till: Till, order_id: string): Answer {
-  till.asked.listAttempts++
+  const attempts = till.listAttempts(order_id)
   if (!till.orders.has(order_id)) return refused('The id provided does not exist')
-  const items = till.attemptsOf(order_id).map(asPayment)
+  const items = attempts.map(asPayment)
   return answered({ entity: 'collection', count: items.length, items })
 }
 

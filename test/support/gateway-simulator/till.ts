@@ -43,6 +43,8 @@ export class Till {
     refund: 0,
     findRefund: 0,
   }
+  /** By order, how often it was asked what was paid. */
+  readonly askedFor = new Map<string, number>()
   readonly mishaps: Partial<Record<Question, Mishap>> = {}
 
   open(order: Omit<SimulatedOrder, 'id'>, id = `order_${name()}`): SimulatedOrder {
@@ -66,6 +68,12 @@ export class Till {
     }
     this.attempts.push(attempt)
     return attempt
+  }
+
+  listAttempts(order_id: string): SimulatedAttempt[] {
+    this.asked.listAttempts++
+    this.askedFor.set(order_id, (this.askedFor.get(order_id) ?? 0) + 1)
+    return this.attemptsOf(order_id)
   }
 
   attemptsOf(order_id: string): SimulatedAttempt[] {
