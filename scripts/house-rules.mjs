@@ -91,6 +91,8 @@ const wrong = files.flatMap((file) => {
   const lines = text.split('\n').length
   if (lines > (file.includes('.test.') ? LONGEST_TEST : LONGEST))
     found.push(`${file}: ${lines} lines: is it one thing?`)
+  // A slow machine needs longer than its second; how long expect.poll waits is said in vitest.config.ts.
+  if (/\bvi\.wait(?:For|Until)\b/.test(text)) found.push(`${file}: wait by expect.poll`)
   if (/\b(it|test|describe)\.(only|skip|todo|fixme)\b/.test(text))
     found.push(`${file}: a test switched off or singled out`)
   return found

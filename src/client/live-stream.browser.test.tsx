@@ -7,9 +7,14 @@ it('a lock that is refused at once isn’t asked for without a pause, so that Sa
     const isEndless = request.mock.calls.length > MANY
     return isEndless ? new Promise(() => undefined) : Promise.reject(new DOMException('', 'AbortError'))
   })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const leave = followNews('nobody', { hear: vi.fn(), missed: () => 0, refused: vi.fn() })
-  await vi.waitFor(() => expect(request.mock.calls.length).toBeGreaterThan(1), { timeout: 30_000 })
+  // Of the question whether anybody leads, and of the next request.
+  await expect.poll(() => vi.getTimerCount()).toBe(2)
+  expect(request).toHaveBeenCalledOnce()
+  vi.advanceTimersToNextTimer()
   expect(request).toHaveBeenCalledTimes(2)
   leave()
+  vi.useRealTimers()
   request.mockRestore()
 })

@@ -18,9 +18,9 @@ it('a change during the first read causes one more read, however many changes th
   readAgain(queries)
   expect(queryFn).toHaveBeenCalledTimes(1)
   answers[0]?.('none')
-  await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
+  await expect.poll(() => queryFn).toHaveBeenCalledTimes(2)
   answers[1]?.('one')
-  await vi.waitFor(() => expect(shown()).toBe('one'))
+  await expect.poll(shown).toBe('one')
   expect(queryFn).toHaveBeenCalledTimes(2)
   stop()
 })
@@ -28,13 +28,13 @@ it('a change during the first read causes one more read, however many changes th
 it('data on screen is refetched at once; another key is left alone', async () => {
   const { queries, answers, queryFn, stop, shown } = reading()
   answers[0]?.('none')
-  await vi.waitFor(() => expect(shown()).toBe('none'))
+  await expect.poll(shown).toBe('none')
   readAgain(queries, ['payments'])
   expect(queryFn).toHaveBeenCalledTimes(1)
   readAgain(queries, ['alerts'])
   expect(queryFn).toHaveBeenCalledTimes(2)
   answers[1]?.('one')
-  await vi.waitFor(() => expect(shown()).toBe('one'))
+  await expect.poll(shown).toBe('one')
   stop()
 })
 
@@ -50,7 +50,7 @@ it('what got no answer is read once more; a refusal, an answer and what is on it
   const stops = Object.entries(reads).map(([name, queryFn]) =>
     new QueryObserver<string>(queries, { queryKey: [name], queryFn }).subscribe(() => undefined),
   )
-  await vi.waitFor(() => expect(queries.isFetching()).toBe(1))
+  await expect.poll(() => queries.isFetching()).toBe(1)
   readUnanswered(queries)
   readUnanswered(queries)
   expect(Object.values(reads).map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])

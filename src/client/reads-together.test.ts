@@ -70,7 +70,7 @@ it('who no longer wants an answer gets none, and the others theirs', async () =>
   const leaving = new AbortController()
   const left = ask('member.accounts.profile', undefined, leaving.signal).catch(failure)
   const stays = ask('member.notices.listNotices')
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+  await expect.poll(() => fetched).toHaveBeenCalledOnce()
   leaving.abort()
   expect(await left).toMatchObject({ name: 'AbortError' })
   resolve(Response.json(['{}', '[]'].map((body) => ({ status: 200, body: JSON.parse(body) as unknown }))))

@@ -163,7 +163,7 @@ it('on a desktop Back asks before it leaves the page under what was typed, and o
     history.flush()
   }
   const screen = await render(<RouterProvider router={router as never} />)
-  const pageIs = (page: string) => vi.waitFor(() => expect(location.search).toContain(page))
+  const pageIs = (page: string) => expect.poll(() => location.search).toContain(page)
   await expect.element(screen.getByLabelText('Reason')).toBeVisible()
   window.history.back()
   await pageIs('second')

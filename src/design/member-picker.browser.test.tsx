@@ -1,6 +1,6 @@
 import '#/design/styles.css'
 import { useState } from 'react'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { MemberPicker } from '#/design/member-picker.tsx'
@@ -72,9 +72,9 @@ it('one lasting status says how many were found, and that nobody was (PORTAL-13)
   const status = screen.getByRole('status').element()
   expect(status.textContent).toBe('4 shown')
   await screen.getByRole('searchbox').fill('Asha')
-  await vi.waitFor(() => expect(status.textContent).toBe('1 shown'))
+  await expect.poll(() => status.textContent).toBe('1 shown')
   await screen.getByRole('searchbox').fill('none')
   await expect.element(screen.getByText('No member matches.')).toBeVisible()
-  await vi.waitFor(() => expect(status.textContent).toBe('0 shown'))
+  await expect.poll(() => status.textContent).toBe('0 shown')
   expect(status.isConnected).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ARRIVALS, TOPICS } from '#/features/topics.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -20,20 +20,13 @@ afterAll(async () => {
   await db.close()
 })
 
-const [SOON_MS, TRIES] = [20, 100]
-
-/** The status that both servers agree on for this caller; notifications take a moment. */
-async function settled(path: string, cookie: string, expected: number): Promise<number[]> {
-  let statuses: number[] = []
-  for (let attempt = 0; attempt < TRIES; attempt++) {
-    statuses = await Promise.all(
-      servers.map(async ({ url }) => (await call(`${url}/api${path}`, { cookie })).status),
+/** Waits until both servers answer this caller so; notifications take a moment. */
+const expectBoth = (path: string, cookie: string, expected: number) =>
+  expect
+    .poll(() =>
+      Promise.all(servers.map(async ({ url }) => (await call(`${url}/api${path}`, { cookie })).status)),
     )
-    if (statuses.every((status) => status === expected)) break
-    await new Promise((resolve) => void setTimeout(resolve, SOON_MS))
-  }
-  return statuses
-}
+    .toEqual([expected, expected])
 
 const member = async () => (await sampleMember(db.sql)).id
 const listen = (cookie: string) => liveStream(servers[1]?.url ?? '', cookie)
@@ -57,28 +50,32 @@ async function signOut(cookie: string): Promise<void> {
 }
 
 describe('A8 (ACCOUNT-13): a session ends in every process at once, well before the cache expires', () => {
+  // So that it never expires meanwhile, however slow the machine.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   it('after sign-out', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)
-    expect(await settled('/profile', cookie, 200)).toEqual([200, 200])
+    await expectBoth('/profile', cookie, 200)
     await signOut(cookie)
-    expect(await settled('/profile', cookie, 401)).toEqual([401, 401])
+    await expectBoth('/profile', cookie, 401)
   })
 
   it('after a ban', async () => {
     const member = await sampleMember(db.sql)
     const cookie = await sessionCookie(db.sql, member.id)
-    expect(await settled('/profile', cookie, 200)).toEqual([200, 200])
+    await expectBoth('/profile', cookie, 200)
     await db.sql.updateTable('profiles').set({ banned_at: new Date() }).where('id', '=', member.id).execute()
-    expect(await settled('/profile', cookie, 401)).toEqual([401, 401])
+    await expectBoth('/profile', cookie, 401)
   })
 
   it('after demotion, including the desk’s rights', async () => {
     const [admin] = [await sampleAdmin(db.sql), await sampleAdmin(db.sql)]
     const cookie = await sessionCookie(db.sql, admin.id)
-    expect(await settled('/admin/seats', cookie, 200)).toEqual([200, 200])
+    await expectBoth('/admin/seats', cookie, 200)
     await db.sql.updateTable('profiles').set({ role: 'student' }).where('id', '=', admin.id).execute()
-    expect(await settled('/admin/seats', cookie, 401)).toEqual([401, 401])
+    await expectBoth('/admin/seats', cookie, 401)
   })
 
   it('and whoever asks learns whether it was ended, or merely ran out', async () => {
@@ -97,7 +94,7 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     await db.sql.updateTable('sessions').set({ expires_at }).where('user_id', '=', expired).execute()
     const whys = []
     for (const cookie of [...cookies, 'adhyayan.session_token=abc.def', undefined]) {
-      if (cookie) await settled('/profile', cookie, 401)
+      if (cookie) await expectBoth('/profile', cookie, 401)
       const { body } = await call(`${servers[0]?.url}/api/profile`, cookie ? { cookie } : {})
       whys.push(body['data'])
     }
@@ -121,22 +118,22 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     const [ofBanned, ofChanged] = [await listenAs(banned), await listenAs(changed)]
     const ban = { banned_at: new Date(), ban_reason: 'Sold a seat', verified: false }
     await db.sql.updateTable('profiles').set(ban).where('id', '=', banned).execute()
-    await vi.waitFor(() => expect(ofBanned.ended()).toBe(true))
+    await expect.poll(ofBanned.ended).toBe(true)
     expect(ofBanned.said()).toMatch(/data: signed_out {"why":"banned","reason":"Sold a seat"}\n\n$/)
 
     const renewed = { password: 'another', updated_at: new Date() }
     await db.sql.updateTable('credentials').set(renewed).where('user_id', '=', changed).execute()
-    await vi.waitFor(() => expect(ofChanged.ended()).toBe(true))
+    await expect.poll(ofChanged.ended).toBe(true)
     expect(ofChanged.said()).toMatch(/data: signed_out {"why":"new_password"}\n\n$/)
 
     const later = await sessionCookie(db.sql, changed)
     const ofLater = await listen(later)
     await signOut(later)
-    await vi.waitFor(() => expect(ofLater.ended()).toBe(true))
+    await expect.poll(ofLater.ended).toBe(true)
     expect(ofLater.said(), 'opened with the new password').toMatch(/data: signed_out\n\n$/)
 
     await signOut(cookie)
-    await vi.waitFor(() => expect(others.ended()).toBe(true))
+    await expect.poll(others.ended).toBe(true)
     // News of the seats may come between.
     expect(others.said()).toMatch(/data: open\n\n[^]*data: signed_out\n\n$/)
     expect(strangers.said()).toMatch(/^data: signed_out\n\nid: open\ndata: open\n\n/)
@@ -147,9 +144,9 @@ describe('A8 (ACCOUNT-13): a session ends in every process at once, well before 
     const id = await member()
     const cookie = await sessionCookie(db.sql, id)
     await signOut(cookie)
-    await settled('/profile', cookie, 401)
+    await expectBoth('/profile', cookie, 401)
     const stream = await listen(cookie)
-    await vi.waitFor(() => expect(stream.said()).toMatch(/^data: signed_out\n[^]*data: open\n/))
+    await expect.poll(stream.said).toMatch(/^data: signed_out\n[^]*data: open\n/)
   })
 
   it('and a simultaneous change is not written to a closing stream', async () => {

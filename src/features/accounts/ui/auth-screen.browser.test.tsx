@@ -68,7 +68,7 @@ it('the address is there again after a reload, and forgotten once somebody is si
   await again.getByLabelText(/^Password/).fill('correct horse battery')
   network.mockResolvedValueOnce(Response.json({}))
   await again.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
+  await expect.poll(() => sessionStorage.length).toBe(0)
   await again.unmount()
 
   const next = await opened()

@@ -46,5 +46,5 @@ it('the open question says what was sold meanwhile, and the press tells what it 
   queries.setQueryData(key, { ...ASKED, plans: [PLAN] })
   await expect.element(warning).toBeVisible()
   await question.getByRole('button', { name: 'Erase permanently' }).click()
-  await vi.waitFor(() => expect(sent).toEqual([{ ends_plans: [PLAN.id] }]))
+  await expect.poll(() => sent).toEqual([{ ends_plans: [PLAN.id] }])
 })
