@@ -200,6 +200,7 @@ export interface CanteenItems {
   position: Generated<number>;
   preparation_time: Generated<number>;
   price: import('../src/kernel/money.ts').Paise;
+  request_key: string | null;
   updated_by: string | null;
   version: Generated<number>;
 }
@@ -594,6 +595,7 @@ export interface MemberNotes {
   created_at: Timestamp;
   edited_at: Timestamp | null;
   id: Generated<string>;
+  request_key: string | null;
   user_id: string;
   version: Generated<number>;
   written_by: string;
@@ -1118,6 +1120,7 @@ export interface TuitionLocations {
   lkg_ukg: Generated<import('../src/kernel/money.ts').Paise>;
   name: string;
   name_hi: Generated<string>;
+  request_key: string | null;
   updated_by: string | null;
   version: Generated<number>;
 }

@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
 import { kitOf, PRICE, send, type Write } from '../support/parallel-writes/kit.ts'
-import { samplePlan } from '../support/samples.ts'
+import { samplePlan, sampleUpload } from '../support/samples.ts'
 import { serverHere } from '../support/server.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -19,12 +19,13 @@ let db: TestDatabase
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
 let server: Running
 let desk: string
+let admin: string
 beforeAll(async () => {
   db = await testDatabase()
   simulator = await gatewaySimulator()
   server = await serverHere(db.url, { ...simulatedProviders(simulator.url), NOW: TEST_NOW.toISOString() })
   await db.sql.updateTable('library_settings').set({ canteen_provider: 'razorpay' }).execute()
-  desk = (await kit.admin()).cookie
+  ;({ cookie: desk, id: admin } = await kit.admin())
 })
 afterAll(async () => {
   await server.stop()
@@ -126,4 +127,57 @@ it('paying an order again after a lost answer opens no second payment', async ()
   await db.sql.updateTable('payments').set({ status: 'failed' }).where('id', '=', payment_id).execute()
   const again = await askTwice(post(cookie, `/canteen/orders/${order.id}/pay`, {}, randomUUID()))
   expect(again['payment_id']).not.toBe(payment_id)
+})
+
+describe('what the desk writes', () => {
+  const ITEM = {
+    name: 'Poha',
+    name_hi: '',
+    description: '',
+    description_hi: '',
+    category: 'snacks',
+    menu_section: 'Food',
+    price: 3000,
+    image_url: null,
+    preparation_time: 0,
+    ingredients: [],
+  }
+  const RATES = { lkg_ukg: 1000, class_1_8: 0, class_8_10: 0, class_11_12: 0 }
+  const LOCATION = { name: 'Chowk', name_hi: '', active: true, rates: RATES }
+
+  it.each([
+    ['a dish', '/admin/canteen-items', { item: ITEM }, { item: { ...ITEM, price: 1 } }, 'item_key_reused'],
+    [
+      'a tuition location',
+      '/admin/tuition-locations',
+      { location: LOCATION },
+      { location: { ...LOCATION, name: 'Sadar' } },
+      'location_key_reused',
+    ],
+    ['a note', '/admin/users/{member}/notes', { body: 'Pays late.' }, { body: 'Pays.' }, 'note_key_reused'],
+  ])(
+    '%s is written once, and something else under its key is refused',
+    async (_, path, body, other, code) => {
+      const { id } = await kit.student()
+      const [to, key] = [path.replace('{member}', id), randomUUID()]
+      const made = await askTwice(post(desk, to, body, key))
+      expect(await ask(post(desk, to, other, key))).toMatchObject({ status: 422, code })
+      const both = await Promise.all([1, 2].map(() => ask(post(desk, to, body, 'at once'))))
+      expect(new Set(both.map((answer) => answer.body['id'])).size).toBe(1)
+      expect(both[0]?.body['id'], 'another key is another write').not.toBe(made['id'])
+    },
+  )
+
+  it('a picture that a dish was added with is claimed once', async () => {
+    const write = async () => ({ upload_id: await sampleUpload(db.sql, admin, 'public_picture'), item: ITEM })
+    const [written, key] = [await write(), randomUUID()]
+    await askTwice(post(desk, '/admin/canteen-items', written, key))
+    const other = await ask(post(desk, '/admin/canteen-items', await write(), key))
+    expect(other).toMatchObject({ status: 422, code: 'item_key_reused' })
+    const one = await write()
+    const both = await Promise.all(
+      [1, 2].map(() => ask(post(desk, '/admin/canteen-items', one, 'one picture'))),
+    )
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+  })
 })

@@ -18,12 +18,30 @@ const files = execFileSync('git', ['ls-files', 'src/client', 'src/features', 'sr
 /** The form for applicants loads no API client: registrations/ui/send-registration.ts sends its key itself. */
 const SENT_PAST_THE_CLIENT = 'visitor.registrations.register'
 
-/** Names such as `member.seats.bookSeat`. */
-function listKeyed(router: AnyContractRouter, name = ''): string[] {
-  if (isContractProcedure(router)) return (router['~orpc'].meta as Access).keyed ? [name] : []
+type Endpoint = { name: string; keyed: boolean; makes: boolean }
+
+/** Each with a name such as `member.seats.bookSeat`. */
+function listEndpoints(router: AnyContractRouter, name = ''): Endpoint[] {
+  if (isContractProcedure(router)) {
+    const { meta, route } = router['~orpc']
+    return [{ name, keyed: (meta as Access).keyed === true, makes: route.successStatus === 201 }]
+  }
   return Object.entries(router).flatMap(([part, branch]) =>
-    listKeyed(branch as AnyContractRouter, name ? `${name}.${part}` : part),
+    listEndpoints(branch as AnyContractRouter, name ? `${name}.${part}` : part),
   )
+}
+
+const endpoints = listEndpoints(contracts)
+
+/** What is made without a key, and why it isn't made twice all the same. */
+const MADE_ONCE: Record<string, string> = {
+  'member.calendar.makeLink': 'A member has one link, which another replaces.',
+  'member.identity.submitVerification': 'The same documents again are the same request.',
+  'member.news.addDevice': 'A signed-in browser is one device.',
+  'member.paymentProofs.submitProof': 'A payment has one proof that waits (proof_pending).',
+  'admin.coupons.createCoupon': 'A code is taken once (coupon_code_taken).',
+  'admin.holidays.addHoliday': 'A day has a holiday of a name once (holiday_is_there).',
+  'admin.plans.createPlan': 'A name is taken once (plan_slug_taken).',
 }
 
 /** A file without its comments, which name calls too. */
@@ -60,9 +78,16 @@ const sendsKey = (given: string) => /\brequestKey\b|, context\b/.test(given)
 it('every write that takes a key is sent under one, and no other', () => {
   const calls = files.flatMap((file) => listCalls(codeOf(file)))
   expect(calls.length).toBeGreaterThan(100)
-  const keyed = listKeyed(contracts).filter((name) => name !== SENT_PAST_THE_CLIENT)
+  const keyed = endpoints
+    .filter(({ name, keyed }) => keyed && name !== SENT_PAST_THE_CLIENT)
+    .map(({ name }) => name)
   const sent = calls.filter(({ given }) => sendsKey(given)).map(({ name }) => name)
   expect([...new Set(sent)].toSorted()).toEqual(keyed.toSorted())
   const without = calls.filter(({ name, given }) => keyed.includes(name) && !sendsKey(given))
   expect(without, 'sent without a key, too').toEqual([])
+})
+
+it('what is made takes a key, or says why it is made once without', () => {
+  const unkeyed = endpoints.filter(({ keyed, makes }) => makes && !keyed).map(({ name }) => name)
+  expect(unkeyed.toSorted()).toEqual(Object.keys(MADE_ONCE).toSorted())
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context, MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
@@ -20,11 +21,17 @@ async function listLocationsForAdmin({ sql }: MemberContext) {
   return store.list(sql, { activeOnly: false })
 }
 
+/** A repeated request adds nothing more. Throws location_key_reused. */
 async function createLocation(
-  { sql, member: desk }: MemberContext,
+  { sql, member: desk, requestKey: request_key }: MemberContext,
   { location }: { location: LocationDetails },
 ) {
-  return store.insert(sql, { ...location, updated_by: desk.id })
+  const added = await store.insert(sql, { ...location, updated_by: desk.id, request_key })
+  if (added) return added
+  const earlier = await store.findByKey(sql, request_key ?? '')
+  if (!isDeepStrictEqual({ ...earlier, ...location }, earlier))
+    throw new Refusal<TuitionRefusal>('location_key_reused')
+  return earlier
 }
 
 type Update = One & { version: number; location: LocationDetails }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, refusals } from '#/kernel/contract.ts'
+import { endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { id, inHindi, paise, tidy } from '#/kernel/fields.ts'
 import { HIGHEST_RATE, LONGEST_NAME } from './rules.ts'
 
@@ -45,7 +45,9 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/tuition-locations', summary: 'All tuition locations' })
     .output(z.array(deskLocation)),
 
+  /** The same Idempotency-Key returns the same location again. */
   createLocation: endpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/tuition-locations',
@@ -53,7 +55,8 @@ export const admin = {
       successStatus: 201,
     })
     .input(z.object({ location: locationDetails }))
-    .output(deskLocation),
+    .output(deskLocation)
+    .errors(refusals({ location_key_reused: 422 })),
 
   updateLocation: endpoint
     .route({ method: 'PUT', path: '/admin/tuition-locations/{id}', summary: 'Change a tuition location' })

@@ -18,16 +18,26 @@ export async function list(sql: Sql, { activeOnly }: { activeOnly: boolean }): P
 
 type Save = { updated_by: string }
 
+type NewLocation = LocationDetails & Save & { request_key: string | null }
+
+/** Undefined if the same request added one before. */
 export async function insert(
   sql: Sql,
-  { rates, ...location }: LocationDetails & Save,
-): Promise<DeskLocation> {
+  { rates, ...location }: NewLocation,
+): Promise<DeskLocation | undefined> {
   const row = await sql
     .insertInto('tuition_locations')
     .values({ ...location, ...rates })
+    .onConflict((conflict) => conflict.constraint('location_request_key_used').doNothing())
     .returning(LOCATION)
-    .executeTakeFirstOrThrow()
-  return locationOf(row)
+    .executeTakeFirst()
+  return row && locationOf(row)
+}
+
+/** The location that the same request added before. */
+export async function findByKey(sql: Sql, request_key: string): Promise<DeskLocation> {
+  const made = sql.selectFrom('tuition_locations').select(LOCATION).where('request_key', '=', request_key)
+  return locationOf(await made.executeTakeFirstOrThrow())
 }
 
 /** The current version, locked until the transaction ends. */

@@ -4,6 +4,9 @@ export const tuitionDeskHindi = {
   'Location name can have at most 80 characters': 'केंद्र के नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं',
   'Location not found': 'केंद्र नहीं मिला',
   'This location no longer exists. Someone may have deleted it.': 'यह केंद्र अब नहीं है। शायद किसी ने हटा दिया।',
+  'Location already added': 'केंद्र पहले ही जुड़ चुका है',
+  'It was added with other details. Please change that location instead.':
+    'वह दूसरे ब्योरे के साथ जुड़ चुका है। कृपया उसी केंद्र को बदलें।',
   'Failed to save location': 'केंद्र सेव नहीं हो सका',
   'Failed to update status': 'स्थिति बदली नहीं जा सकी',
   'Failed to delete location': 'केंद्र हटाया नहीं जा सका',

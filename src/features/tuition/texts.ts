@@ -1,11 +1,15 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type TuitionRefusal = 'tuition_location_not_found'
+export type TuitionRefusal = 'tuition_location_not_found' | 'location_key_reused'
 
 export const tuitionTexts: Texts<TuitionRefusal> = {
   tuition_location_not_found: {
     title: 'Location not found',
     description: 'This location no longer exists. Someone may have deleted it.',
+  },
+  location_key_reused: {
+    title: 'Location already added',
+    description: 'It was added with other details. Please change that location instead.',
   },
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { claimUploads, forgetFile } from '#/features/files/actions.ts'
 import { pictureFile, picturePath } from '#/features/library/pictures/rules.ts'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
@@ -21,16 +22,38 @@ async function listItemsForAdmin({ sql }: MemberContext) {
 type Written = { item: MenuItemDetails; upload_id?: string | undefined }
 
 /**
- * Adds an item at the end of its section; it can be ordered at once. Throws upload_missing, or what copying a picture
- * does.
+ * Adds an item at the end of its section; it can be ordered at once. A repeated request adds nothing more. Throws
+ * upload_missing, item_key_reused, or what copying a picture does.
  */
 async function createItem(context: MemberContext, written: Written) {
+  const { sql, member, requestKey: request_key } = context
+  // Before a linked picture is fetched again.
+  const earlier = request_key === null ? undefined : await store.findByKey(sql, request_key)
+  if (earlier) return requireSame(earlier, written)
   const { item, upload_id } = await copyLinked(context, written)
-  return context.sql.transaction().execute(async (transaction) => {
-    const wanted = { image_url: item.image_url, upload_id, shown: null }
-    const image_url = await choosePicture(transaction, context, wanted)
-    return store.insert(transaction, { ...item, image_url, updated_by: context.member.id })
+  return sql.transaction().execute(async (transaction) => {
+    const image_url = upload_id === undefined ? item.image_url : picturePath(upload_id, 480)
+    const added = { ...item, image_url, updated_by: member.id, request_key }
+    const made = await store.insert(transaction, added)
+    if (!made) return requireSame(await store.findByKey(transaction, request_key ?? ''), written)
+    // After the request's rival, which has claimed the same picture.
+    await choosePicture(transaction, context, { image_url: item.image_url, upload_id, shown: null })
+    return made
   })
+}
+
+type Made = Awaited<ReturnType<typeof store.findByKey>>
+
+/** What the same request added. Another item under its key must not be taken for it. Throws item_key_reused. */
+function requireSame(made: Made, { item, upload_id }: Written): NonNullable<Made> {
+  const { image_url: link, ...asked } = item
+  const hasSamePicture =
+    upload_id === undefined
+      ? (made?.image_url === null) === (link === null)
+      : made?.image_url === picturePath(upload_id, 480)
+  if (!made || !hasSamePicture || !isDeepStrictEqual({ ...made, ...asked }, made))
+    throw new Refusal<MenuRefusal>('item_key_reused')
+  return made
 }
 
 type Update = One & Written & { version: number }

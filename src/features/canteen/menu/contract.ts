@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deskEndpoint, endpoint, refusals } from '#/kernel/contract.ts'
+import { deskEndpoint, endpoint, KEYED, refusals } from '#/kernel/contract.ts'
 import { id, inHindi, line, paise, tidy } from '#/kernel/fields.ts'
 import {
   CANTEEN_CATEGORIES,
@@ -80,7 +80,9 @@ export const admin = {
     .route({ method: 'GET', path: '/admin/canteen-items', summary: 'All canteen items' })
     .output(z.array(deskItem)),
 
+  /** The same Idempotency-Key returns the same item again. */
   createItem: endpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/canteen-items',
@@ -89,7 +91,7 @@ export const admin = {
     })
     .input(z.object({ item: itemDetails, upload_id }))
     .output(deskItem)
-    .errors(refusals({ upload_missing: 409, ...LINKED })),
+    .errors(refusals({ upload_missing: 409, item_key_reused: 422, ...LINKED })),
 
   /** Orders already placed keep their names and prices. */
   updateItem: endpoint

@@ -35,8 +35,25 @@ export function listByCategory(sql: Sql) {
     .execute()
 }
 
-export function insert(sql: Sql, item: MenuItemDetails & { updated_by: string }) {
-  return sql.insertInto('canteen_items').values(item).returning(DESK_ITEM).executeTakeFirstOrThrow()
+type NewItem = MenuItemDetails & { updated_by: string; request_key: string | null }
+
+/** Undefined if the same request added one before. */
+export function insert(sql: Sql, item: NewItem) {
+  return sql
+    .insertInto('canteen_items')
+    .values(item)
+    .onConflict((conflict) => conflict.constraint('item_request_key_used').doNothing())
+    .returning(DESK_ITEM)
+    .executeTakeFirst()
+}
+
+/** The item that the same request added before. */
+export function findByKey(sql: Sql, request_key: string) {
+  return sql
+    .selectFrom('canteen_items')
+    .select(DESK_ITEM)
+    .where('request_key', '=', request_key)
+    .executeTakeFirst()
 }
 
 type Save = Partial<MenuItemDetails & { available: boolean; picture_link: null }> & { updated_by: string }

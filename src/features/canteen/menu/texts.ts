@@ -2,7 +2,7 @@ import type { Text, Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { megabytesFor } from '#/features/files/rules.ts'
 
-export type MenuRefusal = 'canteen_item_not_found' | 'picture_not_fetched'
+export type MenuRefusal = 'canteen_item_not_found' | 'picture_not_fetched' | 'item_key_reused'
 
 /** Why a linked picture wasn't fetched; what else is said about it. */
 const UNFETCHED: Record<string, () => string> = {
@@ -16,6 +16,10 @@ export const menuTexts: Texts<MenuRefusal> = {
   canteen_item_not_found: {
     title: 'Item not found',
     description: 'This item is no longer on the menu. Someone may have deleted it.',
+  },
+  item_key_reused: {
+    title: 'Item already added',
+    description: 'It was added with other details. Please change that item instead.',
   },
   picture_not_fetched: ({ why }) => ({
     title: 'Picture not fetched',

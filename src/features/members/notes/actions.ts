@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Asked } from '#database/read-page.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
@@ -14,12 +15,17 @@ function listNotes({ sql }: MemberContext, asked: Asked & { member: string }) {
   return store.list(sql, asked)
 }
 
-/** Throws member_not_found. */
+/** A repeated request adds nothing more. Throws member_not_found or note_key_reused. */
 async function addNote(context: MemberContext, { member: user_id, body }: Details & { member: string }) {
-  const { sql, member: author, now } = context
+  const { sql, member: author, now, requestKey: request_key } = context
   return sql.transaction().execute(async (transaction) => {
     if (!(await store.holdMember(transaction, user_id))) throw new Refusal<MemberRefusal>('member_not_found')
-    return store.insert(transaction, { user_id, body, written_by: author.id, created_at: now })
+    const note = { user_id, body, written_by: author.id }
+    const added = await store.insert(transaction, { ...note, created_at: now, request_key })
+    if (added) return added
+    const { id, version, ...earlier } = await store.findByKey(transaction, request_key ?? '')
+    if (!isDeepStrictEqual(earlier, note)) throw new Refusal<NoteRefusal>('note_key_reused')
+    return { id, version }
   })
 }
 

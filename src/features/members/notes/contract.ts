@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
+import { countedPageOf, deskEndpoint, KEYED, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment } from '#/kernel/fields.ts'
 import { LONGEST_NOTE } from './rules.ts'
 
@@ -26,7 +26,9 @@ export const admin = {
     .input(z.object({ member: id, ...page }))
     .output(countedPageOf(note)),
 
+  /** The same Idempotency-Key returns the same note again. */
   addNote: deskEndpoint
+    .meta(KEYED)
     .route({
       method: 'POST',
       path: '/admin/users/{member}/notes',
@@ -35,7 +37,7 @@ export const admin = {
     })
     .input(z.extend(noteDetails, { member: id }))
     .output(saved)
-    .errors(refusals({ member_not_found: 404 })),
+    .errors(refusals({ member_not_found: 404, note_key_reused: 422 })),
 
   updateNote: deskEndpoint
     .route({ method: 'PUT', path: '/admin/notes/{id}', summary: 'Change one’s own note' })

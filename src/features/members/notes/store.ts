@@ -26,10 +26,31 @@ export async function holdMember(sql: Sql, id: string): Promise<boolean> {
 
 const SAVED = ['id', 'version'] as const
 
-type Note = { user_id: string; body: string; written_by: string; created_at: Date }
+type Note = {
+  user_id: string
+  body: string
+  written_by: string
+  created_at: Date
+  request_key: string | null
+}
 
+/** Undefined if the same request added one before. */
 export function insert(sql: Sql, note: Note) {
-  return sql.insertInto('member_notes').values(note).returning(SAVED).executeTakeFirstOrThrow()
+  return sql
+    .insertInto('member_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.constraint('note_request_key_used').doNothing())
+    .returning(SAVED)
+    .executeTakeFirst()
+}
+
+/** The note that the same request added before. */
+export function findByKey(sql: Sql, request_key: string) {
+  return sql
+    .selectFrom('member_notes')
+    .select([...SAVED, 'user_id', 'body', 'written_by'])
+    .where('request_key', '=', request_key)
+    .executeTakeFirstOrThrow()
 }
 
 /** Locked until the transaction ends. */

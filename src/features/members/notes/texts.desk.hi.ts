@@ -2,6 +2,9 @@
 export const membersNotesDeskHindi = {
   'Note not found': 'नोट नहीं मिला',
   'This note no longer exists. Someone may have removed it.': 'यह नोट अब नहीं है। शायद किसी ने हटा दिया।',
+  'Note already added': 'नोट पहले ही जुड़ चुका है',
+  'It was added with other words. Please change that note instead.':
+    'वह दूसरे शब्दों में जुड़ चुका है। कृपया उसी नोट को बदलें।',
   'Not your note': 'आपका नोट नहीं',
   'Only the person who wrote a note can edit it, and only they or an administrator can remove it.':
     'नोट वही बदल सकता है जिसने लिखा, और वही या एडमिन उसे हटा सकता है।',

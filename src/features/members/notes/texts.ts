@@ -1,12 +1,16 @@
 import type { Text, Texts } from '#/kernel/refusal.ts'
 
-export type NoteRefusal = 'note_not_found' | 'note_of_another'
+export type NoteRefusal = 'note_not_found' | 'note_of_another' | 'note_key_reused'
 
 /** Shown only at the desk. */
 export const noteTexts: Texts<NoteRefusal> = {
   note_not_found: {
     title: 'Note not found',
     description: 'This note no longer exists. Someone may have removed it.',
+  },
+  note_key_reused: {
+    title: 'Note already added',
+    description: 'It was added with other words. Please change that note instead.',
   },
   note_of_another: {
     title: 'Not your note',

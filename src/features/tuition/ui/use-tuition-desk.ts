@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskLocation, LocationDetails } from '../rules.ts'
 import { tuitionToasts } from '../texts.ts'
@@ -8,13 +9,17 @@ import { tuitionToasts } from '../texts.ts'
 /** The desk's actions on locations. Every answer, good or bad, refetches them. */
 export function useTuitionDesk() {
   const queries = useQueryClient()
+  const key = useRequestKey()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.tuition.key() })
   const save = useMutation({
     mutationFn: ({ edited, location }: { edited: DeskLocation | null; location: LocationDetails }) =>
       edited
         ? api.admin.tuition.updateLocation({ id: edited.id, version: edited.version, location })
-        : api.admin.tuition.createLocation({ location }),
-    onSuccess: (_saved, { edited }) => toast(edited ? tuitionToasts.updated : tuitionToasts.added),
+        : api.admin.tuition.createLocation({ location }, { context: { requestKey: key.keyFor(location) } }),
+    onSuccess: (_saved, { edited }) => {
+      key.forget()
+      toast(edited ? tuitionToasts.updated : tuitionToasts.added)
+    },
     onSettled,
   })
   const show = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toast } from '#/design/toast.ts'
 import type { DeskItem, MenuItemDetails } from '../rules.ts'
 import { menuToasts } from '../texts.ts'
@@ -11,15 +12,19 @@ type Written = { edited: DeskItem | null; item: MenuItemDetails; upload_id: stri
 /** The desk's actions on the menu. Every answer, good or bad, refetches the menu. */
 export function useMenuDesk() {
   const queries = useQueryClient()
+  const key = useRequestKey()
   const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.canteenMenu.key() })
   const save = useMutation({
     mutationFn: ({ edited, item, upload_id }: Written) => {
       const written = { item, ...(upload_id === null ? {} : { upload_id }) }
       return edited
         ? api.admin.canteenMenu.updateItem({ id: edited.id, version: edited.version, ...written })
-        : api.admin.canteenMenu.createItem(written)
+        : api.admin.canteenMenu.createItem(written, { context: { requestKey: key.keyFor(written) } })
     },
-    onSuccess: (_saved, { edited }) => toast(edited ? menuToasts.updated : menuToasts.added),
+    onSuccess: (_saved, { edited }) => {
+      key.forget()
+      toast(edited ? menuToasts.updated : menuToasts.added)
+    },
     onSettled,
   })
   const offer = useMutation({

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toast } from '#/design/toast.ts'
 import { noteToasts } from '../texts.ts'
 import type { Note } from './types.ts'
@@ -8,6 +9,7 @@ import type { Note } from './types.ts'
 /** What the desk does with the notes on a member. Every answer, good or bad, reads them again. */
 export function useNotes(member: string) {
   const queries = useQueryClient()
+  const key = useRequestKey()
   const onSettled = () =>
     Promise.all(
       [orpc.admin.members.listNotes.key(), orpc.admin.audit.key()].map((queryKey) =>
@@ -18,8 +20,14 @@ export function useNotes(member: string) {
     mutationFn: ({ edited, body }: { edited: Note | null; body: string }) =>
       edited
         ? api.admin.members.updateNote({ id: edited.id, version: edited.version, body })
-        : api.admin.members.addNote({ member, body }),
-    onSuccess: (_saved, { edited }) => toast(edited ? noteToasts.updated : noteToasts.added),
+        : api.admin.members.addNote(
+            { member, body },
+            { context: { requestKey: key.keyFor({ member, body }) } },
+          ),
+    onSuccess: (_saved, { edited }) => {
+      key.forget()
+      toast(edited ? noteToasts.updated : noteToasts.added)
+    },
     onSettled,
   })
   const remove = useMutation({
