@@ -1,5 +1,4 @@
 /** Our own rules around the accounts library's endpoints: what to refuse before it runs, and what to do afterwards. */
-import { createHash, randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'better-auth/api'
 import {
   MAXIMUM_NAME_LENGTH,
@@ -8,15 +7,13 @@ import {
   passwordWeaknesses,
 } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
-import { inSeconds } from '#/kernel/durations.ts'
 import { textFor } from '#/kernel/refusal.ts'
 import type { Attempts } from './auth-attempts.ts'
 import type { Confirmation } from './auth-confirmation.ts'
-import { networkIn, tooManyCalls } from './auth-limits.ts'
+import { limitMails, limitSignIn, refuseAfter, rememberDevice } from './auth-known-devices.ts'
 import type { Limits } from './limits.ts'
 
 const TOKEN = /^[\w-]+$/
-const KNOWN_DEVICE_SECONDS = inSeconds({ days: 400 })
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Body = Record<string, unknown>
@@ -50,23 +47,23 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       delete body['image']
       refuseLongName(body)
       refuseWeak(body['password'], text(body['email']))
-      return limitMails(call.path, body, limits)
+      return limitMails(call, mailbox(body), limits)
     case '/request-password-reset':
     case '/send-verification-email':
-      return limitMails(call.path, body, limits)
+      return limitMails(call, mailbox(body), limits)
     case '/sign-in/email':
+      await limitSignIn(call, mailbox(body), limits)
       await guards.attempts.begin({ email: mailbox(body) })
-      await limitSignIn(call, body, limits)
       return confirm(body, guards)
     case '/email-otp/send-verification-otp':
       // The library's codes for other purposes stay closed.
       body['type'] = 'sign-in'
-      await limitMails(call.path, body, limits)
+      await limitMails(call, mailbox(body), limits)
       // A code would prove the mailbox, but nobody's password: the account is confirmed in the usual way (ACCOUNT-5).
       return (await guards.confirmation.sendLinkIfUnconfirmed(mailbox(body))) ? { success: true } : undefined
     case '/sign-in/email-otp':
-      await guards.attempts.begin({ email: mailbox(body) })
-      return limitSignIn(call, body, limits)
+      await limitSignIn(call, mailbox(body), limits)
+      return guards.attempts.begin({ email: mailbox(body) })
     case '/reset-password':
       return reset(body, guards)
     case '/change-password':
@@ -96,7 +93,7 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
   switch (call.path) {
     case '/sign-in/email':
     case '/sign-in/email-otp':
-      return rememberDevice(call, limits)
+      return rememberDevice(call, mailbox((call.body ?? {}) as Body), limits)
     case '/change-password':
       if (newSession) await limits.forget('password_of_member', newSession.user.id)
       if (newSession) await onChange(newSession.user, 'password')
@@ -127,33 +124,6 @@ function refuseWeak(password: unknown, email = ''): void {
   throw new APIError('BAD_REQUEST', { code: 'weak_password', message, data: { reasons } })
 }
 
-/**
- * Limits wrong passwords for one account: soon from one address, late from everywhere, never for a browser that has
- * signed in to it before. So guessing is stopped, and nobody can lock somebody else out.
- */
-async function limitSignIn(call: Call, body: Body, limits: Limits): Promise<void> {
-  const email = mailbox(body)
-  refuseAfter(await limits.take('sign_in_of_account_and_address', email, networkIn(call.headers)))
-  refuseAfter(await limits.take('sign_in_of_account', (await findKnownDevice(call, email)) ?? email))
-}
-
-/** The password was right: forget earlier mistakes, and recognise this browser from now on. */
-async function rememberDevice(call: Call, limits: Limits): Promise<void> {
-  const email = mailbox((call.body ?? {}) as Body)
-  await limits.forget('sign_in_of_account_and_address', email, networkIn(call.headers))
-  const cookie = call.context.createAuthCookie('known_device', { maxAge: KNOWN_DEVICE_SECONDS })
-  const mark =
-    (await findKnownDevice(call, email)) ?? `${digest(email)}.${randomBytes(12).toString('base64url')}`
-  await call.setSignedCookie(cookie.name, mark, call.context.secret, cookie.attributes)
-}
-
-/** The mark of a browser that has signed in to this account before, or null. */
-async function findKnownDevice(call: Call, email: string): Promise<string | null> {
-  const { name } = call.context.createAuthCookie('known_device')
-  const mark = await call.getSignedCookie(name, call.context.secret)
-  return mark && mark.startsWith(`${digest(email)}.`) ? mark : null
-}
-
 /** A sign-in from a confirmation link's page. The sign-in itself reports a wrong password or an expired link. */
 async function confirm(body: Body, { confirmation }: Guards): Promise<void> {
   const password = text(body['password'])
@@ -181,14 +151,6 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   return { status: true }
 }
 
-/**
- * Each kind of mail for itself: who uses one up has had as many of it sent as its owner could want, and keeps nobody
- * from the others (ACCOUNT-11). Calls that send nothing count too, or they would tell who has an account.
- */
-async function limitMails(kind: string, body: Body, limits: Limits): Promise<void> {
-  refuseAfter(await limits.take('mail_of_mailbox', kind, mailbox(body)))
-}
-
 /** A stolen session must not allow guessing passwords. Returns the member's address, or '' if nobody is signed in. */
 async function limitPasswords(call: Call, limits: Limits): Promise<string> {
   const session = await getSessionFromCtx(call)
@@ -214,22 +176,12 @@ async function refuseUsedCode(body: Body, member_id: string | undefined, limits:
     throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE', message: 'Invalid code' })
 }
 
-function refuseAfter(seconds: number): void {
-  if (seconds === 0) return
-  const { body, headers } = tooManyCalls(seconds)
-  throw new APIError('TOO_MANY_REQUESTS', body, headers)
-}
-
 function words(code: string, facts: Record<string, unknown> = {}): string {
   return textFor(accountTexts, code, facts)?.description ?? ''
 }
 
 function mailbox(body: Body): string {
   return text(body['email']).trim().toLowerCase()
-}
-
-function digest(email: string): string {
-  return createHash('sha256').update(email).digest('base64url').slice(0, 16)
 }
 
 function text(value: unknown): string {

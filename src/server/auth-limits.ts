@@ -1,6 +1,6 @@
 /** How often one network may call the accounts library. Limits by account, mailbox and member are the guards'. */
 import { tooManyTries } from '#/features/accounts/texts.ts'
-import { networkOf, type Limit, type Limits } from './limits.ts'
+import { networkOf, type Limits } from './limits.ts'
 
 /**
  * The header in which http/accounts.ts hands on the caller's address; whatever a client sends under that name is
@@ -8,23 +8,17 @@ import { networkOf, type Limit, type Limits } from './limits.ts'
  */
 export const CLIENT_ADDRESS_HEADER = 'x-adhyayan-client'
 
-const LIMIT_OF: Readonly<Record<string, Limit>> = {
-  '/sign-in/email': 'sign_in_of_address',
-  '/sign-in/email-otp': 'sign_in_of_address',
-  '/passkey/challenge': 'sign_in_of_address',
-  '/sign-in/passkey': 'sign_in_of_address',
-  '/email-otp/send-verification-otp': 'mail_of_address',
-  '/sign-up/email': 'sign_up_of_address',
-  '/request-password-reset': 'mail_of_address',
-  '/send-verification-email': 'mail_of_address',
-  '/reset-password': 'password_of_address',
-  '/change-password': 'password_of_address',
-  '/two-factor/enable': 'second_factor_of_address',
-  '/two-factor/disable': 'second_factor_of_address',
-  '/two-factor/verify-totp': 'second_factor_of_address',
-  '/two-factor/verify-backup-code': 'second_factor_of_address',
-  '/two-factor/generate-backup-codes': 'second_factor_of_address',
-}
+/**
+ * Counted once it is known whose browser calls (auth-known-devices.ts). Of the others only signing up has an account
+ * make something of a stranger's: codes, passwords of members and links are limited by member, attempt and mailbox.
+ */
+const COUNTED_LATER = new Set([
+  '/sign-in/email',
+  '/sign-in/email-otp',
+  '/email-otp/send-verification-otp',
+  '/request-password-reset',
+  '/send-verification-email',
+])
 
 /** Counts a call, each endpoint for itself. Gives the answer where there were too many. */
 export async function refuseByAddress(
@@ -32,11 +26,9 @@ export async function refuseByAddress(
   { headers }: Request,
   endpoint: string,
 ): Promise<Response | null> {
-  const seconds = await limits.take(
-    LIMIT_OF[endpoint] ?? 'account_call_of_address',
-    networkIn(headers),
-    endpoint,
-  )
+  if (COUNTED_LATER.has(endpoint)) return null
+  const limit = endpoint === '/sign-up/email' ? 'sign_up_of_address' : 'account_call_of_address'
+  const seconds = await limits.take(limit, networkIn(headers), endpoint)
   if (seconds === 0) return null
   const answer = tooManyCalls(seconds)
   return Response.json(answer.body, { status: 429, headers: answer.headers })

@@ -12,6 +12,7 @@ import { RECEIPTS_AN_HOUR } from '#/features/payments/receipts/rules.ts'
 import { inSeconds, type Seconds } from '#/kernel/durations.ts'
 
 const MINUTE = inSeconds({ minutes: 1 })
+const QUARTER = inSeconds({ minutes: 15 })
 const HOUR = inSeconds({ hours: 1 })
 
 /** How often, in how many seconds. The part after `_of_` says what is counted. */
@@ -21,19 +22,20 @@ const LIMITS = {
   account_check_of_everyone: { points: 300, duration: HOUR },
   registration_of_address: { points: REGISTRATIONS_AN_HOUR, duration: HOUR },
   /** Attempts to use an administrator's invitation: typing mistakes, not guesses. */
-  invite_of_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
+  invite_of_address: { points: 10, duration: QUARTER },
   /** Attempts to claim an account by its code: a whole reading room may share one address. */
   claim_of_address: { points: 20, duration: inSeconds({ minutes: TRY_AGAIN_MINUTES }) },
   /** Calls of the accounts library, counted for each of its endpoints. */
   account_call_of_address: { points: 100, duration: MINUTE },
+  /** From browsers that haven't signed in to the account before; each costs a password's hash. */
   sign_in_of_address: { points: 10, duration: MINUTE },
-  sign_up_of_address: { points: 20, duration: HOUR },
-  mail_of_address: { points: 10, duration: HOUR },
-  password_of_address: { points: 10, duration: MINUTE },
-  second_factor_of_address: { points: 20, duration: MINUTE },
-  /** Wrong passwords for one account from one address: its owner elsewhere isn't affected. */
-  sign_in_of_account_and_address: { points: 10, duration: inSeconds({ minutes: 15 }) },
-  /** Wrong passwords for one account from everywhere, except browsers that have signed in to it before. */
+  /** Each costs a hash too, and a mail to anybody. A whole reading room may share one address. */
+  sign_up_of_address: { points: 20, duration: QUARTER },
+  /** After those of one mailbox: a full reading room in a quarter of an hour, each kind of mail for itself. */
+  mail_of_address: { points: 60, duration: QUARTER },
+  /** Wrong passwords for one account from one address, or one known browser: its owner elsewhere isn't affected. */
+  sign_in_of_account_and_address: { points: 10, duration: QUARTER },
+  /** Sign-ins to one account from everywhere; of browsers that have signed in to it before for themselves. */
   sign_in_of_account: { points: 100, duration: HOUR },
   /** Mails of one kind that strangers may trigger to one mailbox. Links in them are valid for as long. */
   mail_of_mailbox: { points: 5, duration: HOUR },

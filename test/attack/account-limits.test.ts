@@ -63,10 +63,10 @@ it('each endpoint is counted separately: links, resets and codes have limits of 
   const mailbox = (at: number) => ({ email: `somebody-${at}@example.org` })
   const reset = () => ({ token: 'unknown', newPassword: 'lamp-night-8' })
   const code = () => ({ code: '123456' })
-  expect(count(await tries(14, 'request-password-reset', address, mailbox), 429)).toBe(4)
-  expect(count(await tries(14, 'send-verification-email', address, mailbox), 429)).toBe(4)
-  expect(count(await tries(14, 'reset-password', address, reset), 429)).toBe(4)
-  expect(count(await tries(24, 'two-factor/verify-totp', address, code), 429)).toBe(4)
+  expect(count(await tries(64, 'request-password-reset', address, mailbox), 429)).toBe(4)
+  expect(count(await tries(64, 'send-verification-email', address, mailbox), 429)).toBe(4)
+  expect(count(await tries(104, 'reset-password', address, reset), 429)).toBe(4)
+  expect(count(await tries(104, 'two-factor/verify-totp', address, code), 429)).toBe(4)
 })
 
 it('ACCOUNT-11: a stranger who uses up one kind of mail to an address keeps its owner from no other', async () => {

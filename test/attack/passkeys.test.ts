@@ -146,10 +146,9 @@ describe('A19 (ACCOUNT-24): signing in by a passkey', () => {
     const { body } = await ask()
     expect(body).toMatchObject({ rpId: SITE.rp_id, userVerification: 'required' })
     expect(body['allowCredentials'] ?? []).toEqual([])
-    const statuses = []
-    for (let at = 0; at < 11; at++)
-      statuses.push((await post('auth/passkey/challenge', {}, { address: '10.200.0.1' })).status)
-    expect(statuses.at(-1)).toBe(429)
+    const challenge = () => post('auth/passkey/challenge', {}, { address: '10.200.0.1' })
+    const statuses = (await Promise.all(Array.from({ length: 101 }, challenge))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
     const odd = await post('auth/sign-in/passkey', { used: { id: 'x'.repeat(5000) } })
     expect(odd.status).toBe(400)
   })
