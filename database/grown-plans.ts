@@ -1,5 +1,28 @@
 import { sql as raw } from 'kysely'
+import type { Paise } from '#/kernel/money.ts'
 
 /** Whether an active plan has grown from a subscription (CHANGE-1); `id` names its column. */
 export const isContinued = (id: string) =>
   raw<boolean>`exists (select from subscriptions grown where grown.grown_from = ${raw.ref(id)} and grown.status <> 'expired')`
+
+/**
+ * Paise refunded of everything that paid for the same purchase as a payment, itself included, for queries over
+ * `payments`: of a plan all its parts, and the changes that it grew from or into (ROLE-2).
+ */
+export const REFUNDED_OF_PURCHASE = raw<Paise>`(
+  with recursive before as (
+    select id, grown_from from subscriptions
+    where payment_id = payments.id or change_payment_id = payments.id
+      or id = (select subscription_id from dues where dues.id = payments.due_id)
+    union select earlier.id, earlier.grown_from from before join subscriptions earlier on earlier.id = before.grown_from
+  ), chain as (
+    select id from before where grown_from is null
+    union all select later.id from chain join subscriptions later on later.grown_from = chain.id
+  ), purchase as (
+    select payments.id
+    union select paid.id from chain join subscriptions plan using (id)
+      join payments paid on paid.id in (plan.payment_id, plan.change_payment_id)
+    union select part.id from chain join dues on dues.subscription_id = chain.id join payments part on part.due_id = dues.id
+  )
+  select sum(paid.refunded_amount)::bigint from purchase join payments paid using (id)
+)`

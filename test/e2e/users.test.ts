@@ -324,7 +324,7 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
     const refund = dialogOf(page, 'Refund')
     await expect(refund.getByLabel(/^Amount/)).toHaveValue('500')
     await expect(refund).toContainText(
-      'You can refund up to ₹500 of one payment. An administrator can refund more.',
+      'You can refund up to ₹500 of one plan or order, all its payments together. An administrator can refund more.',
     )
     await expect(refund.getByRole('checkbox', { name: /^End the membership/ })).not.toBeChecked()
     await refund.getByLabel(/^Amount/).fill('501')

@@ -127,7 +127,8 @@ export const libraryDeskHindi = {
     'जाँच के इतने दिन बाद फ़ाइलें मिट जाती हैं। मेंबर सहमति से पहले इसे देखते हैं।',
   'Forms are erased this many days after they were sent or last decided.':
     'भेजने या आख़िरी फ़ैसले के इतने दिन बाद फ़ॉर्म मिट जाते हैं।',
-  'Rupees of one payment. Enter 0 if only admins may refund.': 'एक पेमेंट में रुपये। सिर्फ़ एडमिन रिफ़ंड करें तो 0 डालें।',
+  'Rupees of one plan or order, all its payments together. Enter 0 if only admins may refund.':
+    'एक प्लान या ऑर्डर के, सारे पेमेंट मिलाकर, रुपये। सिर्फ़ एडमिन रिफ़ंड करें तो 0 डालें।',
   'Don’t let in members whose due is more than {days} days late':
     'जिनका बकाया {days} दिन से ज़्यादा लेट है, उन मेंबरों को अंदर न आने दें',
   'Shown to the desk on Dues. Members keep their seat and get reminders either way.':

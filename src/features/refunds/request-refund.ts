@@ -5,7 +5,7 @@ import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
-import { sumOf, toPaise, type Paise } from '#/kernel/money.ts'
+import { subtract, sumOf, toPaise, type Paise } from '#/kernel/money.ts'
 import { withdrawAlert } from '#/features/payments/alerts/raise-alert.ts'
 import { finishRefund, type Surroundings } from './finish-refund.ts'
 import {
@@ -80,9 +80,11 @@ export async function requestRefund(
   // Two who look at the same payment, or at the alert of its refund, would otherwise both refund the same.
   if ((refundable ?? left) !== left) throw new Refusal<RefundRefusal>('refunded_meanwhile')
   if (amount > left) throw new Refusal<RefundRefusal>('refund_too_large', { refundable: left })
-  await refuseAboveLimit(transaction, requested_by, { refunded: payment.refunded_amount, amount })
-  const replaced = again_of ?? (await replaceRefused(transaction, { ...request, by_hand, left }))
   await store.reserve(transaction, payment_id, amount)
+  // Only now: whoever refunds another payment of the same plan was waited for.
+  const refunded = subtract(await store.findRefundedOfPurchase(transaction, payment_id), amount)
+  await refuseAboveLimit(transaction, requested_by, { refunded, amount })
+  const replaced = again_of ?? (await replaceRefused(transaction, { ...request, by_hand, left }))
   if (upi_reference !== null && !handed) throw new Refusal<RefundRefusal>('refund_not_refused')
   const refund = await store.insert(transaction, {
     ...asked,
@@ -201,7 +203,7 @@ export async function refundOwed(
   return { id: refund.id, status, amount: owed.amount }
 }
 
-/** The most paise that this person may refund of one payment; null for as much as was paid (ROLE-2). */
+/** The most paise that this person may refund of one purchase; null for as much as was paid (ROLE-2). */
 export async function refundLimitOf(sql: Sql, { role }: Pick<Member, 'role'>): Promise<Paise | null> {
   return role === 'admin' ? null : store.findDeskLimit(sql)
 }

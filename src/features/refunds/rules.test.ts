@@ -28,7 +28,7 @@ it.each([
   ['a rupee more', { refunded: 0, amount: 501 }, true],
   ['the rest of the limit, after a part', { refunded: 300, amount: 200 }, false],
   ['in two parts, more than the limit', { refunded: 300, amount: 201 }, true],
-])('ROLE-2: a limit of ₹500 of one payment: %s', (_, { refunded, amount }, above) => {
+])('ROLE-2: a limit of ₹500 of one purchase: %s', (_, { refunded, amount }, above) => {
   const given = { refunded: rupees(refunded), amount: rupees(amount) }
   expect(isAboveLimit({ ...given, limit: rupees(500) })).toBe(above)
   expect(isAboveLimit({ ...given, limit: null })).toBe(false)

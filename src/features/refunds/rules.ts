@@ -15,14 +15,14 @@ export function refundableAmount(payment: {
 }
 
 /**
- * Whether a refund of `amount` paise brings what was `refunded` of one payment above the limit of the person who gives
+ * Whether a refund of `amount` paise brings what was `refunded` of one purchase above the limit of the person who gives
  * it (ROLE-2). All in paise; without a limit nothing is above it.
  */
 export function isAboveLimit({ refunded, amount, limit }: Given): boolean {
   return amount > leftWithin(limit, refunded)
 }
 
-/** The most paise that somebody with this limit may still refund of a payment. */
+/** The most paise that somebody with this limit may still refund of a purchase of which so much was `refunded`. */
 export function leftWithin(limit: Paise | null, refunded: Paise): number {
   return limit === null ? Infinity : Math.max(0, limit - refunded)
 }

@@ -1,3 +1,4 @@
+import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { RefundStatus } from './rules.ts'
@@ -89,7 +90,17 @@ export function listTried(sql: Sql, payment_id: string) {
     .execute()
 }
 
-/** The most paise that a desk member may refund of one payment. */
+/** Paise refunded of everything that paid for the same purchase as this payment, itself included. */
+export async function findRefundedOfPurchase(sql: Sql, payment_id: string): Promise<Paise> {
+  const { refunded } = await sql
+    .selectFrom('payments')
+    .select(REFUNDED_OF_PURCHASE.as('refunded'))
+    .where('id', '=', payment_id)
+    .executeTakeFirstOrThrow()
+  return refunded
+}
+
+/** The most paise that a desk member may refund of one purchase. */
 export async function findDeskLimit(sql: Sql): Promise<Paise> {
   const { desk_refund_limit } = await sql
     .selectFrom('library_settings')
@@ -98,7 +109,10 @@ export async function findDeskLimit(sql: Sql): Promise<Paise> {
   return desk_refund_limit
 }
 
-/** Reserves paise of what may still be refunded, or returns them with a negative amount. */
+/**
+ * Reserves paise of what may still be refunded, or returns them with a negative amount. What paid for a plan, and so
+ * changes what it is worth, waits here for its member (`move_value_with_money`).
+ */
 export async function reserve(sql: Sql, payment_id: string, amount: Paise): Promise<void> {
   await sql
     .updateTable('payments')

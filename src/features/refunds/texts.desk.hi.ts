@@ -17,8 +17,8 @@ export const refundsDeskHindi = {
     'पेमेंट कंपनी को यह पेमेंट अब भी मिल सकता है। कुछ रिफ़ंड नहीं हुआ। पेमेंट मिलने या असफल होने के बाद फिर से कोशिश करें।',
   '{limit} Nothing was refunded.': '{limit} कुछ रिफ़ंड नहीं हुआ।',
   'This request was already used for another refund.': 'यह अनुरोध किसी और रिफ़ंड में इस्तेमाल हो चुका है।',
-  'You can refund up to {amount} of one payment. An administrator can refund more.':
-    'आप एक पेमेंट का {amount} तक रिफ़ंड कर सकते हैं। इससे ज़्यादा एडमिन कर सकता है।',
+  'You can refund up to {amount} of one plan or order, all its payments together. An administrator can refund more.':
+    'आप एक प्लान या ऑर्डर का, उसके सारे पेमेंट मिलाकर, {amount} तक रिफ़ंड कर सकते हैं। इससे ज़्यादा एडमिन कर सकता है।',
   'Only an administrator can refund.': 'रिफ़ंड सिर्फ़ एडमिन कर सकता है।',
   'There’s nothing left to refund on this payment.': 'इस पेमेंट में रिफ़ंड करने को कुछ नहीं बचा।',
   '{amount} refunded.': '{amount} रिफ़ंड हुए।',

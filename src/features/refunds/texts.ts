@@ -63,9 +63,12 @@ export const refundTexts: Texts<RefundRefusal> = {
 /** What a desk member may refund (ROLE-2); the limit in paise. */
 export function limitWords(limit: unknown): string {
   return Number(limit) > 0
-    ? t('You can refund up to {amount} of one payment. An administrator can refund more.', {
-        amount: formatAmountFact(limit),
-      })
+    ? t(
+        'You can refund up to {amount} of one plan or order, all its payments together. An administrator can refund more.',
+        {
+          amount: formatAmountFact(limit),
+        },
+      )
     : t('Only an administrator can refund.')
 }
 

@@ -6,7 +6,6 @@ import {
   endpoint,
   KEYED,
   page,
-  pageOf,
   refusals,
 } from '#/kernel/contract.ts'
 import { id, line, moment, paise, searchWords, somePaise, sumOfPaise } from '#/kernel/fields.ts'
@@ -69,6 +68,8 @@ const detail = z.extend(row, {
   /** The coupon that its amount was priced with. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   refundable: sumOfPaise,
+  /** Paise refunded of everything that paid for the same, which a desk member's limit counts (ROLE-2). */
+  refunded_of_purchase: sumOfPaise,
   /** It was completed by the desk, and nothing of it went back. */
   undoable: z.boolean(),
   /** A full refund removes its canteen order from the kitchen. */
@@ -98,15 +99,6 @@ const detail = z.extend(row, {
   ),
   /** Oldest first. */
   timeline: z.array(event),
-})
-
-const student = z.object({
-  id,
-  name: z.string(),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  /** Paise of plans that were paid in part. */
-  owed: sumOfPaise,
 })
 
 const settled = z.object({ payment_id: id, receipt_number: z.string() })
@@ -167,17 +159,7 @@ export const admin = {
       }),
     ),
 
-  /** Students found by name, email or phone (MEMBER-7), whether they have a plan or not. */
-  searchStudents: deskEndpoint
-    .route({
-      method: 'GET',
-      path: '/admin/payments/students',
-      summary: 'Find students to record a payment for',
-    })
-    .input(z.object({ ...page, query: searchWords }))
-    .output(pageOf(student)),
-
-  /** The most paise that the caller may refund of one payment; null for an admin (ROLE-2). */
+  /** The most paise that the caller may refund of one purchase; null for an admin (ROLE-2). */
   refundLimit: deskEndpoint
     .route({ method: 'GET', path: '/admin/payments/refund-limit', summary: 'How much I may refund' })
     .output(z.object({ limit: z.nullable(paise) })),

@@ -1,6 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readByName } from '#database/find-members.ts'
+import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
@@ -80,6 +81,7 @@ export function findSummary(sql: Sql) {
 
 export function find(sql: Sql, id: string) {
   return payments(sql)
+    .select(REFUNDED_OF_PURCHASE.as('refunded_of_purchase'))
     .select([
       'payment_code',
       'failure_reason',

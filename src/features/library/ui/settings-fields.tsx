@@ -221,7 +221,7 @@ export function RulesPart(props: Props) {
         {...bound('desk_refund_limit', props)}
         inputMode="decimal"
         className="sm:max-w-80"
-        hint={t('Rupees of one payment. Enter 0 if only admins may refund.')}
+        hint={t('Rupees of one plan or order, all its payments together. Enter 0 if only admins may refund.')}
       />
       <Checkbox
         name="hold_late_dues"

@@ -7,7 +7,7 @@ import { useRefundLimit } from './use-refund-limit.ts'
 type Props = {
   /** Paise that would be refunded; null if no money goes back. */
   amount: Paise | null
-  /** Paise of the payment that went back before. */
+  /** Paise that went back before, of everything that paid for the same purchase. */
   refunded?: Paise
   children: ReactNode
 }

@@ -20,7 +20,7 @@ const alert = z.object({
   amount: z.nullable(sumOfPaise),
   /** The payment's amount in paise; null if it isn't one of ours. */
   asked_amount: z.nullable(sumOfPaise),
-  /** Paise of its payment that went back before, as far as they count for a limit of refunds (ROLE-2). */
+  /** Paise of its payment's purchase that went back before, as far as they count for a limit of refunds (ROLE-2). */
   refunded_amount: sumOfPaise,
   /** The refund that failed. */
   refund_id: z.nullable(id),

@@ -19,9 +19,9 @@ export async function listPaymentAlerts(
  * Owed money was never part of what its payment gives back; a refund that failed at once is tried again as part of it.
  */
 function withRefunded<Row extends Awaited<ReturnType<typeof store.list>>['rows'][number]>(alert: Row) {
-  const { of_surplus, done_at, refunded_amount, user_id: _, ...rest } = alert
+  const { of_surplus, done_at, refunded_of_purchase, user_id: _, ...rest } = alert
   const isOfPayment = of_surplus !== null && !isOwed({ of_surplus, done_at })
-  return { ...rest, refunded_amount: (isOfPayment && refunded_amount) || toPaise(0) }
+  return { ...rest, refunded_amount: (isOfPayment && refunded_of_purchase) || toPaise(0) }
 }
 
 /** Throws alert_not_found, also if it is resolved by now. */

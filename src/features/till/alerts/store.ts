@@ -1,3 +1,4 @@
+import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
 import { readPage, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -13,7 +14,7 @@ function openAlerts(sql: Sql) {
     .select(['alert.id', 'kind', 'alert.payment_id', 'provider', 'alert.provider_order_id'])
     .select(['alert.provider_payment_id', 'alert.amount', 'raised_at', 'refund_id'])
     .select(['payments.user_id', 'profiles.name as student_name', 'payments.amount as asked_amount'])
-    .select(['payments.refunded_amount', 'refunds.of_surplus', 'refunds.done_at'])
+    .select([REFUNDED_OF_PURCHASE.as('refunded_of_purchase'), 'refunds.of_surplus', 'refunds.done_at'])
     .where('resolved_at', 'is', null)
 }
 

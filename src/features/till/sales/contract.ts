@@ -1,9 +1,28 @@
 import * as z from 'zod/mini'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
-import { deskEndpoint, KEYED, refusals } from '#/kernel/contract.ts'
-import { day, id, moment, paise, somePaise, timeSlot } from '#/kernel/fields.ts'
+import { deskEndpoint, KEYED, page, pageOf, refusals } from '#/kernel/contract.ts'
+import { day, id, moment, paise, searchWords, somePaise, sumOfPaise, timeSlot } from '#/kernel/fields.ts'
+
+const student = z.object({
+  id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Paise of plans that were paid in part. */
+  owed: sumOfPaise,
+})
 
 export const admin = {
+  /** Students found by name, email or phone (MEMBER-7), whether they have a plan or not. */
+  searchStudents: deskEndpoint
+    .route({
+      method: 'GET',
+      path: '/admin/payments/students',
+      summary: 'Find students to record a payment for',
+    })
+    .input(z.object({ ...page, query: searchWords }))
+    .output(pageOf(student)),
+
   /**
    * What a plan would be for a member, or for a new one: from when to when, the price in paise and what a coupon takes
    * off. `renews` is the last day of the plan that it follows; `paid_at` when they paid for the same plan within the

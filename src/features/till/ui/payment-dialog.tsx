@@ -79,7 +79,7 @@ const ONE_PAISA = toPaise(1)
 
 /** The available actions; undefined if there are none. */
 function footerOf(
-  { waiting_proof_id, student_name, refundable, refunded_amount, undoable, changeable }: PaymentDetail,
+  { waiting_proof_id, student_name, refundable, refunded_of_purchase, undoable, changeable }: PaymentDetail,
   onAsk: (what: Asked) => void,
 ) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
@@ -97,7 +97,7 @@ function footerOf(
           {t('Change plan')}
         </Button>
       )}
-      <WithinLimit amount={ONE_PAISA} refunded={refunded_amount}>
+      <WithinLimit amount={ONE_PAISA} refunded={refunded_of_purchase}>
         <Button look="outline" onClick={() => onAsk('refund')}>
           {t('Refund')}
         </Button>

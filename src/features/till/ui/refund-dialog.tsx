@@ -22,7 +22,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const { refund } = useDeskActions()
   // The payment when the dialog opened: after a lost answer the same amount can be requested again under its key.
   const limit = useRefundLimit() ?? null
-  const left = leftWithin(limit, payment.refunded_amount)
+  const left = leftWithin(limit, payment.refunded_of_purchase)
   const [whole] = useState(payment.refundable)
   const [most] = useState(() => toPaise(Math.min(whole, left)))
   const [typed, setTyped] = useState(typedRupees(most))
