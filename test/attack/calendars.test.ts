@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { later } from '#/kernel/durations.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleMember } from '../support/samples.ts'
@@ -6,9 +7,11 @@ import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
 let server: Running
+let passed = 0
 beforeAll(async () => {
   db = await testDatabase()
-  server = await serverHere(db.url, { TRUST_PROXY: '127.0.0.1' })
+  const clock = () => later(new Date(), { minutes: passed })
+  server = await serverHere(db.url, { TRUST_PROXY: '127.0.0.1' }, undefined, clock)
 })
 afterAll(async () => {
   await server.stop()
@@ -21,6 +24,8 @@ async function memberWithLink() {
   const path = await linkOf(cookie, false)
   return { member, cookie, path }
 }
+
+type Holder = Awaited<ReturnType<typeof memberWithLink>>
 
 async function linkOf(cookie: string, renew: boolean): Promise<string> {
   const answer = await call(`${server.url}/api/calendar-link`, { method: 'POST', cookie, body: { renew } })
@@ -42,7 +47,8 @@ describe('a calendar app without a session', () => {
     expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/)
 
     const etag = answer.headers.get('etag') ?? ''
-    for (const asked of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    passed += 30
+    for (const asked of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
       const again = await get(path, { 'if-none-match': asked })
       expect([again.status, await again.text()]).toEqual([304, ''])
     }
@@ -50,7 +56,12 @@ describe('a calendar app without a session', () => {
       .insertInto('holidays')
       .values({ date: '2027-08-15' as never, name: 'Holiday' })
       .execute()
-    expect((await get(path, { 'if-none-match': etag })).status).toBe(200)
+    const changed = await get(path, { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    const [, stamp] = /^DTSTAMP:(\d{8}T\d{6}Z)\r$/m.exec(await changed.text()) ?? []
+    passed += 30
+    const [, next] = /^DTSTAMP:(\d{8}T\d{6}Z)\r$/m.exec(await (await get(path)).text()) ?? []
+    expect(stamp && next && stamp < next, `made at ${stamp}, then at ${next}`).toBe(true)
   })
 
   it('reads it in the language of its member (LANG-9)', async () => {
@@ -85,6 +96,38 @@ describe('a calendar app without a session', () => {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
     expect((await get(fresh)).status).toBe(200)
+  })
+
+  it.each([
+    [
+      'signing out everywhere',
+      async ({ cookie }: Holder) => {
+        const out = { method: 'POST', cookie, body: { everywhere: true } }
+        expect((await call(`${server.url}/api/devices/sign-out`, out)).status).toBe(200)
+      },
+    ],
+    [
+      'a new password',
+      async ({ member }: Holder) => {
+        const change = db.sql.updateTable('credentials').set({ password: 'another' })
+        await change.where('user_id', '=', member.id).execute()
+      },
+    ],
+  ])('I10 (TIME-11): %s ends its member’s link, and no other', async (_, end) => {
+    const [holder, other] = [await memberWithLink(), await memberWithLink()]
+    const { id: user_id } = holder.member
+    const credential = { user_id, account_id: user_id, provider_id: 'credential', password: 'one' }
+    // A first password is a new one too.
+    await db.sql.insertInto('credentials').values(credential).execute()
+    holder.cookie = await sessionCookie(db.sql, user_id)
+    holder.path = await linkOf(holder.cookie, true)
+    expect((await get(holder.path)).status).toBe(200)
+    await end(holder)
+    expect((await get(holder.path)).status).toBe(404)
+    expect((await get(other.path)).status).toBe(200)
+    const cookie = await sessionCookie(db.sql, user_id)
+    const { body } = await call(`${server.url}/api/calendar-link`, { cookie })
+    expect(body).toEqual({ created_at: null })
   })
 
   it.each([

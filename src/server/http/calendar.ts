@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findCalendar, holderOf } from '#/features/timetable/calendar/actions.ts'
-import { calendarText } from '#/features/timetable/calendar/ics.ts'
+import { calendarText, withoutStamps } from '#/features/timetable/calendar/ics.ts'
 import { tokenIn } from '#/features/timetable/calendar/rules.ts'
 import { networkOf } from '../limits.ts'
 import { languageOfMember, say } from '../say-to.ts'
@@ -39,8 +39,9 @@ export function serveCalendars(app: FastifyInstance, services: Services): void {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, text: string) {
-  const etag = `"${etagOf(text)}"`
-  reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`).header('etag', etag)
+  // Weak: it marks the facts, whenever the text was made.
+  const etag = `"${etagOf(withoutStamps(text))}"`
+  reply.header('cache-control', `private, max-age=${FRESH_SECONDS}`).header('etag', `W/${etag}`)
   if (namesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply
     .type('text/calendar; charset=utf-8')

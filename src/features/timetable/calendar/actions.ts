@@ -1,6 +1,6 @@
 import { withoutSamples } from '#/features/library/samples/rules.ts'
 import { randomBytes } from 'node:crypto'
-import type { Context, MemberContext } from '#/kernel/context.ts'
+import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { hashToken } from '#/kernel/secrets.ts'
@@ -30,13 +30,19 @@ async function stopLink({ sql, member }: MemberContext) {
   return { created_at: null }
 }
 
+/** Whoever has this member's calendar link can't read the calendar any more. A new password does so by itself. */
+export async function endCalendarLink(sql: Sql, user_id: string): Promise<void> {
+  await store.deleteFeed(sql, user_id)
+}
+
 /** The member whose calendar a token opens; undefined if it never existed, was replaced, or its member is banned. */
 export async function holderOf({ sql }: Context, token: string): Promise<string | undefined> {
   return (await store.findHolder(sql, hashToken(token)))?.id
 }
 
 /** What is in a member's calendar: booked hours from a year ago on, and holidays. */
-export async function findCalendar({ sql, today, appUrl }: Context, user_id: string): Promise<CalendarFacts> {
+export async function findCalendar(context: Context, user_id: string): Promise<CalendarFacts> {
+  const { sql, now, today, appUrl } = context
   const from = addDays(today, -PAST_DAYS)
   const [library, rows, holidays] = await Promise.all([
     store.findPlace(sql),
@@ -44,7 +50,8 @@ export async function findCalendar({ sql, today, appUrl }: Context, user_id: str
     listFrom(sql, from),
   ])
   const bookings = joinRows(rows)
-  return { library: withoutSamples(library), url: `${appUrl}/dashboard/timetable`, bookings, holidays }
+  const url = `${appUrl}/dashboard/timetable`
+  return { library: withoutSamples(library), url, made_at: now, bookings, holidays }
 }
 
 export const member = { findLink, makeLink, stopLink }

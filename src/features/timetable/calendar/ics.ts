@@ -15,13 +15,13 @@ export type CalendarBooking = {
   time_slot: TimeSlot
   start_date: Day
   end_date: Day
-  created_at: Date
 }
-export type CalendarHoliday = Holiday & { id: string; name: string; name_hi: string; created_at: Date }
+export type CalendarHoliday = Holiday & { id: string; name: string; name_hi: string }
 export type CalendarFacts = {
   library: { name: string; address: string }
   /** The timetable's page. */
   url: string
+  made_at: Date
   bookings: readonly CalendarBooking[]
   holidays: readonly CalendarHoliday[]
 }
@@ -45,7 +45,8 @@ const ASK_AGAIN = inSeconds({ hours: 1 })
 
 /**
  * One member's calendar in the format of RFC 5545, in the current language: each booking on every day of its dates, and
- * the library's holidays. The same facts always give the same bytes.
+ * the library's holidays. Its events are stamped with when it is made: when the last change of one was (of a booking's
+ * end, a closed day, a name) isn't known, and readers take the later stamp for the later version.
  */
 export function calendarText(written: CalendarFacts): string {
   const facts = printable(written)
@@ -60,6 +61,9 @@ export function calendarText(written: CalendarFacts): string {
   // Inserted here, because the generator would put it before properties of the calendar, which strict readers refuse.
   return calendar.toString().replace(/\r\n(?=BEGIN:VEVENT|END:VCALENDAR)/, `\r\n${TIMEZONE}`)
 }
+
+/** A calendar without its stamps: the same facts always give the same bytes. */
+export const withoutStamps = (text: string): string => text.replaceAll(/^DTSTAMP:.*\r\n/gm, '')
 
 /** Removes control characters from typed text: they would end lines, and RFC 5545 doesn't allow them. */
 function printable(facts: CalendarFacts): CalendarFacts {
@@ -85,9 +89,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
   if (closed.length === days) return
   calendar.createEvent({
     id: `booking-${booking.id}@adhyayan`,
-    // After a renewal extends the booking, this is a later version of the same event.
-    sequence: days - 1,
-    stamp: booking.created_at,
+    stamp: facts.made_at,
     start: clockOn(booking.start_date, starts),
     end: clockOn(booking.start_date, ends),
     timezone: LIBRARY_ZONE,
@@ -110,7 +112,7 @@ function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: Cal
   const name = nameOf(holiday, 'name')
   calendar.createEvent({
     id: `holiday-${holiday.id}@adhyayan`,
-    stamp: holiday.created_at,
+    stamp: facts.made_at,
     // Noon, since the generator reads the day in this machine's time zone.
     start: clockOn(holiday.date, DAY_MINUTES / 2),
     end: clockOn(addDays(holiday.date, 1), DAY_MINUTES / 2),

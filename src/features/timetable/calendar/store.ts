@@ -58,7 +58,6 @@ export function listBookings(sql: Sql, user_id: string, from: Day) {
       'time_slot',
       'start_date',
       'end_date',
-      'seat_bookings.created_at',
     ])
     .where('user_id', '=', user_id)
     .where('status', 'in', ['active', 'ended'])
