@@ -11,7 +11,6 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -43,6 +42,12 @@ const query = async (url: string, text: string): Promise<unknown[]> => {
 
 const postmasterPid = () =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Those that the kernel has made, whether or not the database knows of them. */
+const connectionsTo = (url: string) => {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  return readFileSync('/proc/net/tcp', 'utf8').split(` 0100007F:${port} 01 `).length
+}
 
 /** As after a kill: the lock names no living process, and the database keeps running. */
 const dropClaims = () => {
@@ -191,9 +196,11 @@ describe('kill -9 of the server', () => {
     // While stopped, one ignores its dead child and the other answers nobody.
     first.child.kill('SIGSTOP')
     process.kill(orphan, 'SIGSTOP')
+    const before = connectionsTo(first.url)
     try {
       const starting = start()
-      await pause(300)
+      // It has asked, and gets no answer.
+      await expect.poll(() => connectionsTo(first.url)).toBeGreaterThan(before)
       process.kill(orphan, 'SIGKILL')
       expect(await query((await starting).ownerUrl, 'select count(*)::int as rows from booking')).toEqual([
         { rows: 1000 },
