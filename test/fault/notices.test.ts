@@ -78,7 +78,7 @@ it('who commits tells the others at once, and not at the next beat', async () =>
   await raw`with made as (insert into tuition_locations (name) values ('Prompt Place') returning id) select id from made`.execute(
     sql,
   )
-  await expect.poll(() => told).toBe(1)
+  await expect.poll(() => told).toBeGreaterThan(0)
   await listener.end()
 })
 
