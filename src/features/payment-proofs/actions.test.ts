@@ -238,6 +238,20 @@ describe('approving', () => {
     await expect(admin.approveProof(deskContext(), { id: sent.id })).resolves.toBeDefined()
   })
 
+  test('PROOF-7: a plan that costs more by now is no reason to look twice: what was asked for counts', async () => {
+    const { id } = await sendProof({ reference: '432109870001' })
+    const { plan_price } = await admin.findProof(deskContext(), { id })
+    await db.sql
+      .updateTable('plans')
+      .set((of) => ({ price: of('price', '+', rupees(100)) }))
+      .execute()
+    expect(await admin.findProof(deskContext(), { id })).toMatchObject({ plan_price, signals: [] })
+    await db.sql
+      .updateTable('plans')
+      .set((of) => ({ price: of('price', '-', rupees(100)) }))
+      .execute()
+  })
+
   test('PROOF-6: two approved proofs never share a transaction reference, however it is written', async () => {
     const [first, second] = [
       await sendProof({ reference: '9999 0000 0001' }),

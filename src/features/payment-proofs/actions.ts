@@ -16,7 +16,7 @@ import { dayOf, type Day } from '#/kernel/dates.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus } from '#/kernel/review.ts'
-import { toPaise, type Paise } from '#/kernel/money.ts'
+import { type Paise } from '#/kernel/money.ts'
 import { claimCredit } from './credit-matches/actions.ts'
 import { isBeyond, listNamed } from './credit-matches/store.ts'
 import { rejectionMail } from './mails.ts'
@@ -82,7 +82,15 @@ async function countProofs({ sql }: MemberContext) {
 async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const found = await store.find(sql, id)
   if (!found) throw new Refusal<ProofRefusal>('proof_not_found')
-  const { proof_file_id, pixel_hash, normalized_reference, payment_id, plan_paid_since, ...proof } = found
+  const {
+    proof_file_id,
+    pixel_hash,
+    normalized_reference,
+    payment_id,
+    plan_paid_since,
+    asked_amount,
+    ...proof
+  } = found
   const sentOn = dayOf(proof.submitted_at)
   const [coupon, same_reference, twins, credits, statement_goes_beyond] = await Promise.all([
     findCouponOf(sql, { order_type: 'subscriptions', payment_id }, proof.amount),
@@ -92,9 +100,8 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
     isBeyond(sql, sentOn),
   ])
   const same_picture = await store.listOfFiles(sql, twins)
-  const discount_amount = coupon?.discount_amount ?? toPaise(0)
   const alike = { same_reference, same_picture, credits }
-  const known = { discount_amount, normalized_reference, plan_paid_since, statement_goes_beyond }
+  const known = { asked_amount, normalized_reference, plan_paid_since, statement_goes_beyond }
   const facts = { ...proof, ...alike, ...known }
   const seen = { has_picture: proof_file_id !== null, signals: reviewSignals(facts) }
   return { ...proof, ...alike, ...seen, payment_id, coupon }

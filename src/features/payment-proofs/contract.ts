@@ -94,7 +94,8 @@ const likeness = z.object({ id, student_name: z.string(), status, submitted_at: 
 
 const review = z.extend(proof, {
   student_phone: z.nullable(z.string()),
-  plan_price: paise,
+  /** At which the plan was sold, before a coupon; null of the rest of one. */
+  plan_price: z.nullable(paise),
   /** The coupon's discount. */
   coupon: z.nullable(z.object({ code: z.string(), discount_amount: paise })),
   payment_id: id,

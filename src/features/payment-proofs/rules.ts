@@ -12,9 +12,8 @@ export const LONGEST_REASON = 500
 export type ReviewFacts = {
   normalized_reference: string
   amount: Paise
-  plan_price: Paise
-  /** The coupon's discount, in paise. */
-  discount_amount: Paise
+  /** Paise that its payment comes to. */
+  asked_amount: Paise
   same_reference: readonly { status: ReviewStatus }[]
   same_picture: readonly unknown[]
   /** Whether its sender has paid for its plan otherwise since it was sent. */
@@ -50,7 +49,7 @@ export function reviewSignals(facts: ReviewFacts): ReviewSignal[] {
     reference_pending_elsewhere: facts.same_reference.some(({ status }) => status === 'pending'),
     same_picture_before: facts.same_picture.length > 0,
     reference_not_12_digits: !isUtr(facts.normalized_reference),
-    amount_differs: facts.amount !== facts.plan_price - facts.discount_amount,
+    amount_differs: facts.amount !== facts.asked_amount,
     plan_paid_since: facts.plan_paid_since,
     ...creditSignals(facts.credits, facts.statement_goes_beyond),
   }

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
 import { isOpenProof } from '#database/open-proofs.ts'
+import { SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -152,7 +153,8 @@ export function find(sql: Sql, id: string) {
     .leftJoin('profiles as reviewer', 'reviewer.id', 'proof.verified_by')
     .select([
       'student.phone as student_phone',
-      'plans.price as plan_price',
+      SOLD_AT.as('plan_price'),
+      'payments.amount as asked_amount',
       'payments.payment_code',
       'verified_at',
     ])

@@ -34,7 +34,7 @@ export const paymentProofsDeskHindi = {
   'The same picture was sent before.': 'यही तस्वीर पहले भेजी गई थी।',
   'The transaction reference doesn’t have 12 digits, as UPI references do.':
     'ट्रांज़ैक्शन नंबर में 12 अंक नहीं हैं, जैसे UPI में होते हैं।',
-  'The amount differs from the plan’s price.': 'रकम प्लान की कीमत से अलग है।',
+  'The amount differs from what was asked for.': 'रकम माँगी गई रकम से अलग है।',
   'The same plan has been paid for otherwise since this proof was sent.':
     'यह स्क्रीनशॉट भेजे जाने के बाद इसी प्लान का पेमेंट किसी और तरीके से हो चुका है।',
   'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.':

@@ -86,7 +86,7 @@ export const SIGNAL_TEXTS: Record<ReviewSignal, string> = {
   same_picture_before: 'The same picture was sent before.',
   reference_not_12_digits: 'The transaction reference doesn’t have 12 digits, as UPI references do.',
   plan_paid_since: 'The same plan has been paid for otherwise since this proof was sent.',
-  amount_differs: 'The amount differs from the plan’s price.',
+  amount_differs: 'The amount differs from what was asked for.',
   credit_claimed:
     'The bank credit with this reference or payment code already paid for another approved proof. This one can’t be approved.',
   credit_amount_differs: 'The bank credit with this reference or payment code is for a different amount.',

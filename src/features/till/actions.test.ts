@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
-import { dayOf } from '#/kernel/dates.ts'
-import { rupees } from '#/kernel/money.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { followTold } from '../../../test/support/told.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { sampleAdmin, sampleCoupon, sampleMember, samplePlan } from '../../../test/support/samples.ts'
 import { member as own } from '#/features/payments/actions.ts'
 import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
@@ -48,6 +48,32 @@ describe('a cash payment at the desk', () => {
       `Receipt ${receipt_number}`,
     ])
     expect(paid.timeline[1]?.by).toBe('Sample Admin')
+  })
+
+  it('keeps the price at which its plan was sold, whole or in parts and before a coupon, once plans cost more', async () => {
+    const plan = await samplePlan(db.sql, 'evening')
+    const coupon = await sampleCoupon(db.sql, { discount_value: 50 })
+    const cash = async (sale: object) => {
+      const { id: user_id } = await sampleMember(db.sql)
+      const input = { user_id, plan_id: plan.id, amount: plan.price, ...sale }
+      return desk.recordCash(here(), input)
+    }
+    const upi = { plan_id: plan.slug, amount: toPaise(plan.price / 2), coupon_code: coupon.code }
+    const sold = [
+      await cash({}),
+      await cash({ part: { amount: rupees(400), due_on: addDays(TODAY, 7) } }),
+      await payments.startUpiPayment(memberContext(db.sql, student), upi),
+    ]
+    const raise = (by: number) =>
+      db.sql
+        .updateTable('plans')
+        .set({ price: toPaise(plan.price + by) })
+        .where('id', '=', plan.id)
+        .execute()
+    await raise(15_000)
+    for (const { payment_id: id } of sold)
+      expect((await desk.findPayment(here(), { id })).plan_price).toBe(plan.price)
+    await raise(0)
   })
 
   it('is recorded once per Idempotency-Key, and another payment with the key is refused', async () => {

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini'
-import {
-  countedPageOf,
-  dayRange,
-  deskEndpoint,
-  endpoint,
-  KEYED,
-  page,
-  refusals,
-} from '#/kernel/contract.ts'
+import { countedPageOf, dayRange, deskEndpoint, endpoint, KEYED, page, refusals } from '#/kernel/contract.ts'
 import { id, line, moment, paise, searchWords, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { LONGEST_REASON, PAYMENT_METHODS, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { admin as alerts, refund, upiReference } from './alerts/contract.ts'
@@ -30,6 +22,7 @@ const row = z.object({
   bought: z.string(),
   /** Null if a plan was bought. */
   order_number: z.nullable(z.string()),
+  /** At which a plan was sold, before a coupon; null of what sold none. */
   plan_price: z.nullable(paise),
   amount: sumOfPaise,
   refunded_amount: sumOfPaise,

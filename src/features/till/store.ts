@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readByName } from '#database/find-members.ts'
 import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
-import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
+import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH, SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
@@ -20,13 +20,12 @@ function payments(sql: Sql) {
     .leftJoin('plans', 'plans.id', 'payments.plan_id')
     .leftJoin('canteen_orders', 'canteen_orders.id', 'payments.order_id')
     .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
-    .select([PAID_WITH.as('payment_method'), ON_ITS_WAY_BACK.as('on_its_way_back')])
+    .select([PAID_WITH.as('payment_method'), ON_ITS_WAY_BACK.as('on_its_way_back'), SOLD_AT.as('plan_price')])
     .select([
       'payments.id',
       'profiles.name as student_name',
       'plans.name as plan_name',
       'canteen_orders.order_number',
-      'plans.price as plan_price',
       'payments.amount',
       'refunded_amount',
       'payments.status',

@@ -28,7 +28,7 @@ export function ProofFacts({ proof }: { proof: ProofReview }) {
       <FactGroup title={t('Plan')}>
         <Fact name={t('Name')}>{proof.plan_name}</Fact>
         <Fact name={t('Type')}>{t(PLAN_TYPE_LABELS[proof.plan_type])}</Fact>
-        <Fact name={t('List price')}>{formatRupees(proof.plan_price)}</Fact>
+        {proof.plan_price !== null && <Fact name={t('List price')}>{formatRupees(proof.plan_price)}</Fact>}
         {proof.coupon && (
           <Fact name={t('Coupon')}>
             {proof.coupon.code}, {formatRupees(negate(proof.coupon.discount_amount))}

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { output } from 'zod/mini'
-import { acceptFor } from '#/features/files/rules.ts'
+import { acceptFor, askForKinds } from '#/features/files/rules.ts'
 import { codeOf, priceIn } from '#/client/refused.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -83,6 +83,7 @@ function Fields({ hasFile, onFile, keepAs }: FieldsProps) {
         disabled={busy}
         hint={t('JPG, PNG or WebP, up to 10MB')}
         accept={acceptFor('payment_proof')}
+        kindRefused={askForKinds('payment_proof')}
         // The uploader checks the size itself, in its own words.
         maxBytes={Number.MAX_SAFE_INTEGER}
         upload={uploadProof}

@@ -10,10 +10,10 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
-/**
- * The screenshot in a frame of 400 px, so that no button moves when it arrives, to zoom, open or download. Its link is
- * made for this view (3600 s).
- */
+/** So high before and after the picture arrives: no button moves, and on a desk's screen the reason below is in sight. */
+const FRAME = 'h-100 md:h-[clamp(18rem,40dvh,25rem)]'
+
+/** The screenshot in a frame, to zoom, open or download. Its link is made for this view (3600 s). */
 export function ProofPicture({ id, student }: { id: string; student: string }) {
   const link = useQuery({
     ...orpc.admin.paymentProofs.linkToProof.queryOptions({ input: { id, mode: 'view' } }),
@@ -38,7 +38,7 @@ export function ProofPicture({ id, student }: { id: string; student: string }) {
       ) : (
         <>
           <SkeletonNote label={t('Loading picture')} />
-          <Skeleton className="h-100 !rounded-xl" />
+          <Skeleton className={cx(FRAME, '!rounded-xl')} />
         </>
       )}
       <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
@@ -69,7 +69,8 @@ function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: (
       aria-pressed={zoomed}
       onClick={() => setZoomed(!zoomed)}
       className={cx(
-        'grid h-100 w-full overflow-auto rounded-xl border border-rule bg-sunk *:[grid-area:1/1]',
+        FRAME,
+        'grid w-full overflow-auto rounded-xl border border-rule bg-sunk *:[grid-area:1/1]',
         zoomed ? 'cursor-zoom-out' : 'cursor-zoom-in grid-rows-[minmax(0,1fr)]',
       )}
     >

@@ -1,7 +1,7 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#/client/api.ts'
 import { rupees } from '#/kernel/money.ts'
@@ -31,12 +31,14 @@ const PROOF = {
   coupon: null,
 } as unknown as ProofReview
 
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 /** The dialog as it stands at one desk, `decide` as the news of another's decision. */
-async function opened() {
+async function opened(link: 'picture' | 'none' = 'none') {
   const asked: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     asked.push(new Request(input).url)
-    return new Response('{}', { status: 500 })
+    return link === 'picture' ? Response.json({ url: PICTURE }) : new Response('{}', { status: 500 })
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const desk = orpc.admin
@@ -86,4 +88,13 @@ it('nor does the field go while the hands are at it', async () => {
   await expect.element(reason).not.toBeInTheDocument()
   await userEvent.keyboard('j')
   expect(shown).toEqual([NEXT])
+})
+
+it('on a desk’s screen of 1280 × 900 the reason and its hint are in sight without scrolling', async () => {
+  await page.viewport(1280, 900)
+  const { screen } = await opened('picture')
+  await expect.element(screen.getByRole('img')).toBeVisible()
+  const hint = screen.getByText('Optional. Shown to the student.').element()
+  const seen = hint.closest('.overflow-y-auto')?.getBoundingClientRect().bottom
+  expect(hint.getBoundingClientRect().bottom).toBeLessThanOrEqual(seen ?? 0)
 })

@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrongAmount = amount === null || amount < 1 || amount > most
-  const isPlan = payment.plan_price !== null
+  const isPlan = payment.purpose !== 'canteen_order'
   // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === whole)
   const isOurs = byHand || isGivenByHand(payment)
