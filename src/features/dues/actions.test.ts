@@ -184,7 +184,7 @@ describe('undo and refund (DUES-4)', () => {
     await till.undoPayment(context, { id: part.payment_id, reason: REASON })
     expect(await find(due.id)).toMatchObject({ paid: rupees(600), closed_at: null })
     expect(await seats.listMyBookings(as(student))).toMatchObject({ plan: { name: 'Full Day - 1 Month' } })
-    expect(context.mails[0]?.text).toContain('this part of it is due again')
+    expect(context.mails[0]?.text).toContain('This part of your plan is due again.')
     expect((await movesOf(part.payment_id)).filter((move) => move.startsWith('undo'))).toEqual([
       'undo cash -40000',
       'undo plan_sales 40000',

@@ -10,7 +10,7 @@ export const paymentMailsHindi = {
     'उससे मिला प्लान और उसकी सीट बुकिंग समाप्त हो गई हैं।',
   'If your order was still with the kitchen, it is cancelled.':
     'अगर आपका ऑर्डर अभी रसोई में था, तो वह रद्द हो गया है।',
-  'Your plan continues, and this part of it is due again.': 'आपका प्लान चालू है, और यह हिस्सा फिर से चुकाना है।',
+  'This part of your plan is due again.': 'आपके प्लान का यह हिस्सा फिर से चुकाना है।',
   'The plan has ended, and nothing more of it is due.':
     'यह प्लान समाप्त हो चुका है, और इसका कुछ चुकाना बाकी नहीं है।',
   'Your plan hasn’t changed after all and continues as before.': 'आपका प्लान नहीं बदला: वह पहले की तरह चालू है।',

@@ -31,7 +31,7 @@ export function lateMail(
 const UNDONE: Record<PaymentPurpose, Words> = {
   plan: 'The plan that came with it and its seat bookings have ended.',
   canteen_order: 'If your order was still with the kitchen, it is cancelled.',
-  due: 'Your plan continues, and this part of it is due again.',
+  due: 'This part of your plan is due again.',
   plan_change: 'Your plan hasn’t changed after all and continues as before.',
 }
 

@@ -168,8 +168,7 @@ export const tillDeskHindi = {
     'ईमेल पता हो तो {name} को इन्हीं शब्दों में ईमेल जाएगा।',
   'The transfer was another student’s': 'ट्रांसफ़र किसी और छात्र का था',
   '{bought} ends, and its seats are free again.': '{bought} समाप्त होगा, और उसकी सीटें फिर खाली होंगी।',
-  '{bought} goes on, and this part of it is due again.':
-    '{bought} चलता रहेगा, और इसका यह हिस्सा फिर बकाया होगा।',
+  'This part of {bought} is due again.': '{bought} का यह हिस्सा फिर बकाया होगा।',
   '{bought} is taken off the kitchen’s list.': '{bought} रसोई की सूची से हट जाएगा।',
   'The coupon and the transaction reference can be used again.': 'कूपन और ट्रांज़ैक्शन नंबर फिर से चल सकेंगे।',
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',

@@ -3,8 +3,8 @@ export const receiptMailsHindi = {
   'This link to a receipt has expired. Please ask at the desk.': 'रसीद के इस लिंक का समय बीत गया। काउंटर पर पूछें।',
   'Receipt {number} for your payment': 'आपके पेमेंट की रसीद {number}',
   'Here is your receipt again.': 'आपकी रसीद एक बार फिर।',
-  'Your payment has been received. Your membership is active for the days below.':
-    'आपका पेमेंट मिल गया। नीचे लिखे दिनों के लिए आपकी मेंबरशिप चालू है।',
+  'Your payment has been received. Your membership covers the days below.':
+    'आपका पेमेंट मिल गया। आपकी मेंबरशिप नीचे लिखे दिनों के लिए है।',
   'Your payment has been received.': 'आपका पेमेंट मिल गया।',
   'You can print this receipt from your payment history.': 'यह रसीद आप पेमेंट हिस्ट्री से प्रिंट कर सकते हैं।',
   'Seat {seat} is booked by another member or out of service in the new period. Please book a seat again when your present booking ends.':

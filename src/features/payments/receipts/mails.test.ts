@@ -26,7 +26,7 @@ const order = { ...receipt, plan_name: 'Canteen order C21-001', period_start: nu
 it.each([
   [
     receiptMail('i@example.org', receipt, at),
-    'Your payment has been received. Your membership is active for the days below.',
+    'Your payment has been received. Your membership covers the days below.',
   ],
   [receiptMail('i@example.org', order, at), 'Your payment has been received.'],
 ])('its first words are one paragraph, letter by letter: %#', ({ text, html }, words) => {

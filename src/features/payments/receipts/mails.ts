@@ -44,7 +44,7 @@ export function receiptMail(
 function introOf({ again, period_start }: Letter): string {
   if (again) return t('Here is your receipt again.')
   return period_start
-    ? t('Your payment has been received. Your membership is active for the days below.')
+    ? t('Your payment has been received. Your membership covers the days below.')
     : t('Your payment has been received.')
 }
 

@@ -31,7 +31,7 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
         {purpose === 'plan' && <li>{t('{bought} ends, and its seats are free again.', { bought })}</li>}
-        {purpose === 'due' && <li>{t('{bought} goes on, and this part of it is due again.', { bought })}</li>}
+        {purpose === 'due' && <li>{t('This part of {bought} is due again.', { bought })}</li>}
         {stops_with_refund && <li>{t('{bought} is taken off the kitchen’s list.', { bought })}</li>}
         <li>{t('The coupon and the transaction reference can be used again.')}</li>
         {receipt && <li>{t('Receipt {number} gets a credit note.', { number: receipt.number })}</li>}
