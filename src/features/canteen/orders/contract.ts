@@ -14,7 +14,7 @@ import { t } from '#/kernel/words.ts'
 import { COUPON_REFUSALS, couponCode } from '#/features/coupons/contract.ts'
 import { checkout } from '#/features/online-payments/contract.ts'
 import { lineTooMany, MOST_LINES, MOST_OF_ONE } from '../cart/rules.ts'
-import { KITCHEN_FILTERS, LONGEST_INSTRUCTIONS, LONGEST_REASON, STEPS } from './rules.ts'
+import { KITCHEN_FILTERS, LONGEST_INSTRUCTIONS, LONGEST_REASON, ORDER_STATUSES, STEPS } from './rules.ts'
 import { ORDER_SORTS } from './search.ts'
 
 const orderLine = z.object({ name: z.string(), name_hi: z.string(), price: paise, quantity: z.int() })
@@ -22,7 +22,7 @@ const orderLine = z.object({ name: z.string(), name_hi: z.string(), price: paise
 const order = z.object({
   id,
   order_number: z.string(),
-  status: z.enum(['pending_payment', 'paid', 'preparing', 'ready', 'delivered', 'cancelled', 'lapsed']),
+  status: z.enum(ORDER_STATUSES),
   items: z.array(orderLine),
   items_amount: paise,
   coupon_code: z.nullable(z.string()),

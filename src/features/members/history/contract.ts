@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ORDER_STATUSES } from '#/features/canteen/orders/rules.ts'
 import { DUE_ENDS } from '#/features/dues/rules.ts'
 import { PAYMENT_METHODS } from '#/features/payments/rules.ts'
 import { countedPageOf, deskEndpoint, page, refusals } from '#/kernel/contract.ts'
@@ -38,7 +39,7 @@ const order = z.object({
   id,
   order_number: z.string(),
   total_amount: paise,
-  status: z.enum(['pending_payment', 'paid', 'preparing', 'ready', 'delivered', 'cancelled', 'lapsed']),
+  status: z.enum(ORDER_STATUSES),
   created_at: moment,
 })
 
