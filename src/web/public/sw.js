@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   const paths = Array.isArray(event.data?.assets) ? event.data.assets : []
   event.waitUntil(
-    Promise.all([keepShell(), ...paths.filter(isAsset).map((path) => asset(new Request(path)))]),
+    Promise.all([keepShell(), ...paths.filter(isAsset).map((path) => asset(event, new Request(path)))]),
   )
 })
 
@@ -34,9 +34,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
-  if (isAsset(url.pathname)) event.respondWith(asset(request))
+  if (isAsset(url.pathname)) event.respondWith(asset(event, request))
   else if (request.mode === 'navigate' && (isPortal(url.pathname) || isDesk(url.pathname)))
-    event.respondWith(page(request, isPortal(url.pathname)))
+    event.respondWith(page(event, isPortal(url.pathname)))
 })
 
 const isAsset = (path) => typeof path === 'string' && path.startsWith('/assets/')
@@ -44,13 +44,13 @@ const isDesk = (path) => path === '/admin' || path.startsWith('/admin/')
 const isPortal = (path) => path === '/auth' || path === PAGE || path.startsWith(`${PAGE}/`)
 
 /** The network's page, else the one that was kept: the portal's, which is the desk's as well. */
-async function page(request, isKept) {
+async function page(event, isKept) {
   try {
-    const answer = await fetch(request)
-    if (answer.ok && isKept) await (await caches.open(SHELL)).put(PAGE, answer.clone())
+    const answer = await fetch(event.request)
+    if (answer.ok && isKept) event.waitUntil(keep(SHELL, PAGE, answer.clone()))
     return answer
   } catch (error) {
-    const kept = await caches.match(PAGE, { cacheName: SHELL })
+    const kept = await findKept(SHELL, PAGE)
     if (kept) return kept
     throw error
   }
@@ -58,21 +58,38 @@ async function page(request, isKept) {
 
 async function keepShell() {
   const answer = await fetch(PAGE)
-  if (answer.ok) await (await caches.open(SHELL)).put(PAGE, answer)
+  if (answer.ok) await keep(SHELL, PAGE, answer)
 }
 
 /** A name with a hash never changes what it holds. */
-async function asset(request) {
-  const cache = await caches.open(ASSETS)
-  const kept = await cache.match(request)
+async function asset(event, request) {
+  const kept = await findKept(ASSETS, request)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.ok) {
-    await cache.put(request, answer.clone())
+  if (answer.ok) event.waitUntil(keep(ASSETS, request, answer.clone()))
+  return answer
+}
+
+/** What can't be read is as good as not kept. */
+async function findKept(cacheName, request) {
+  try {
+    return await caches.match(request, { cacheName })
+  } catch (error) {
+    console.info('Nothing that was kept can be read', error)
+    return undefined
+  }
+}
+
+/** Never waited for by who asked: a phone may have no room left, and the answer is there already. */
+async function keep(cacheName, request, answer) {
+  try {
+    const cache = await caches.open(cacheName)
+    await cache.put(request, answer)
     const keys = await cache.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_ASSETS)).map((key) => cache.delete(key)))
+  } catch (error) {
+    console.info('This browser keeps no more', error)
   }
-  return answer
 }
 
 // A browser that shows nothing for a message ends the subscription, so even one that can't be read is shown.
