@@ -7,9 +7,6 @@ import * as store from './store.ts'
 
 const BATCH = 100
 
-/** Removes an object's bytes; a missing object is fine. */
-export type RemoveBytes = (storage_key: string) => Promise<void>
-
 type Job = Pick<Context, 'sql' | 'now'>
 
 /**
@@ -82,19 +79,19 @@ export async function openFile(
 }
 
 /** Erases uploads that no form claimed for a day. Returns how many. */
-export function eraseUnclaimed({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
+export function eraseUnclaimed({ sql, now }: Job): Promise<number> {
   const before = earlier(now, { hours: HOURS_UNTIL_UNCLAIMED_IS_ERASED })
-  return eraseAll({ sql, now }, (tx) => store.listUnclaimed(tx, before, BATCH), remove)
+  return eraseAll(() => store.eraseUnclaimed(sql, before, now, BATCH))
 }
 
 /** Erases identity documents whose request was decided longer ago than the library keeps them; the decision stays. */
-export function eraseDecidedDocuments({ sql, now }: Job, remove: RemoveBytes): Promise<number> {
-  return eraseAll({ sql, now }, (tx) => store.listDecidedDocuments(tx, now, BATCH), remove)
+export function eraseDecidedDocuments({ sql, now }: Job): Promise<number> {
+  return eraseAll(() => store.eraseDecidedDocuments(sql, now, BATCH))
 }
 
 /** Erases a file that nothing shows any more, in the caller's transaction; the nightly job removes its bytes. */
-export function forgetFile(transaction: Sql, id: string, now: Date): Promise<void> {
-  return store.markErased(transaction, [id], now)
+export async function forgetFile(transaction: Sql, id: string, now: Date): Promise<void> {
+  await store.markErased(transaction, [id], now)
 }
 
 /**
@@ -106,29 +103,22 @@ export async function forgetFilesOf(transaction: Sql, owner_id: string, now: Dat
   await deleteKeysOf(transaction, owner_id)
 }
 
-/**
- * Those of these storage keys whose bytes belong to no file, because its member was deleted or its upload was
- * interrupted.
- */
+/** Those of these storage keys whose bytes belong to no file, because it was erased or its upload was interrupted. */
 export async function findOrphans(sql: Sql, keys: string[]): Promise<string[]> {
   const known = await store.findStorageKeys(sql, keys)
   return keys.filter((key) => !known.has(key))
 }
 
-type ListDoomed = (tx: Sql) => Promise<{ id: string; storage_key: string }[]>
+/** Whether one of these storage keys is or was a file's of this library. */
+export function knowsOneOf(sql: Sql, keys: string[]): Promise<boolean> {
+  return store.knowsOneOf(sql, keys)
+}
 
-/** Bytes first: after a crash in between, the next run finds the row again and removes nothing twice. */
-async function eraseAll({ sql, now }: Job, listDoomed: ListDoomed, remove: RemoveBytes): Promise<number> {
+/** In batches, none of which waits for the store: a form that claims a file meanwhile waits for one at most. */
+async function eraseAll(eraseSome: () => Promise<number>): Promise<number> {
   let erased = 0
   for (;;) {
-    const count = await sql.transaction().execute(async (tx) => {
-      const doomed = await listDoomed(tx)
-      if (doomed.length === 0) return 0
-      for (const { storage_key } of doomed) await remove(storage_key)
-      const ids = doomed.map((file) => file.id)
-      await store.markErased(tx, ids, now)
-      return ids.length
-    })
+    const count = await eraseSome()
     erased += count
     if (count < BATCH) return erased
   }

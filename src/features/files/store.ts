@@ -1,4 +1,5 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type SelectQueryBuilder } from 'kysely'
+import type { DB } from '#database/schema.ts'
 import type { Sql, StoredFile } from '#/kernel/context.ts'
 import type { FilePurpose } from './rules.ts'
 
@@ -106,11 +107,11 @@ export function markClaimed(sql: Sql, ids: string[], owner_id: string, purpose: 
     .execute()
 }
 
-/** Locks up to `limit` files that have been unclaimed since `before`. */
-export function listUnclaimed(sql: Sql, before: Date, limit: number) {
-  return sql
+/** Erases up to `limit` files that have been unclaimed since `before`, oldest first; returns how many. */
+export function eraseUnclaimed(sql: Sql, before: Date, now: Date, limit: number): Promise<number> {
+  const unclaimed = sql
     .selectFrom('files')
-    .select(['id', 'storage_key'])
+    .select('id')
     .where('claimed_at', 'is', null)
     .where('erased_at', 'is', null)
     .where('created_at', '<', before)
@@ -118,47 +119,52 @@ export function listUnclaimed(sql: Sql, before: Date, limit: number) {
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    .execute()
+  return markErased(sql, unclaimed, now)
 }
 
-/** Locks up to `limit` identity documents whose request was decided longer ago than the library keeps them. */
-export function listDecidedDocuments(sql: Sql, now: Date, limit: number) {
-  return sql
+/**
+ * Erases up to `limit` identity documents whose request was decided longer ago than the library keeps them; returns how
+ * many. No request is decided before its documents are claimed, so that only those claimed before then are looked at
+ * (the index files_kept_documents), each with the requests of its owner.
+ */
+export function eraseDecidedDocuments(sql: Sql, now: Date, limit: number): Promise<number> {
+  const before = raw<Date>`(
+    select ${now}::timestamptz - document_retention_days * interval '1 day' from library_settings)`
+  const decided = sql
     .selectFrom('files')
-    .select(['id', 'storage_key'])
-    .where('purpose', '=', 'identity_document')
-    .where('erased_at', 'is', null)
+    .select('id')
+    .where(raw<boolean>`purpose = 'identity_document' and erased_at is null`)
+    .where('claimed_at', '<', before)
     .where((of) =>
       of.exists(
         of
           .selectFrom('verification_requests as request')
           .select('request.id')
-          .where((o) =>
-            o.or([
-              o('request.front_file_id', '=', o.ref('files.id')),
-              o('request.back_file_id', '=', o.ref('files.id')),
-            ]),
+          .whereRef('request.user_id', '=', 'files.owner_id')
+          .where((row) =>
+            row('files.id', 'in', [row.ref('request.front_file_id'), row.ref('request.back_file_id')]),
           )
-          .where('request.status', '<>', 'pending')
-          .where(
-            'request.reviewed_at',
-            '<',
-            raw<Date>`${now}::timestamptz - (select document_retention_days from library_settings) * interval '1 day'`,
-          ),
+          .where('request.status', '<>', raw.lit('pending'))
+          .where('request.reviewed_at', '<', before),
       ),
     )
+    .orderBy('claimed_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
-    .execute()
+  return markErased(sql, decided, now)
 }
 
 /**
- * Marks files as erased and deletes their keys, so that a copy of the bytes in a backup can't be opened with this row.
- * The pixel hash of a claimed payment proof stays.
+ * Marks files as erased and deletes their keys, so that neither the stored bytes nor a copy of them in a backup can be
+ * opened with this row. The pixel hash of a claimed payment proof stays. Returns how many.
  */
-export async function markErased(sql: Sql, ids: string[], now: Date): Promise<void> {
-  await sql
+export async function markErased(
+  sql: Sql,
+  ids: string[] | SelectQueryBuilder<DB, 'files', { id: string }>,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await sql
     .updateTable('files')
     .set((of) => ({
       erased_at: now,
@@ -170,7 +176,8 @@ export async function markErased(sql: Sql, ids: string[], now: Date): Promise<vo
         .end(),
     }))
     .where('id', 'in', ids)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** The same for all of a member's files, including their pixel hashes. */
@@ -185,12 +192,21 @@ export async function markAllErased(sql: Sql, owner_id: string, now: Date): Prom
 
 /** Which of these storage keys belong to a file that still exists. */
 export async function findStorageKeys(sql: Sql, keys: string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set()
   const rows = await sql
     .selectFrom('files')
     .select('storage_key')
-    .where('storage_key', 'in', keys)
+    .where('storage_key', '=', raw<string>`any(${keys}::text[])`)
     .where('erased_at', 'is', null)
     .execute()
   return new Set(rows.map((row) => row.storage_key))
+}
+
+/** Whether one of these storage keys belongs to a file of the library, even to an erased one. */
+export async function knowsOneOf(sql: Sql, keys: string[]): Promise<boolean> {
+  const known = sql
+    .selectFrom('files')
+    .select('id')
+    .where('storage_key', '=', raw<string>`any(${keys}::text[])`)
+    .limit(1)
+  return (await known.executeTakeFirst()) !== undefined
 }

@@ -124,7 +124,7 @@ async function play(transaction: Transaction<DB>, all: Play): Promise<void> {
   await furnish(stage, begun, now)
   await markHolidays(transaction, now)
   await changeAndClose(stage, now)
-  await eraseDecidedDocuments({ sql: stage.sql, now }, async () => undefined)
+  await eraseDecidedDocuments({ sql: stage.sql, now })
 }
 
 type Part = Life & { member: Member; favourites: number[]; uploads: Uploads }

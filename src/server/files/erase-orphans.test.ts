@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimUploads } from '#/features/files/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { earlier } from '#/kernel/durations.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
@@ -10,6 +11,7 @@ import { TEST_NOW } from '../../../test/support/context.ts'
 import { sampleMember } from '../../../test/support/samples.ts'
 import { keepPushKeys } from '../push/keys.ts'
 import { openDisk } from './disk.ts'
+import { eraseFiles } from '../jobs/tasks.ts'
 import { eraseOrphans } from './erase-orphans.ts'
 import { openVault, type Vault } from './vault.ts'
 
@@ -38,13 +40,13 @@ beforeEach(async () => {
   return () => rm(directory, { recursive: true })
 })
 
-async function storeFile(sql: Sql): Promise<string> {
+async function storeFile(sql: Sql, changes: object = {}): Promise<string> {
   const { id } = await sampleMember(sql)
   const stored = await vault.put(Buffer.from('a page'))
   const file = { purpose: 'identity_document', content_type: 'image/webp', byte_size: 6 } as const
   await sql
     .insertInto('files')
-    .values({ owner_id: id, ...file, ...stored })
+    .values({ owner_id: id, ...file, ...stored, ...changes })
     .execute()
   return stored.storage_key
 }
@@ -77,4 +79,78 @@ test('where nothing is stored yet nothing is claimed: the library that is restor
   expect(await eraseOrphans(others.sql, vault)).toBe(0)
   await storeFile(ours.sql)
   expect(await eraseOrphans(ours.sql, vault)).toBe(0)
+})
+
+/** Uploaded the day before yesterday, and then in no form. */
+const UNCLAIMED = { created_at: earlier(TEST_NOW, { days: 2 }) }
+const night = (changes: Partial<Vault> = {}) =>
+  eraseFiles({ sql: ours.sql, vault: { ...vault, ...changes }, clock: () => TEST_NOW })
+const countKeys = (keys: string[]) =>
+  ours.sql
+    .selectFrom('files')
+    .select('id')
+    .where('storage_key', 'in', keys)
+    .where((of) => of(of.fn<number>('octet_length', ['sealed_key']), '>', 0))
+    .execute()
+
+test('a file that the store refuses to remove keeps none of the others, is told of, and can’t be read', async () => {
+  const kept = await storeFile(ours.sql, { claimed_at: TEST_NOW })
+  const doomed = [await storeFile(ours.sql, UNCLAIMED), await storeFile(ours.sql, UNCLAIMED)]
+  doomed.push(await storeFile(ours.sql, UNCLAIMED))
+  const [stuck = ''] = doomed
+  const refuse = (key: string) => (key === stuck ? Promise.reject(new Error('locked')) : vault.remove(key))
+  await expect(night({ remove: refuse })).rejects.toThrow('The store removed 2 erased files and refused 1.')
+  expect(await list()).toEqual([kept, stuck].toSorted())
+  expect(await countKeys(doomed)).toEqual([])
+  expect(await night()).toEqual({ unclaimed: 0, documents: 0, orphans: 1 })
+  expect(await list()).toEqual([kept])
+})
+
+test('a store that refuses everything isn’t asked without end', async () => {
+  await storeFile(ours.sql)
+  for (let count = 0; count < 22; count++) await vault.put(Buffer.from('an upload that was interrupted'))
+  const refuse = () => Promise.reject(new Error('read-only'))
+  await expect(night({ remove: refuse })).rejects.toThrow('refused 20.')
+})
+
+test('the store may take as long as it likes: no transaction waits for it', async () => {
+  await storeFile(ours.sql, UNCLAIMED)
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: answer, resolve } = Promise.withResolvers<void>()
+  const erasing = night({
+    remove: () => {
+      ask()
+      return answer
+    },
+  })
+  await asked
+  const { rows } = await ours.pool.query(
+    "select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction'",
+  )
+  resolve()
+  expect(await erasing).toMatchObject({ unclaimed: 1 })
+  expect(rows).toEqual([])
+})
+
+test('a library of which every file was erased before its first night knows them for its own', async () => {
+  await storeFile(others.sql, UNCLAIMED)
+  const erased = { sql: others.sql, vault, clock: () => TEST_NOW }
+  expect(await eraseFiles(erased)).toEqual({ unclaimed: 1, documents: 0, orphans: 1 })
+  expect(await list()).toEqual([])
+})
+
+test('a form that claims a file while it would be erased keeps it', async () => {
+  const key = await storeFile(ours.sql, UNCLAIMED)
+  const file = await ours.sql
+    .selectFrom('files')
+    .select(['id', 'owner_id'])
+    .where('storage_key', '=', key)
+    .executeTakeFirstOrThrow()
+  await ours.sql.transaction().execute(async (form) => {
+    await claimUploads(form, [file.id], file.owner_id, 'identity_document', TEST_NOW)
+    expect((await night()).unclaimed).toBe(0)
+  })
+  expect(await night()).toMatchObject({ unclaimed: 0 })
+  expect(await countKeys([key])).toHaveLength(1)
+  expect(await list()).toEqual([key])
 })

@@ -104,11 +104,12 @@ export function serverTasks(options: TaskOptions) {
 }
 
 /**
- * Erases files that no form claimed, files kept long enough, and files of deleted members. Returns how many of each.
+ * Erases files that no form claimed and files kept long enough, then removes the bytes of all that were erased, these
+ * and others. Returns how many of each.
  */
 export async function eraseFiles({ sql, vault, clock }: Pick<TaskOptions, 'sql' | 'vault' | 'clock'>) {
   const job = { sql, now: clock() }
-  const unclaimed = await eraseUnclaimed(job, vault.remove)
-  const documents = await eraseDecidedDocuments(job, vault.remove)
+  const unclaimed = await eraseUnclaimed(job)
+  const documents = await eraseDecidedDocuments(job)
   return { unclaimed, documents, orphans: await eraseOrphans(sql, vault) }
 }
