@@ -231,12 +231,12 @@ export async function change(sql: Sql, id: string, changed: Changed): Promise<vo
   await sql.updateTable('dues').set(changed).where('id', '=', id).execute()
 }
 
-/** Dues that are paid up, of plans that are still cut. */
+/** Dues that are paid up, of plans that are still cut: the index dues_short. */
 export async function listShort(sql: Sql): Promise<string[]> {
   const rows = await sql
     .selectFrom('dues')
     .select('id')
-    .where('closed_as', '=', 'paid')
+    .where('closed_as', '=', raw.lit('paid'))
     .where('uncut_end', 'is not', null)
     .orderBy('id')
     .execute()

@@ -194,7 +194,7 @@ export async function endPast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('seat_bookings')
     .set({ status: 'ended' })
-    .where('status', '=', 'active')
+    .where('status', '=', raw.lit('active'))
     .where('end_date', '<', today)
     .where((of) => of.or([of('time_slot', 'not in', OVERNIGHT), of('end_date', '<', addDays(today, -1))]))
     .executeTakeFirst()

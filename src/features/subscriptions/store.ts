@@ -185,7 +185,7 @@ export async function expirePast(sql: Sql, today: Day): Promise<number> {
   const { numUpdatedRows } = await sql
     .updateTable('subscriptions')
     .set({ status: 'expired' })
-    .where('status', '=', 'active')
+    .where('status', '=', raw.lit('active'))
     .where('end_date', '<', today)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -17,7 +17,8 @@ export async function remindOfDues({
 }: Pick<Context, 'sql' | 'now' | 'today' | 'appUrl' | 'queueMail'>): Promise<number> {
   const url = `${appUrl}/dashboard/fees`
   let reminded = 0
-  for (const { id } of await store.listRemindable(sql)) {
+  for (const { id, due_on } of await store.listRemindable(sql)) {
+    if (!reminderOn(due_on, today)) continue
     reminded += await sql.transaction().execute(async (transaction) => {
       // Under its lock: what is being paid at this moment is not asked for.
       await lock(transaction, id)
