@@ -3,7 +3,7 @@ import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleCoupon, sampleMember } from '../support/samples.ts'
-import { call, sessionCookie } from '../support/server.ts'
+import { callPatiently, sessionCookie } from '../support/server.ts'
 
 const RIVALS = 50
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 function pay(cookie: string, at: number, coupon_code: string, plan_id = 'full-day-1month', amount = 90_000) {
   const body = { plan_id, amount, coupon_code }
-  return call(`${servers[at % 2]?.url}/api/payments/upi`, { method: 'POST', cookie, body })
+  return callPatiently(`${servers[at % 2]?.url}/api/payments/upi`, { method: 'POST', cookie, body })
 }
 const member = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
 const uses = (coupon_id: string) =>
@@ -77,7 +77,7 @@ it('60 members at once, by QR code, online and in the canteen, take a coupon wit
   const answers = await Promise.all(
     cookies.map((cookie, at) => {
       const { path, body } = ways[at % ways.length] ?? ways[0]
-      return call(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body })
+      return callPatiently(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body })
     }),
   )
   const taken = answers.filter(({ status }) => status === 200 || status === 201)
@@ -97,7 +97,11 @@ it('a QR code that is only looked at never costs its member the coupon at the on
   const online = await Promise.all(
     cookies.map(async (cookie, at) => {
       const looking = pay(cookie, at, coupon.code)
-      const paying = call(`${servers[at % 2]?.url}/api/payments/online`, { method: 'POST', cookie, body })
+      const paying = callPatiently(`${servers[at % 2]?.url}/api/payments/online`, {
+        method: 'POST',
+        cookie,
+        body,
+      })
       await looking
       return paying
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { call, sessionCookie } from '../support/server.ts'
+import { callPatiently, sessionCookie } from '../support/server.ts'
 import { TEST_NOW } from '../support/context.ts'
 
 const RIVALS = 200
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 /** Clients alternate between the two processes. */
 function book(client: number, cookie: string, seat_number: number, time_slot: string) {
-  return call(`${servers[client % 2]?.url}/api/seat-bookings`, {
+  return callPatiently(`${servers[client % 2]?.url}/api/seat-bookings`, {
     method: 'POST',
     cookie,
     body: { seat_number, time_slot },

@@ -18,6 +18,13 @@ export async function call(url: string, { method = 'GET', cookie, body, headers 
   return { status: answer.status, body: json, headers: answer.headers }
 }
 
+/** By one of many: on a machine with other work some wait too long, are told to ask again, and do. */
+export async function callPatiently(...request: Parameters<typeof call>) {
+  let answer = await call(...request)
+  while (answer.body['code'] === 'busy') answer = await call(...request)
+  return answer
+}
+
 type Call = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> }
 
 function asJson(text: string): Record<string, unknown> {
