@@ -5,9 +5,10 @@ import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
-import { asSentence, t } from '#/kernel/words.ts'
+import { asSentence, t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
@@ -19,7 +20,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import type { AdminSeat } from '../contract.ts'
 import { bookedPeriods, lastDay, planToAssign } from '../rules.ts'
 import { closingWords } from '../service/texts.ts'
-import { assignedText, seatToasts } from '../texts.ts'
+import { assignedText, seatToasts, SLOT_TAKEN } from '../texts.ts'
 import type { Candidate } from './use-assignee.ts'
 
 type Props = {
@@ -44,8 +45,12 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
   })
   const today = useToday()
   const closing = closingWords(seat)
+  const isTaken = (one: TimeSlot) => seat.taken.includes(one)
+  // While our own booking is on its way, it is what takes the slot.
+  const isLost = picked !== null && isTaken(picked) && !assigning.isPending && !assigning.isSuccess
   // What was picked before the user was may not be in their plans.
-  const slot = picked && user && !user.slots.includes(picked) ? null : picked
+  const isOutside = picked !== null && user !== null && !user.slots.includes(picked)
+  const slot = isLost || isOutside ? null : picked
 
   function assign() {
     if (!user || !slot) return toastError(seatToasts.assign_missing)
@@ -88,6 +93,16 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
           <h3 id="assign-slot" className="text-lg">
             {t('Time slot')}
           </h3>
+          <div aria-live="assertive" className="empty:hidden">
+            {isLost && (
+              <Banner
+                tone="danger"
+                title={translate(
+                  TIME_SLOTS.every(isTaken) ? seatToasts.no_longer_available.description : SLOT_TAKEN,
+                )}
+              />
+            )}
+          </div>
           <RadioCards
             labelledBy="assign-slot"
             columns={2}
