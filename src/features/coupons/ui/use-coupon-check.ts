@@ -1,12 +1,10 @@
-import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Text } from '#/kernel/refusal.ts'
-import { translate } from '#/kernel/words.ts'
 import { api, isSignedOut, orpc, textOf } from '#/client/api.ts'
-import { UNREACHABLE } from '#/client/api-link.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { couponToasts, validationFailed } from '../texts.ts'
+import { failureReason } from './failure-reason.ts'
 
 /** A coupon's effect on an amount, in paise. */
 export type AppliedCoupon = { code: string; discount_amount: Paise; final_amount: Paise }
@@ -45,6 +43,5 @@ async function read(answer: Answer | null | undefined): Promise<{ coupon: Applie
 
 function wordsOf(error: unknown): Text {
   if (isSignedOut(error)) return couponToasts.signed_out
-  const message = error instanceof ORPCError ? error.message : UNREACHABLE
-  return textOf(error, validationFailed(translate(message)))
+  return textOf(error, validationFailed(failureReason(error)))
 }

@@ -5,6 +5,7 @@ import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import type { Days } from '#/design/day-range.tsx'
 import { daysOf } from '#/kernel/dates.ts'
+import { failureReason } from '../../ui/failure-reason.ts'
 import type { CouponsSearch } from '../search.ts'
 import { couponsUnread, usageUnread } from '../texts.ts'
 
@@ -25,8 +26,8 @@ export function useCouponUsage(days: Days) {
 
 /** The words for a failed read, which a toast says too. */
 function useFailed(error: Error | null, words: (message: string) => Text): Text {
-  const message = error?.message ?? ''
-  const text = useMemo(() => words(message), [words, message])
+  const reason = failureReason(error)
+  const text = useMemo(() => words(reason), [words, reason])
   useFailureToast(error, text)
   return text
 }
