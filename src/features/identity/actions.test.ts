@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
+import { later } from '#/kernel/durations.ts'
 import { openFile } from '#/features/files/actions.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
@@ -330,6 +331,34 @@ describe('list', () => {
     await desk.rejectRequest(asAdmin(), { id: first.rows[0]?.id ?? '', reason: 'Blurred' })
     const rest = { search: 'pending', limit: 1, cursor: first.next_cursor ?? undefined }
     expect((await desk.listRequests(asAdmin(), rest)).rows.map((row) => row.user_id)).toEqual([newer.id])
+  })
+
+  test.each([
+    ['reviewed', ['reviewed first', 'reviewed last', 'sent first', 'sent last']],
+    ['-reviewed', ['reviewed last', 'reviewed first', 'sent last', 'sent first']],
+  ] as const)('by %s what nobody has reviewed comes last, page by page (DESK-17)', async (sort, order) => {
+    const mark = `${sort} ${Math.random()}`
+    const send = async (name: string, minutes: number) => {
+      const person = await sampleMember(db.sql, { verified: false })
+      const sent = memberContext(db.sql, person, { now: later(TEST_NOW, { minutes }) })
+      return own.submitVerification(sent, await submission(person, { name: `${mark} ${name}` }))
+    }
+    const review = ({ id }: { id: string }, minutes: number) =>
+      desk.approveRequest(memberContext(db.sql, admin, { now: later(TEST_NOW, { minutes }) }), { id })
+    // Not in the order of their ids.
+    await send('sent last', 9)
+    const [last, first] = [await send('reviewed last', 1), await send('reviewed first', 2)]
+    await send('sent first', 3)
+    await review(last, 12)
+    await review(first, 11)
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await desk.listRequests(asAdmin(), { search: mark, sort, limit: 1, cursor })
+      names.push(...page.rows.map(({ name }) => name.slice(mark.length + 1)))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor !== undefined && names.length < 9)
+    expect(names).toEqual(order)
   })
 
   test('an unknown request is refused', async () => {

@@ -122,10 +122,11 @@ export type Listing = Asked &
     days?: DaysOf | undefined
   }
 
-const REVIEWED = raw`coalesce(request.reviewed_at, 'infinity')`
-const COLUMNS = {
-  submitted: ['request.created_at', 'request.id'],
-  reviewed: [REVIEWED, 'request.id'],
+/** When it was reviewed; of what nobody has reviewed, a moment that comes last in this order (DESK-17). */
+function reviewedIn(sort: RequestSort) {
+  return sort === '-reviewed'
+    ? raw`coalesce(request.reviewed_at, '-infinity')`
+    : raw`coalesce(request.reviewed_at, 'infinity')`
 }
 
 /** By default newest first, or what waits oldest first; `search` is what finds the member, or a part of a status. */
@@ -135,12 +136,14 @@ export function listRequests(sql: Sql, { search = '', status = 'all', days, from
   const isQueue = asksForQueue || status === 'pending'
   const isReviewed = days === 'reviewed'
   const sort = wanted ?? (isReviewed ? '-reviewed' : isQueue ? 'submitted' : '-submitted')
+  const reviewed = reviewedIn(sort)
+  const submitted = ['request.created_at', 'request.id']
   const requests = sql
     .selectFrom('verification_requests as request')
     .innerJoin('profiles as student', 'student.id', 'request.user_id')
     .select(ROW)
     .select('student.reachable_email as email')
-    .where(withinDays(isReviewed ? REVIEWED : 'request.created_at', { from, to }))
+    .where(withinDays(isReviewed ? reviewed : 'request.created_at', { from, to }))
     .$if(isReviewed, (query) => query.where('request.reviewed_at', 'is not', null))
     .$if(status !== 'all', (query) => query.where('request.status', '=', status as ReviewStatus))
     .$if(asksForQueue, (query) => query.where('request.status', '=', 'pending'))
@@ -157,7 +160,7 @@ export function listRequests(sql: Sql, { search = '', status = 'all', days, from
   const tally = search === '' || asksForQueue ? () => sumTallies(sql, list, { kinds, from, to }) : null
   return readCountedPage(requests, asked, {
     from: 'verification_requests as request',
-    ...sortedBy(COLUMNS, sort),
+    ...sortedBy({ submitted, reviewed: [reviewed, ...submitted] }, sort),
     tally,
   })
 }
