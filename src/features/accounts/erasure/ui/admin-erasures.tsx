@@ -83,9 +83,10 @@ const COLUMNS: Column<Row>[] = [
     key: 'decided_by',
     fill: 40,
     header: 'Decided by',
-    cell: (row) => (
-      <TwoLines first={row.decided_by_name ?? ''} below={row.reason && typedWords(row.reason)} />
-    ),
+    cell: (row) =>
+      row.decided_by_name || row.reason ? (
+        <TwoLines first={row.decided_by_name ?? ''} below={row.reason && typedWords(row.reason)} />
+      ) : null,
   },
 ]
 
