@@ -135,7 +135,8 @@ function rowsByKind(sql: Sql, { today, limit, order, since, sent = false }: Aske
           .leftJoin('plans', 'plans.id', 'subscriptions.plan_id')
           .where('closed_at', 'is', null)
           .where('due_on', '<', today),
-        midnight(raw`due_on + 1`),
+        // Late by a day from the next midnight on, as Dues says (`daysLate`).
+        midnight(raw`due_on`),
         raw`due_on`,
       ).select([name, planName, raw<Paise | null>`request.total - request.paid`.as('amount')]),
   }
