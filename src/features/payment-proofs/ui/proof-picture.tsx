@@ -10,7 +10,7 @@ import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
-/** So high before and after the picture arrives: no button moves, and on a desk's screen the reason below is in sight. */
+/** So high also before the picture arrives: no button moves, and on a desk's screen the reason below is in sight. */
 const FRAME = 'h-100 md:h-[clamp(18rem,40dvh,25rem)]'
 
 /** The screenshot in a frame, to zoom, open or download. Its link is made for this view (3600 s). */
