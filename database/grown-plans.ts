@@ -19,10 +19,10 @@ export const REFUNDED_OF_PURCHASE = raw<Paise>`(
     select id from before where grown_from is null
     union all select later.id from chain join subscriptions later on later.grown_from = chain.id
   ), purchase as (
-    select payments.id
-    union select paid.id from chain join subscriptions plan using (id)
+    select payments.id, payments.refunded_amount
+    union select paid.id, paid.refunded_amount from chain join subscriptions plan using (id)
       join payments paid on paid.id in (plan.payment_id, plan.change_payment_id)
-    union select part.id from chain join dues on dues.subscription_id = chain.id join payments part on part.due_id = dues.id
-  )
-  select sum(paid.refunded_amount)::bigint from purchase join payments paid using (id)
+    union select part.id, part.refunded_amount from chain join dues on dues.subscription_id = chain.id
+      join payments part on part.due_id = dues.id
+  ) select sum(refunded_amount)::bigint from purchase
 )`

@@ -112,6 +112,8 @@ export type Context = {
   allowGatewayCall: (member_id: string) => Promise<boolean>
   /** Counts an attempt to use a coupon by this member; false when there were too many. */
   allowCouponTry: (member_id: string) => Promise<boolean>
+  /** Takes an attempt back that was counted as one. */
+  returnCouponTry: (member_id: string) => Promise<void>
   /** Counts a message of this member to the desk; false when there were too many. */
   allowHelpQuestion: (member_id: string) => Promise<boolean>
   /** Counts a test message of this member to themselves; false when there were too many. */

@@ -79,6 +79,11 @@ export function createLimits(pool: pg.Pool) {
     throw refused
   }
 
+  /** Takes one use back that `take` has counted. */
+  async function giveBack(limit: Limit, ...key: string[]): Promise<void> {
+    await limiters[limit].reward(keyOf(key))
+  }
+
   /** Forgets the uses under this key. */
   async function forget(limit: Limit, ...key: string[]): Promise<void> {
     await limiters[limit].delete(keyOf(key))
@@ -91,7 +96,7 @@ export function createLimits(pool: pg.Pool) {
     return (await take('account_check_of_everyone')) === 0
   }
 
-  return { take, forget, allowAccountCheck }
+  return { take, giveBack, forget, allowAccountCheck }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TRIES } from '#/features/coupons/rules.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
-import { sampleAdmin, sampleCoupon, sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleCoupon, sampleDesk, sampleMember, samplePlan } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
@@ -62,6 +63,56 @@ it('C4 (COUPON-4): a thousand guesses are refused with 429 after a few, includin
   const right = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: code }
   for (const path of ['/payments/upi', '/payments/online', '/payments/free'])
     expect((await send(path, cookie, right)).status, path).toBe(429)
+})
+
+describe('C4 (COUPON-4): codes that are guessed at the desk', () => {
+  const desk = async () => sessionCookie(db.sql, (await sampleDesk(db.sql)).id)
+  const plan = () => samplePlan(db.sql, 'evening')
+  const terms = async (cookie: string, code: string) =>
+    call(`${server.url}/api/admin/plan-terms?plan_id=${(await plan()).id}&coupon_code=${code}`, { cookie })
+  const seat = async (cookie: string, coupon_code: string, amount: number) =>
+    send('/admin/walk-ins', cookie, {
+      member: { is: 'new', name: 'A Friend', phone: '+91 97000 00001', another_person: true },
+      plan_id: (await plan()).id,
+      coupon_code,
+      amount,
+      paid: { by: 'cash' },
+      seats: [],
+    })
+  const each = async (times: number, ask: (at: number) => ReturnType<typeof call>) => {
+    const answers = await Promise.all(Array.from({ length: times }, (_, at) => ask(at)))
+    return answers.map(({ status, body }) => `${status} ${String(body['code'])}`)
+  }
+
+  it.each([
+    ['before a plan is sold', terms],
+    ['by selling it', (cookie: string, code: string) => seat(cookie, code, 100)],
+  ])('%s: forty wrong ones, and then none is looked at, the right one neither', async (_, ask) => {
+    const { code } = await sampleCoupon(db.sql)
+    const cookie = await desk()
+    const answers = await each(60, (at) => ask(cookie, `GUESS${at}`))
+    expect(answers.toSorted()).toEqual([
+      ...Array<string>(TRIES).fill('409 coupon_invalid'),
+      ...Array<string>(60 - TRIES).fill('429 too_many_coupon_tries'),
+    ])
+    for (const look of [terms(cookie, code), seat(cookie, code, 1)])
+      expect(await look).toMatchObject({ status: 429, body: { code: 'too_many_coupon_tries' } })
+    // Somebody else at the desk goes on.
+    expect((await terms(await desk(), code)).status).toBe(200)
+  })
+
+  it('a right one counts not at all, however often the screen asks for it, and forgives no wrong one', async () => {
+    const { code } = await sampleCoupon(db.sql)
+    const cookie = await desk()
+    await each(TRIES - 1, (at) => terms(cookie, `GUESS${at}`))
+    for (let time = 0; time < 60; time++) expect((await terms(cookie, code)).status).toBe(200)
+    const { body } = await terms(cookie, code)
+    expect((await seat(cookie, code, Number(body['amount']))).status).toBe(200)
+    // Another refusal isn't a guess.
+    expect((await seat(cookie, code, 1)).body).toMatchObject({ code: 'price_changed' })
+    expect((await terms(cookie, 'GUESS')).body).toMatchObject({ code: 'coupon_invalid' })
+    expect((await terms(cookie, 'GUESS')).body).toMatchObject({ code: 'too_many_coupon_tries' })
+  })
 })
 
 describe('C6 (COUPON-9): an invalid coupon can’t be created', () => {

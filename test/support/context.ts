@@ -57,6 +57,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     copyPicture: () => Promise.reject(new Error('nothing is fetched in tests')),
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    returnCouponTry: async () => undefined,
     allowHelpQuestion: async () => true,
     allowReceiptSent: async () => true,
     allowPushTest: async () => true,

@@ -39,8 +39,8 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Aske
 }
 
 /**
- * The same for somebody at the desk, whose attempts aren't counted: nobody guesses there. `buyer` is null for somebody
- * who is no member yet.
+ * The same for somebody at the desk, whose wrong codes the caller counts (`countWrongCode`). `buyer` is null for
+ * somebody who is no member yet.
  */
 export async function quoteCouponFor(
   sql: Sql,

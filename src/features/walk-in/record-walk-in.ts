@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inviteToClaim, issueCode } from '#/features/accounts/claims/actions.ts'
 import { holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
+import { countWrongCode } from '#/features/coupons/count-wrong-code.ts'
 import { inPart, requirePart } from '#/features/dues/open-due.ts'
 import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
@@ -52,8 +53,13 @@ export type WalkIn = {
  * Throws a WalkInRefusal or those of its parts; then nothing was written.
  */
 export async function recordWalkIn(context: MemberContext, input: WalkIn) {
+  if (input.coupon_code === undefined) return record(context, input)
+  if (input.part) throw new Refusal<WalkInRefusal>('part_with_coupon')
+  return countWrongCode(context, () => record(context, input))
+}
+
+function record(context: MemberContext, input: WalkIn) {
   const { sql, member: by, now, requestKey } = context
-  if (input.part && input.coupon_code !== undefined) throw new Refusal<WalkInRefusal>('part_with_coupon')
   // What was shown isn't asked for: the same request may come again from a page that has read since.
   const asked_hash = createHash('sha256')
     .update(JSON.stringify({ ...input, shown: undefined }))

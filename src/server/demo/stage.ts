@@ -59,6 +59,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     openSecret: () => null,
     allowGatewayCall: async () => true,
     allowCouponTry: async () => true,
+    returnCouponTry: async () => undefined,
     allowHelpQuestion: async () => true,
     allowPushTest: async () => true,
     allowReceiptSent: async () => true,

@@ -25,6 +25,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     allowClaimTry: async () => (await services.limits.take('claim_of_address', networkOf(request.ip))) === 0,
     allowGatewayCall: async (member_id) => (await services.limits.take('gateway_of_member', member_id)) === 0,
     allowCouponTry: async (member_id) => (await services.limits.take('coupon_of_member', member_id)) === 0,
+    returnCouponTry: (member_id) => services.limits.giveBack('coupon_of_member', member_id),
     allowHelpQuestion: async (member_id) => (await services.limits.take('help_of_member', member_id)) === 0,
     allowPushTest: async (member_id) => (await services.limits.take('push_test_of_member', member_id)) === 0,
     allowReceiptSent: async (receipt_id) =>

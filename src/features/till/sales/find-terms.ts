@@ -1,4 +1,5 @@
 import { quoteCouponFor } from '#/features/coupons/actions.ts'
+import { countWrongCode } from '#/features/coupons/count-wrong-code.ts'
 import { previewCarried } from '#/features/seats/renewals/actions.ts'
 import { findPlanForSale } from '#/features/plans/actions.ts'
 import { previewSubscription } from '#/features/subscriptions/actions.ts'
@@ -15,12 +16,11 @@ type Asked = { user_id?: string | undefined; plan_id: string; coupon_code?: stri
 
 /**
  * What a plan would be, before the desk sells it: its days, its price and what a coupon takes off, in paise
- * (COUNTER-3). Throws member_not_found, plan_not_found, plan_inactive, or why the coupon is not valid.
+ * (COUNTER-3). Throws member_not_found, plan_not_found, plan_inactive, why the coupon is not valid, or
+ * too_many_coupon_tries.
  */
-export async function findTerms(
-  { sql, now, today }: MemberContext,
-  { user_id, plan_id, coupon_code }: Asked,
-) {
+export async function findTerms(asking: MemberContext, { user_id, plan_id, coupon_code }: Asked) {
+  const { sql, now, today } = asking
   const plan = await findPlanForSale(sql, plan_id)
   if (user_id !== undefined && !(await store.findMember(sql, user_id)))
     throw new Refusal<DeskRefusal>('member_not_found')
@@ -29,10 +29,12 @@ export async function findTerms(
     previewSubscription(sql, buyer, plan, today),
     coupon_code === undefined
       ? null
-      : quoteCouponFor(
-          sql,
-          { today, buyer },
-          { code: coupon_code, order_type: 'subscriptions', amount: plan.price },
+      : countWrongCode(asking, () =>
+          quoteCouponFor(
+            sql,
+            { today, buyer },
+            { code: coupon_code, order_type: 'subscriptions', amount: plan.price },
+          ),
         ),
     user_id === undefined ? null : findLastPaid(sql, { user_id, plan_id: plan.id }),
   ])
