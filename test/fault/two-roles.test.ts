@@ -20,7 +20,7 @@ it('an external database with one role starts with a warning, and goes on with t
   try {
     const one = await serverProcess({ DATA_DIR, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: '' })
     await one.kill('SIGTERM')
-    expect(one.output()).toContain(WARNING)
+    await expect.poll(one.output).toContain(WARNING)
 
     const env = { DATA_DIR, SECRETS_KEY, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
     const two = await serverProcess(env)
