@@ -2,6 +2,8 @@ import '#/design/styles.css'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { toast } from '#/design/toast.ts'
+import { Toaster } from '#/design/toaster.tsx'
 import { Upload } from '#/design/upload.tsx'
 import { FileRefused, type Uploader } from '#/design/use-upload.ts'
 
@@ -19,6 +21,7 @@ async function chosen(upload: Uploader) {
       label="Back side"
       accept="image/png"
       maxBytes={1000}
+      kindRefused="Please upload a PNG"
       upload={upload}
       onChange={(id) => void ids.push(id)}
     />,
@@ -61,6 +64,30 @@ it('one that was refused has to be chosen anew', async () => {
   await expect.element(side.getByText('back.png')).not.toBeInTheDocument()
 })
 
+it.each([
+  { what: 'is uploaded', next: PICTURE, says: 'Uploaded' },
+  {
+    what: 'is of another kind',
+    next: new File(['a'], 'back.gif', { type: 'image/gif' }),
+    says: 'Please upload a PNG',
+  },
+])('the error of one file goes once the next one $what (LANG-4)', async ({ next, says }) => {
+  const toaster = await render(<Toaster />)
+  const upload = vi
+    .fn<Uploader>()
+    .mockImplementationOnce(() => {
+      toast({ title: 'File too large', tone: 'destructive', duration: 0 })
+      return Promise.reject(new FileRefused('Please upload an image under 10MB'))
+    })
+    .mockResolvedValue({ id: 'stored' })
+  const { screen, side } = await chosen(upload)
+  const error = toaster.getByRole('dialog', { name: 'File too large' })
+  await expect.element(error).toBeVisible()
+  await userEvent.upload(inputOf(screen), next)
+  await expect.element(side.getByText(says)).toBeVisible()
+  await expect.element(error).not.toBeInTheDocument()
+})
+
 it('a removed file leaves the focus at its place and is said to be gone (PORTAL-13)', async () => {
   const { screen, ids, side } = await chosen(() => Promise.resolve({ id: 'stored' }))
   const remove = screen.getByRole('button', { name: 'Remove back.png' })
@@ -80,7 +107,13 @@ it.each([
   { quietError: true, alerts: 0 },
 ])('what is missing is an alert, unless its form leads the focus there: $quietError', async (own) => {
   const { quietError, alerts } = own
-  const props = { label: 'Back side', accept: 'image/png', maxBytes: 1000, error: 'Please upload it' }
+  const props = {
+    label: 'Back side',
+    accept: 'image/png',
+    maxBytes: 1000,
+    kindRefused: 'Please upload a PNG',
+    error: 'Please upload it',
+  }
   const upload = () => Promise.reject(new FileRefused('Please upload a PNG'))
   const screen = await render(
     <Upload {...props} quietError={quietError} upload={upload} onChange={() => undefined} />,

@@ -6,15 +6,11 @@ import { ERROR, HINT, LABEL } from '#/design/control-style.ts'
 import { cx } from '#/design/cx.ts'
 import { RequiredMark } from '#/design/field-frame.tsx'
 import { UploadedFile } from '#/design/uploaded-file.tsx'
-import { refusalOfFile, useUpload, type Prepare, type Uploader } from '#/design/use-upload.ts'
+import { refusalOfFile, useUpload, type Prepare, type Taken, type Uploader } from '#/design/use-upload.ts'
 
-export type UploadProps = {
+export type UploadProps = Taken & {
   label: string
   hint?: ReactNode
-  /** Content types, such as "image/jpeg,image/png,application/pdf". */
-  accept: string
-  /** Bytes. */
-  maxBytes: number
   upload: Uploader
   /** Called between choosing and uploading; its result is previewed and uploaded. */
   prepare?: Prepare | undefined
@@ -30,11 +26,11 @@ export type UploadProps = {
 }
 
 /** Takes one file by choosing, dropping or the phone's camera, and uploads it at once, showing progress. */
-export function Upload({ label, hint, accept, maxBytes, onChange, error, ...props }: UploadProps) {
-  const { upload, prepare, required = false, disabled = false, quietError = false, keepAs } = props
+export function Upload({ label, hint, onChange, error, ...props }: UploadProps) {
+  const { accept, upload, prepare, required = false, disabled = false, quietError = false, keepAs } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const { state, send, sendAgain, remove, fail } = useUpload({ upload, onChange, prepare, keepAs })
+  const { state, send, sendAgain, remove, refuse } = useUpload({ upload, onChange, prepare, keepAs })
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
   const hasFailed = state.step === 'failed' || state.step === 'unsent'
@@ -45,8 +41,8 @@ export function Upload({ label, hint, accept, maxBytes, onChange, error, ...prop
 
   function take(file: File | undefined) {
     if (!file || disabled) return
-    const refusal = refusalOfFile(file, accept, maxBytes)
-    if (refusal) fail(file, refusal)
+    const refusal = refusalOfFile(file, props)
+    if (refusal) refuse(file, refusal)
     else void send(file)
     setRemoved(false)
     stayHere()

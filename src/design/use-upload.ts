@@ -1,6 +1,7 @@
 import { t } from '#/kernel/words.ts'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNetworkReturn } from '#/design/use-online.ts'
+import { overtakeError } from '#/design/toast.ts'
 import { keepUpload, keptUpload, type KeptUpload } from '#/design/kept-uploads.ts'
 
 export type Uploader = (
@@ -19,7 +20,7 @@ export type UploadState =
   | { step: 'sending'; file: File; share: number }
   | { step: 'done'; file: File; id: string }
   /** The file can't be used: another one has to be chosen. */
-  | { step: 'failed'; file: File | null; message: string }
+  | { step: 'failed'; file: File; message: string }
   /** It could not be sent, for example without a network: it stays chosen. */
   | { step: 'unsent'; file: File; message: string }
 
@@ -33,8 +34,16 @@ export function formatLimit(bytes: number): string {
   return `${Math.round(bytes / 1_048_576)}MB`
 }
 
+/** What a field takes, and what it says of a file of another kind. */
+export type Taken = {
+  /** Content types, such as "image/jpeg,image/png,application/pdf". */
+  accept: string
+  maxBytes: number
+  kindRefused: string
+}
+
 /** Why this file can't be uploaded, or null. The server checks the content again. */
-export function refusalOfFile(file: File, accept: string, maxBytes: number): string | null {
+export function refusalOfFile(file: File, { accept, maxBytes, kindRefused }: Taken): string | null {
   if (file.size > maxBytes) {
     return t('File too large. Please choose a file under {limit}.', { limit: formatLimit(maxBytes) })
   }
@@ -43,7 +52,7 @@ export function refusalOfFile(file: File, accept: string, maxBytes: number): str
     const wanted = kind.trim()
     return wanted.endsWith('/*') ? file.type.startsWith(wanted.slice(0, -1)) : file.type === wanted
   })
-  return fits ? null : 'This kind of file can’t be used. Please choose another one.'
+  return fits ? null : kindRefused
 }
 
 type Options = {
@@ -78,10 +87,11 @@ export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
     onChange(null)
   }, [onChange, keepAs])
 
-  const fail = useCallback(
-    (file: File | null, message: string) => setState({ step: 'failed', file, message }),
-    [],
-  )
+  /** Says why a file isn't sent at all. What became of the one before no longer matters. */
+  const refuse = useCallback((file: File, message: string) => {
+    overtakeError()
+    setState({ step: 'failed', file, message })
+  }, [])
 
   function send(chosen: File): Promise<void> {
     keepUpload(keepAs, null)
@@ -112,16 +122,18 @@ export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
       if (signal.aborted) return
       keepUpload(keepAs, { file, id })
       setState({ step: 'done', file, id })
+      // Before `onChange`, which may tell of it.
+      overtakeError()
       onChange(id)
     } catch (error) {
       if (signal.aborted) return
       const message =
         error instanceof Error && error.message ? error.message : 'The upload failed. Please try again.'
-      if (ready === null || error instanceof FileRefused) fail(chosen, message)
+      if (ready === null || error instanceof FileRefused) setState({ step: 'failed', file: chosen, message })
       else setState({ step: 'unsent', file: ready, message })
     }
   }
-  return { state, send, sendAgain, remove, fail }
+  return { state, send, sendAgain, remove, refuse }
 }
 
 function startOf(kept: KeptUpload | undefined): UploadState {

@@ -46,7 +46,6 @@ export const shared = {
   'Uploading {file}': '{file} अपलोड हो रही है',
   'File too large. Please choose a file under {limit}.': 'फ़ाइल बहुत बड़ी है। {limit} से छोटी फ़ाइल चुनें।',
   'This file is empty. Please choose another one.': 'यह फ़ाइल खाली है। कोई दूसरी चुनें।',
-  'This kind of file can’t be used. Please choose another one.': 'इस तरह की फ़ाइल नहीं चलेगी। कोई दूसरी चुनें।',
   'The upload failed. Please try again.': 'अपलोड नहीं हो सका। फिर से कोशिश करें।',
   'Upload failed': 'अपलोड नहीं हो सका',
   'The server could not be reached': 'सर्वर से संपर्क नहीं हो सका',

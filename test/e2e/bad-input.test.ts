@@ -60,6 +60,14 @@ test.describe('wrong file types and sizes', () => {
     await expectToast(page, 'File type not supported', 'Please upload a JPG, PNG or WebP image')
     await expect(reference(page)).toHaveValue(REFERENCE)
     await expect(page.getByRole('button', { name: 'Submit payment proof' })).toBeDisabled()
+    await choose(page, 'paid.gif', HTML)
+    await expect(upload.getByRole('alert')).toHaveText('Please upload a JPG, PNG or WebP image')
+    await choose(page, 'paid.jpg', HTML)
+    await expectToast(page, 'File type not supported', 'Please upload a JPG, PNG or WebP image')
+    await choose(page, 'paid.jpg', await picture('Paid 900'))
+    await expect(upload.getByText('Uploaded')).toBeVisible()
+    // Sooner than by itself (LANG-4).
+    await expect(page.getByRole('dialog', { name: 'File type not supported' })).toBeHidden({ timeout: 5000 })
   })
 })
 

@@ -64,6 +64,12 @@ export function acceptFor(purpose: FilePurpose): string {
   return UPLOAD_LIMITS[purpose].types.join(',')
 }
 
+/** What is asked for in place of a file of another kind. `purpose` is a purpose, or comes from a refusal. */
+export const askForKinds = (purpose: unknown) =>
+  purpose === 'identity_document'
+    ? 'Please upload a JPG, PNG, WebP or PDF file'
+    : 'Please upload a JPG, PNG or WebP image'
+
 /**
  * What the browser can check before uploading; the server judges again by content. `type` is what the file claims to
  * be, '' if unknown.

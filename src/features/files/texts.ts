@@ -1,5 +1,5 @@
 import type { Texts } from '#/kernel/refusal.ts'
-import type { FileRefusal } from './rules.ts'
+import { askForKinds, type FileRefusal } from './rules.ts'
 
 /** A refusal's facts include `purpose` if the words depend on it. */
 export const fileTexts: Texts<FileRefusal> = {
@@ -11,10 +11,10 @@ export const fileTexts: Texts<FileRefusal> = {
     purpose === 'identity_document'
       ? { title: 'File too large', description: 'Please upload a file under 5MB' }
       : { title: 'File too large', description: 'Please upload an image under 10MB' },
-  file_type_refused: ({ purpose }) =>
-    purpose === 'identity_document'
-      ? { title: 'File type not supported', description: 'Please upload a JPG, PNG, WebP or PDF file' }
-      : { title: 'File type not supported', description: 'Please upload a JPG, PNG or WebP image' },
+  file_type_refused: ({ purpose }) => ({
+    title: 'File type not supported',
+    description: askForKinds(purpose),
+  }),
   file_unreadable: {
     title: 'File not readable',
     description: 'This file is damaged or the picture is too large. Please take a new screenshot or photo.',

@@ -1,6 +1,6 @@
 import { Suspense, useState, type RefObject } from 'react'
 import { lazyPart } from '#/design/lazy-part.ts'
-import { acceptFor } from '#/features/files/rules.ts'
+import { acceptFor, askForKinds } from '#/features/files/rules.ts'
 import { t, type Words, translate } from '#/kernel/words.ts'
 import { keptUpload } from '#/design/kept-uploads.ts'
 import { Switch } from '#/design/switch.tsx'
@@ -58,6 +58,7 @@ export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
           label={translate(LABELS[side])}
           required
           accept={acceptFor('identity_document')}
+          kindRefused={askForKinds('identity_document')}
           maxBytes={MOST_BYTES_CHOSEN}
           hint={sides[side] !== null && masked[side] && t('Sent with the number hidden.')}
           prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}

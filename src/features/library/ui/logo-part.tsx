@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
-import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -65,6 +65,7 @@ function Editor({ file_id }: { file_id: string | null }) {
           most: megabytesFor('public_picture'),
         })}
         accept={acceptFor('public_picture')}
+        kindRefused={askForKinds('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={uploadPicture}
         onChange={setUpload}

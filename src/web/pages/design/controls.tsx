@@ -98,7 +98,12 @@ const pretend =
   }
 
 function Uploads() {
-  const common = { accept: 'image/*,application/pdf', maxBytes: 5_242_880, onChange: () => undefined }
+  const common = {
+    accept: 'image/*,application/pdf',
+    maxBytes: 5_242_880,
+    kindRefused: 'Please upload a JPG, PNG, WebP or PDF file',
+    onChange: () => undefined,
+  }
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Upload

@@ -1,5 +1,5 @@
 import { t } from '#/kernel/words.ts'
-import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { Button } from '#/design/button.tsx'
 import { LABEL } from '#/design/control-style.ts'
@@ -42,6 +42,7 @@ export function ItemPictureField({ image_url, upload_id, upload, onChange }: Pro
           most: megabytesFor('public_picture'),
         })}
         accept={acceptFor('public_picture')}
+        kindRefused={askForKinds('public_picture')}
         maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
         upload={upload}
         onChange={(id) => onChange({ upload_id: id })}

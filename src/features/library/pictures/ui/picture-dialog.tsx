@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { codeOf } from '#/client/refused.ts'
-import { acceptFor, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
+import { acceptFor, askForKinds, megabytesFor, UPLOAD_LIMITS } from '#/features/files/rules.ts'
 import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
@@ -79,6 +79,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           label={picture ? t('Another photo') : t('Photo')}
           hint={t('JPG, PNG or WebP, at most {most} MB.', { most: megabytesFor('public_picture') })}
           accept={acceptFor('public_picture')}
+          kindRefused={askForKinds('public_picture')}
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
           upload={uploadPicture}
           onChange={setUpload}
