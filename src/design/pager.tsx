@@ -40,7 +40,9 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
     if (isUsed && !hasNextPage && document.activeElement === document.body) count.current?.focus()
   }, [isUsed, hasNextPage])
   const words = useSettledWords(list, shown, countWords(shown, hasNextPage ? total : undefined))
-  const isSeen = shown > 0 && (hasNextPage || isUsed || (!isPart && Boolean(total)))
+  // A part of a list may have no row on the first page, and more of them later.
+  const goesOn = hasNextPage && (shown > 0 || !list.isPlaceholderData)
+  const isSeen = goesOn || (shown > 0 && (isUsed || (!isPart && Boolean(total))))
   if (isPart && !isSeen) return null
   return (
     <div className={isSeen ? 'flex flex-wrap items-center justify-center gap-4 py-4' : 'sr-only'}>

@@ -40,6 +40,7 @@ export function PaymentHistory({ unpaid }: { unpaid: readonly Unpaid[] }) {
       <Unread error={list.error} fallback={paymentToasts.history_failed} onRetry={() => list.refetch()} />
     )
   }
+  const listed = rows && [...unpaid, ...rows]
   return (
     <div className="grid gap-4">
       {total_paid > 0 && (
@@ -51,11 +52,11 @@ export function PaymentHistory({ unpaid }: { unpaid: readonly Unpaid[] }) {
         caption={t('Payment History')}
         roomy
         columns={columns()}
-        rows={rows && [...unpaid, ...rows]}
+        rows={listed}
         rowKey={(payment) => payment.id}
         empty={<EmptyState>{t('No payment history found')}</EmptyState>}
       />
-      <Pager list={list} shown={rows?.length ?? 0} />
+      <Pager list={list} shown={listed?.length ?? 0} />
       <CreditNoteList />
     </div>
   )

@@ -37,12 +37,12 @@ const ORDER = {
   cancel_reason: null,
 }
 
-/** The canteen of a member with one order, which the kitchen takes from step to step. */
-async function opened() {
+/** The canteen of a member with one order or more, of which the kitchen takes the first from step to step. */
+async function opened(others: (typeof ORDER)[] = []) {
   let order = ORDER
   const read = (path: string) =>
     path.endsWith('/canteen/orders')
-      ? { status: 200, body: { rows: [order], next_cursor: null } }
+      ? { status: 200, body: { rows: [order, ...others], next_cursor: null } }
       : { status: 404, body: {} }
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname, searchParams } = new URL(new Request(input, init).url)
@@ -106,4 +106,12 @@ it('says each step of an order, also the delivery that takes it to the earlier o
   await advance({ status: 'delivered' })
   await expect.element(screen.getByRole('region', { name: 'Earlier orders' })).toBeVisible()
   await status('C29-005: Delivered')
+})
+
+it('of the earlier orders as many are said to be shown as are, without the open ones', async () => {
+  const { screen, status } = await opened([{ ...ORDER, id: 'second', status: 'delivered' }])
+  await expect
+    .element(screen.getByRole('region', { name: 'Your orders' }).getByRole('listitem'))
+    .toHaveLength(1)
+  await status('1 shown')
 })

@@ -49,7 +49,7 @@ export function MyOrders({ which, ...own }: Props) {
           </li>
         ))}
       </ul>
-      {which === 'past' && <Pager list={list} shown={rows?.length ?? 0} />}
+      {which === 'past' && <Pager list={list} shown={orders.length} />}
     </section>
   )
 }
