@@ -136,7 +136,7 @@ test('on the first screen the clock covers no link or button, however wide and t
   await page.context().close()
 })
 
-test('the carousel shows 1, 2 or 3 pictures and moves by buttons and arrow keys', async ({
+test('the carousel shows 1, 2 or 3 pictures and moves by buttons, and arrow keys there too', async ({
   browser,
   library,
 }) => {
@@ -151,9 +151,9 @@ test('the carousel shows 1, 2 or 3 pictures and moves by buttons and arrow keys'
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(shown('Lockers')).toBeInViewport({ ratio: 0.5 })
   await expect(previous).toHaveAttribute('aria-disabled', 'false')
-  await carousel.focus()
   await page.keyboard.press('ArrowRight')
   await expect(shown('Drinking water')).toBeInViewport({ ratio: 0.5 })
+  await carousel.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(shown('Drinking water')).not.toBeInViewport({ ratio: 0.5 })
   for (const [width, count] of [

@@ -96,9 +96,10 @@ function markEnds(): void {
 }
 
 for (const button of buttons) button.addEventListener('click', () => step(Number(button.dataset['step'])))
-carousel?.addEventListener('keydown', (event) => {
+// On the buttons too, which are beside it: whoever has pressed one is there (LANDING-3).
+carousel?.closest('section')?.addEventListener('keydown', (event) => {
   const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-  if (!by) return
+  if (!by || event.altKey || event.ctrlKey || event.metaKey) return
   event.preventDefault()
   step(by)
 })
