@@ -46,7 +46,12 @@ test('dates are read however the database would write them, and a server on it w
     alter database ${name} set intervalstyle = 'sql_standard'`)
   const nothing = () => undefined
   const program = connect(other.url, nothing, 1)
-  const queue = openPatientPool({ connectionString: other.url, max: 1, log: nothing, onDoubt: nothing })
+  const queue = openPatientPool({
+    connectionString: other.url,
+    max: 1,
+    outages: { miss: nothing, meet: nothing },
+    onDoubt: nothing,
+  })
   for (const pool of [program.pool, queue]) {
     const { rows } = await pool.query(
       `select timestamptz '2026-11-20 09:00Z' as at, date '2026-11-20' as day, interval '90 minutes' as span`,

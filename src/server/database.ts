@@ -7,6 +7,7 @@ import type { DB as Database } from '#database/schema.ts'
 import { isPlannedByValues, isStatement } from '#database/statement.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { ConfigError } from './config.ts'
+import { logOutages } from './outages.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
@@ -35,7 +36,7 @@ const CONNECTIONS = Math.min(20, 8 * availableParallelism())
  */
 const KEPT_MS = inMilliseconds({ minutes: 5 })
 
-/** One pool per server process. A lost idle connection is logged and not fatal. */
+/** One pool per server process. A lost connection is logged and not fatal. */
 export function connect(url: string, log: (line: string) => void, max = CONNECTIONS): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -47,9 +48,9 @@ export function connect(url: string, log: (line: string) => void, max = CONNECTI
     options: OPTIONS,
     Client: PreparingClient,
   })
-  const lost = (error: Error) => log(`database connection lost: ${error.message}`)
-  pool.on('error', lost)
-  pool.on('connect', (client) => void client.on('error', lost))
+  const { miss } = logOutages('database connection', log)
+  pool.on('error', miss)
+  pool.on('connect', (client) => void client.on('error', miss))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return { pool, sql: db, close: () => db.destroy() }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
 import pg from 'pg'
 import { followChanges } from './changes.ts'
+import { logOutages } from './outages.ts'
 import { endClient, HEARS_SILENCE } from './silence.ts'
 import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
@@ -29,12 +30,16 @@ export type Hears = {
  * says only that there is something to read, after the commit and for many commits together (docs/decisions/0072).
  */
 export function createListener(url: string, hears: Hears, log: (line: string) => void) {
+  const outages = logOutages('live connection', log)
   let current: { client: pg.Client; read: () => void } | undefined
   let stopped = false
   /** This process has committed something that the others may not have heard of. */
   let isUntold = false
   let telling: NodeJS.Timeout | undefined
   let told_at = -Infinity
+  const miss = (error: Error) => {
+    if (!stopped) outages.miss(error)
+  }
 
   async function listen(isRetry: boolean): Promise<void> {
     if (stopped) return
@@ -45,7 +50,7 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
       options: optionsOf(WRITTEN_ALIKE),
       query_timeout: HEAR_WITHIN_MS,
     })
-    client.on('error', (error) => log(`live connection lost: ${error.message}`))
+    client.on('error', miss)
     client.on('end', () => {
       if (current?.client === client) current = undefined
       setTimeout(() => void listen(true), RETRY_MS).unref()
@@ -54,12 +59,13 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
       await client.connect()
       await client.query('listen changes; listen session_ended')
       const findNew = await followChanges(client)
+      outages.meet()
       hears.start()
       if (isRetry) await hears.gap()
       if (stopped) return await endClient(client)
       follow(client, findNew)
     } catch (error) {
-      log(`live connection failed: ${(error as Error).message}`)
+      miss(error as Error)
       await endClient(client)
     }
   }
@@ -81,7 +87,7 @@ export function createListener(url: string, hears: Hears, log: (line: string) =>
           else if (told.length > 0) hears.changes(told)
         }
       } catch (error) {
-        log(`live connection fell silent: ${(error as Error).message}`)
+        miss(error as Error)
         await endClient(client)
       } finally {
         reading = false

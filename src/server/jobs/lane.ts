@@ -2,6 +2,8 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger, Runner, TaskList, WorkerEvents } from 'graphile-worker'
 import { atMost } from '../at-most.ts'
+import type { Outages } from '../outages.ts'
+import { isTransient } from '../transient-faults.ts'
 import { openPatientPool } from './patient-pool.ts'
 import type { JobLog } from './runner.ts'
 import { loadWorker } from './worker.ts'
@@ -14,6 +16,7 @@ export type LaneOptions = {
   /** Lines of `minute hour day month weekday task`, in UTC; empty for none. */
   crontab: string
   log: JobLog
+  outages: Outages
   /** Told of each set of workers that begins or ends. */
   presence: { join: (worker: string) => void; leave: (worker: string) => void }
 }
@@ -34,14 +37,14 @@ type Run = { runner: Runner; silentFor: () => number; isStuck: () => boolean }
  * watched, and replaced if they end or fall silent.
  */
 export async function openLane(options: LaneOptions) {
-  const { connectionString, width, log } = options
+  const { connectionString, width, log, outages } = options
   let current: Run | undefined
   let stopping = false
   const pool = openPatientPool({
     connectionString,
     // One more listens for new jobs, one more runs the crontab.
     max: width + 2,
-    log: (error) => log.warn({ err: error }, 'a connection of the jobs is lost'),
+    outages,
     // Its worker would hold that job for as long as it lives; once it has stopped, the job is released.
     onDoubt: () => void current?.runner.stop().catch(() => undefined),
   })
@@ -96,7 +99,7 @@ async function endOf({ runner, isStuck }: Run): Promise<'stopped' | 'stuck' | Er
 }
 
 async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPatientPool>): Promise<Run> {
-  const { tasks, width, crontab, log, presence } = options
+  const { tasks, width, crontab, log, outages, presence } = options
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => presence.join(workerPool.id))
   events.on('pool:release', ({ workerPool }) => presence.leave(workerPool.id))
@@ -120,7 +123,7 @@ async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPati
     pollInterval: POLL_MS,
     taskList: tasks,
     crontab,
-    logger: await loggerFor(log),
+    logger: await loggerFor(log, outages),
     events,
   })
   // All at work is not silence: nobody is free to ask for more.
@@ -133,16 +136,25 @@ async function beginRun(options: LaneOptions, pgPool: ReturnType<typeof openPati
 const FORGET_RUNS_AHEAD = `update graphile_worker._private_known_crontabs set last_execution = now()
   where last_execution > now() + interval '2 minutes'`
 
-/** The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. */
-export async function loggerFor(log: JobLog): Promise<Logger> {
+/**
+ * The worker logs every job at level info, which is our debug. Payloads are never logged, since they hold mails. Of a
+ * lost connection `outages` tells instead; a job that failed by one stays a line.
+ */
+export async function loggerFor(log: JobLog, outages?: Outages): Promise<Logger> {
   const { Logger } = await loadWorker()
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'debug' } as const
   return new Logger(({ taskIdentifier, jobId }) => (level, message, meta) => {
     if (level === 'debug') return
     const error = meta?.['error']
+    if (outages && jobId === undefined && isLoss(error)) return outages.miss(error)
     log[levels[level]](
       { task: taskIdentifier, job_id: jobId, ...(error === undefined ? {} : { err: error }) },
       message,
     )
   })
+}
+
+/** The pool above reports a lost answer as one to ask for again. */
+function isLoss(error: unknown): error is Error {
+  return error instanceof Error && (isTransient(error) || isTransient(error.cause))
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import type { Outages } from '../outages.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from '../silence.ts'
 import { isTransient } from '../transient-faults.ts'
 import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
@@ -11,7 +12,7 @@ const AGAIN = '40001'
 export type PatientPoolOptions = {
   connectionString: string
   max: number
-  log: (error: Error) => void
+  outages: Outages
   /** A job may have been taken although the answer was lost. */
   onDoubt: () => void
 }
@@ -21,7 +22,7 @@ export type PatientPoolOptions = {
  * wait, and a statement whose answer was lost is reported as one to repeat. Every statement of the queue can safely be
  * repeated except taking a job.
  */
-export function openPatientPool({ connectionString, max, log, onDoubt }: PatientPoolOptions): pg.Pool {
+export function openPatientPool({ connectionString, max, outages, onDoubt }: PatientPoolOptions): pg.Pool {
   class PatientClient extends pg.Client {
     // The driver's own overloads are too many to repeat here.
     override query(...args: unknown[]): never {
@@ -49,7 +50,7 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
         try {
           return await super.connect()
         } catch (error) {
-          log(error as Error)
+          outages.miss(error as Error)
           await pause(CONNECT_AGAIN_MS)
         }
       }
@@ -67,8 +68,11 @@ export function openPatientPool({ connectionString, max, log, onDoubt }: Patient
     options: `${optionsOf(WRITTEN_ALIKE)} ${KEEPALIVE}`,
     Client: PatientClient,
   })
-  pool.on('error', log)
-  pool.on('connect', (client) => void client.on('error', log))
+  pool.on('error', outages.miss)
+  pool.on('connect', (client) => {
+    outages.meet()
+    client.on('error', outages.miss)
+  })
   return pool
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Outages } from '../outages.ts'
 import { CONNECT_WITHIN_MS, endClient, HEARS_SILENCE, KEEPALIVE } from '../silence.ts'
 import { optionsOf, WRITTEN_ALIKE } from '../written-alike.ts'
 import type { JobLog } from './runner.ts'
@@ -27,7 +28,7 @@ const ONE_MORE_TRY = 'select graphile_worker.reschedule_jobs(array[$1::bigint], 
  * process has time to reconnect. Its jobs continue within half a minute, or within a minute if its whole machine is
  * gone.
  */
-export function openPresence(connectionString: string, log: JobLog) {
+export function openPresence(connectionString: string, log: JobLog, outages: Outages) {
   const workers = new Set<string>()
   let client: pg.Client | undefined
   let missed: string[] = []
@@ -50,7 +51,7 @@ export function openPresence(connectionString: string, log: JobLog) {
       query_timeout: LOOK_MS,
       options: `${optionsOf(WRITTEN_ALIKE)} ${KEEPALIVE}`,
     })
-    next.on('error', (error) => log.warn({ err: error }, 'the connection of the workers is lost'))
+    next.on('error', outages.miss)
     next.on('end', () => {
       clearTimeout(pause)
       if (!closed) pause = setTimeout(connect, CONNECT_AGAIN_MS)
@@ -60,6 +61,7 @@ export function openPresence(connectionString: string, log: JobLog) {
     held = new Set()
     inTurn(next, async () => {
       await next.connect()
+      outages.meet()
       for (const worker of workers) await hold(next, worker)
       await look(next)
     })

@@ -1,5 +1,6 @@
 import type { TaskList } from 'graphile-worker'
 import type pg from 'pg'
+import { logOutages } from '../outages.ts'
 import { loggerFor, openLane } from './lane.ts'
 import { openPresence } from './presence.ts'
 import { loadWorker } from './worker.ts'
@@ -42,8 +43,9 @@ export async function migrateJobs(pgPool: pg.Pool, log: JobLog): Promise<void> {
  * all.
  */
 export async function startJobs({ connectionString, tasks, crontab, log }: JobsOptions) {
-  const presence = openPresence(connectionString, log)
-  const common = { connectionString, log, presence }
+  const outages = logOutages('database connection of the jobs', (line) => log.warn({}, line))
+  const presence = openPresence(connectionString, log, outages)
+  const common = { connectionString, log, outages, presence }
   const laneOf = (name: string) => (LANES.some(({ task }) => task === name) ? name : null)
   const pick = (lane: string | null) =>
     Object.fromEntries(Object.entries(tasks).filter(([name]) => laneOf(name) === lane))
