@@ -1,7 +1,8 @@
 import { type StdioOptions, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, openSync, realpathSync } from 'node:fs'
+import { chmodSync, openSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { type Account, accountFor, mayEnter } from './account.ts'
 import { type Software, placeSoftware } from './software.ts'
 import { StartError, codeOf } from './start-error.ts'
@@ -26,13 +27,13 @@ const DOOR = 3
 export function prepareFolder(dataDir: string): string {
   const folder = join(dataDir, 'postgres')
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(dataDir)
+    makeFolder(folder)
     return realpathSync(folder)
   } catch (error) {
     throw new StartError(
       `The data folder ${dataDir} cannot be written (${codeOf(error) ?? String(error)}): ` +
-        'correct its owner or permissions, or set DATA_DIR to another folder.',
+        'correct its owner or permissions, or how its disk is mounted, or set DATA_DIR to another folder.',
     )
   }
 }

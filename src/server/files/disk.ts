@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { hasPassed } from '#/kernel/durations.ts'
+import { makeFolder } from '../make-folder.ts'
 import { writeThrough } from './write-through.ts'
 
 export type { Disk }
@@ -12,7 +13,7 @@ const PARTIAL = '.partial-'
 
 /** The disk that holds private files: creates `directory`, readable by this account only. */
 export async function openDisk(directory: string): Promise<Disk> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory)
   await sweepPartials(directory)
   return new Disk(new WholeFiles({ location: directory, visibility: 'private' }))
 }
