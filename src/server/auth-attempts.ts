@@ -23,6 +23,11 @@ export function createAttempts(sql: Kysely<DB>) {
       const found = await findPassword(sql, whose)
       if (found) running.getStore()?.set(found.id, found.digest)
     },
+    /**
+     * Whose sign-in this is, if ten wrong codes have closed its second step, and the digest of the password that
+     * somebody must have known.
+     */
+    findLocked: () => findLocked(sql, [...(running.getStore() ?? [])]),
     /** What a new session is written with. */
     finish: async <Session extends { userId: string }>(session: Session) => {
       await refuseBanned(sql, session.userId)
@@ -42,6 +47,20 @@ function findPassword(sql: Kysely<DB>, whose: { email: string } | { id: string }
     .select(['profiles.id', raw<string>`coalesce(md5(password), '')`.as('digest')])
     .where(column, '=', value)
     .executeTakeFirst()
+}
+
+async function findLocked(sql: Kysely<DB>, [begun]: [string, string][]) {
+  if (!begun) return undefined
+  const [id, digest] = begun
+  const owner = await sql
+    .selectFrom('profiles')
+    .innerJoin('two_factors', 'two_factors.user_id', 'profiles.id')
+    .select(['profiles.id', 'name'])
+    .select((of) => of.ref('email').$notNull().as('email'))
+    .where('profiles.id', '=', id)
+    .where('locked_until', '>', raw<Date>`now()`)
+    .executeTakeFirst()
+  return owner && { ...owner, digest }
 }
 
 /** A banned account can't sign in, and is told why (ACCOUNT-17). */

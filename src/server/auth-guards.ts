@@ -14,25 +14,29 @@ import { limitMails, limitSignIn, refuseAfter, rememberDevice } from './auth-kno
 import type { Limits } from './limits.ts'
 
 const TOKEN = /^[\w-]+$/
+/** What the library answers to a wrong code of two-step sign-in. */
+const WRONG_CODE = new Set(['INVALID_CODE', 'INVALID_BACKUP_CODE'])
 
 type Call = Parameters<Parameters<typeof createAuthMiddleware>[0]>[0]
 type Body = Record<string, unknown>
 type Person = { email: string; name: string }
 
+type Change = 'password' | 'two_step_on' | 'two_step_off' | 'codes_locked'
+
 export type Guards = {
   limits: Limits
   libraryName: () => Promise<string>
   confirmation: Pick<Confirmation, 'signIn' | 'findResetOwner' | 'reset' | 'sendLinkIfUnconfirmed'>
-  attempts: Pick<Attempts, 'begin'>
-  /** Mails a member when their way of signing in has changed. */
-  onChange: (person: Person, change: 'password' | 'two_step_on' | 'two_step_off') => Promise<void>
+  attempts: Pick<Attempts, 'begin' | 'findLocked'>
+  /** Mails a member when their way of signing in has changed, or somebody has tried it. */
+  onChange: (person: Person, change: Change) => Promise<void>
 }
 
 export function createGuards(guards: Guards) {
   return {
     before: createAuthMiddleware((call) => before(call, guards)),
     after: createAuthMiddleware(async (call) => {
-      if (!isAPIError(call.context.returned)) await after(call, guards)
+      await (isAPIError(call.context.returned) ? afterRefusal : after)(call, guards)
     }),
   }
 }
@@ -106,6 +110,16 @@ async function after(call: Call, { limits, onChange }: Guards): Promise<void> {
       if (session && newSession && session.session.id !== newSession.session.id)
         await onChange(newSession.user, 'two_step_on')
   }
+}
+
+/** Ten wrong codes prove one thing that the account's owner should know: somebody got as far as the second step. */
+async function afterRefusal(call: Call, { attempts, limits, onChange }: Guards): Promise<void> {
+  const { returned, session } = call.context
+  // Not once it is closed; and whoever is signed in already has proved more than that.
+  if (session || !isAPIError(returned) || !WRONG_CODE.has(String(returned.body?.code))) return
+  const owner = await attempts.findLocked()
+  if (owner && (await limits.take('lock_of_member', owner.id, owner.digest)) === 0)
+    await onChange(owner, 'codes_locked')
 }
 
 function refuseLongName({ name }: Body): void {

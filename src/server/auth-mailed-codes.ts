@@ -5,7 +5,12 @@ import { emailOTP, twoFactor } from 'better-auth/plugins'
 import type { Kysely } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import { signInMail } from '#/features/accounts/mails.ts'
-import { MAILED_CODE_LENGTH, MAILED_CODE_MINUTES } from '#/features/accounts/rules.ts'
+import {
+  MAILED_CODE_LENGTH,
+  MAILED_CODE_MINUTES,
+  TRY_AGAIN_MINUTES,
+  WRONG_CODES,
+} from '#/features/accounts/rules.ts'
 import { findAccount } from '#/features/accounts/confirmation/actions.ts'
 import { inSeconds } from '#/kernel/durations.ts'
 import { twoStepTables } from './auth-tables.ts'
@@ -38,7 +43,11 @@ const WITHOUT_PASSWORD = new Set<string | undefined>(['/sign-in/email-otp', '/si
 
 /** The library asks for the second step after a password only; here also after our other ways (ACCOUNT-14). */
 export function twoStepAfterAnyWay() {
-  const plugin = twoFactor({ schema: twoStepTables })
+  const accountLockout = {
+    maxFailedAttempts: WRONG_CODES,
+    durationSeconds: inSeconds({ minutes: TRY_AGAIN_MINUTES }),
+  }
+  const plugin = twoFactor({ schema: twoStepTables, accountLockout })
   const after = plugin.hooks.after.map((hook) => ({
     ...hook,
     matcher: (call: Parameters<typeof hook.matcher>[0]) =>

@@ -28,14 +28,17 @@ export const accountMailsHindi = {
   'If it was not you, ignore this email: nothing has changed.':
     'अगर आप नहीं थे, तो इस ईमेल को छोड़ दें: कुछ नहीं बदला है।',
   'Your {library} password was changed': 'आपका {library} का पासवर्ड बदल गया',
-  'The password of your account was just changed, and every other device was signed out.':
-    'आपके अकाउंट का पासवर्ड अभी बदला गया, और बाकी सब डिवाइस साइन आउट हो गए।',
+  'The password of your account was just changed. Every other device was signed out, and a calendar link no longer works.':
+    'आपके अकाउंट का पासवर्ड अभी बदला गया। बाकी सब डिवाइस साइन आउट हो गए, और कैलेंडर लिंक अब नहीं चलेगा।',
   'Two-step sign-in is on for your {library} account': 'आपके {library} अकाउंट में दो चरणों वाला साइन इन चालू है',
   'You now need a code from your authenticator app when you sign in.':
     'अब साइन इन करते समय आपके ऑथेंटिकेटर ऐप का कोड भी लगेगा।',
   'Two-step sign-in is off for your {library} account': 'आपके {library} अकाउंट में दो चरणों वाला साइन इन बंद है',
   'You no longer need a code to sign in, just your password.':
     'अब साइन इन के लिए कोड नहीं चाहिए, सिर्फ़ पासवर्ड काफ़ी है।',
+  'Wrong sign-in codes for your {library} account': 'आपके {library} अकाउंट के लिए ग़लत साइन इन कोड',
+  'Somebody got past the first step of signing in to your account, so they probably know your password, and then typed ten wrong codes. They did not get in. For {minutes} minutes no code is accepted; a new password ends that.':
+    'किसी ने आपके अकाउंट में साइन इन का पहला चरण पार किया, यानी शायद उन्हें आपका पासवर्ड पता है, और फिर दस ग़लत कोड डाले। वे अंदर नहीं जा पाए। {minutes} मिनट तक कोई कोड नहीं चलेगा; नया पासवर्ड बनाने पर फिर चलेगा।',
   'If it was not you, choose "Forgot your password?" at once and tell the library.':
     'अगर आप नहीं थे, तो तुरंत "पासवर्ड भूल गए?" चुनें और लाइब्रेरी को बताएँ।',
 } as const

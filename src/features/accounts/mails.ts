@@ -2,7 +2,7 @@ import type { Mail } from '#/kernel/context.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { composeMail } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
-import { MAILED_CODE_MINUTES } from './rules.ts'
+import { MAILED_CODE_MINUTES, TRY_AGAIN_MINUTES } from './rules.ts'
 
 type Addressee<Name = string> = { to: string; name: Name; url: string; library: string }
 
@@ -85,7 +85,10 @@ export function alreadyRegisteredMail({ to, name, url, library }: Addressee): Ma
 const CHANGED = {
   password: {
     subject: (library: string) => t('Your {library} password was changed', { library }),
-    line: () => t('The password of your account was just changed, and every other device was signed out.'),
+    line: () =>
+      t(
+        'The password of your account was just changed. Every other device was signed out, and a calendar link no longer works.',
+      ),
   },
   two_step_on: {
     subject: (library: string) => t('Two-step sign-in is on for your {library} account', { library }),
@@ -95,9 +98,17 @@ const CHANGED = {
     subject: (library: string) => t('Two-step sign-in is off for your {library} account', { library }),
     line: () => t('You no longer need a code to sign in, just your password.'),
   },
+  codes_locked: {
+    subject: (library: string) => t('Wrong sign-in codes for your {library} account', { library }),
+    line: () =>
+      t(
+        'Somebody got past the first step of signing in to your account, so they probably know your password, and then typed ten wrong codes. They did not get in. For {minutes} minutes no code is accepted; a new password ends that.',
+        { minutes: TRY_AGAIN_MINUTES },
+      ),
+  },
 }
 
-/** Tells a member that somebody, hopefully they themselves, changed how they sign in. */
+/** Tells a member that somebody, hopefully they themselves, changed how they sign in, or was kept from it. */
 export function signInChangedMail({
   to,
   name,

@@ -10,6 +10,9 @@ export const MAXIMUM_NAME_LENGTH = 100
 /** For so long somebody waits after too many wrong passwords or codes. */
 export const TRY_AGAIN_MINUTES = 15
 
+/** After so many wrong codes of two-step sign-in the account takes none for that long (ACCOUNT-14). */
+export const WRONG_CODES = 10
+
 /** The code by which one signs in without a password, and how long it works (ACCOUNT-23). */
 export const MAILED_CODE_LENGTH = 6
 export const MAILED_CODE_MINUTES = 10

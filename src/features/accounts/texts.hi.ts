@@ -70,8 +70,8 @@ export const accountsHindi = {
   'Phone Number': 'फ़ोन नंबर',
   Save: 'सेव करें',
   'Saving...': 'सेव हो रहा है...',
-  'Changing your password signs out all your other devices.':
-    'पासवर्ड बदलने पर आपके बाकी सभी डिवाइस साइन आउट हो जाते हैं।',
+  'Changing your password signs out all your other devices and ends your calendar link, if you have one.':
+    'पासवर्ड बदलने पर आपके बाकी सभी डिवाइस साइन आउट हो जाएँगे, और कैलेंडर लिंक बना हो तो वह बंद हो जाएगा।',
   'Current Password': 'मौजूदा पासवर्ड',
   'Please enter your current password.': 'अपना मौजूदा पासवर्ड डालें।',
   'Signed-in devices': 'साइन इन किए हुए डिवाइस',
@@ -79,8 +79,8 @@ export const accountsHindi = {
     'कोई अनजान डिवाइस दिखे? उसे साइन आउट करें और पासवर्ड बदलें।',
   'Sign out everywhere': 'सब जगह से साइन आउट करें',
   'Sign out everywhere?': 'सब जगह से साइन आउट करें?',
-  'All your devices will be signed out, including this one. You can sign in again with your password.':
-    'आपके सभी डिवाइस साइन आउट हो जाएँगे, यह भी। आप अपने पासवर्ड से फिर साइन इन कर सकते हैं।',
+  'All your devices will be signed out, including this one, and your calendar link will end, if you have one. You can sign in again with your password.':
+    'इस डिवाइस समेत आपके सभी डिवाइस साइन आउट हो जाएँगे, और कैलेंडर लिंक बना हो तो वह बंद हो जाएगा। अपने पासवर्ड से फिर साइन इन कर सकते हैं।',
   'Signing out...': 'साइन आउट हो रहा है...',
   'This device': 'यह डिवाइस',
   'In use now': 'अभी इस्तेमाल में',

@@ -1,5 +1,6 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { endCalendarLink } from '#/features/timetable/calendar/actions.ts'
 import type { AccountRefusal } from '../texts.ts'
 import { deviceName, shortAddress } from './rules.ts'
 import * as store from './store.ts'
@@ -25,9 +26,12 @@ async function endDevice({ sql, member }: MemberContext, { id }: { id: string })
   return {}
 }
 
-/** Signs out everywhere, including this device. */
+/** Signs out everywhere, including this device, and ends the calendar link, which opens without a sign-in. */
 async function endAllDevices({ sql, member }: MemberContext) {
-  return { ended: await store.endSessions(sql, member.id) }
+  return sql.transaction().execute(async (transaction) => {
+    await endCalendarLink(transaction, member.id)
+    return { ended: await store.endSessions(transaction, member.id) }
+  })
 }
 
 export const member = { listDevices, endDevice, endAllDevices }

@@ -51,7 +51,7 @@ export function DevicesPart() {
         onOpenChange={setAsking}
         title={t('Sign out everywhere?')}
         description={t(
-          'All your devices will be signed out, including this one. You can sign in again with your password.',
+          'All your devices will be signed out, including this one, and your calendar link will end, if you have one. You can sign in again with your password.',
         )}
         confirmLabel={t('Sign out everywhere')}
         busyLabel={t('Signing out...')}

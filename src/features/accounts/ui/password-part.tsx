@@ -18,7 +18,7 @@ const schema = lateSchema(async () => (await import('./account-schemas.ts')).new
 
 type Typed = { current: string; password: string; confirmation: string }
 
-/** Sets a new password. Other devices are signed out, and a mail is sent. */
+/** Sets a new password. Other devices are signed out, the calendar link ends, and a mail is sent. */
 export function PasswordPart({ email }: { email: string }) {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
@@ -37,7 +37,12 @@ export function PasswordPart({ email }: { email: string }) {
   }
   return (
     <section aria-labelledby="password" className="grid gap-4">
-      <MarginHeading id="password" note={t('Changing your password signs out all your other devices.')}>
+      <MarginHeading
+        id="password"
+        note={t(
+          'Changing your password signs out all your other devices and ends your calendar link, if you have one.',
+        )}
+      >
         {t('Password')}
       </MarginHeading>
       <Card>
