@@ -1,4 +1,5 @@
 import { erasureHindi } from '#/features/accounts/erasure/texts.hi.ts'
+import { ownDataHindi } from '#/features/accounts/own-data/texts.hi.ts'
 import { passkeysHindi } from '#/features/accounts/passkeys/texts.hi.ts'
 import { accountsHindi } from '#/features/accounts/texts.hi.ts'
 import { accountsTwoStepHindi } from '#/features/accounts/two-step/texts.hi.ts'
@@ -33,6 +34,7 @@ export const hindi = {
   ...accountsHindi,
   ...accountsTwoStepHindi,
   ...erasureHindi,
+  ...ownDataHindi,
   ...passkeysHindi,
   ...couponsHindi,
   ...filesHindi,

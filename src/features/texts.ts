@@ -4,6 +4,7 @@ import { busyTexts } from '#/kernel/busy.ts'
 import { ownMatterTexts } from '#/kernel/own-matters.ts'
 import { versionTexts } from '#/kernel/versions.ts'
 import { erasureTexts } from './accounts/erasure/texts.ts'
+import { ownDataTexts } from './accounts/own-data/texts.ts'
 import { passkeyTexts } from './accounts/passkeys/texts.ts'
 import { accountTexts } from './accounts/texts.ts'
 import { menuTexts } from './canteen/menu/texts.ts'
@@ -44,6 +45,7 @@ import { whatsAppTexts } from './whatsapp/texts.ts'
 const texts: Texts<string> = {
   ...accountTexts,
   ...erasureTexts,
+  ...ownDataTexts,
   ...passkeyTexts,
   ...couponTexts,
   ...dueTexts,

@@ -118,6 +118,8 @@ export type Context = {
   allowHelpQuestion: (member_id: string) => Promise<boolean>
   /** Counts a test message of this member to themselves; false when there were too many. */
   allowPushTest: (member_id: string) => Promise<boolean>
+  /** Collects what is stored about this member, one at a time; null while it is under way, or when it was too often. */
+  limitExport: <Data>(member_id: string, collect: () => Promise<Data>) => Promise<Data | null>
   /** Counts that the desk sent this receipt again; false when it did so too often. */
   allowReceiptSent: (receipt_id: string) => Promise<boolean>
 }

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { PASSKEY_MINUTES } from '#/features/accounts/passkeys/rules.ts'
-import { ACCOUNT_CHECKS_AN_HOUR, TRY_AGAIN_MINUTES } from '#/features/accounts/rules.ts'
+import { ACCOUNT_CHECKS_AN_HOUR, EXPORTS_AN_HOUR, TRY_AGAIN_MINUTES } from '#/features/accounts/rules.ts'
 import { TRIES as COUPON_TRIES } from '#/features/coupons/rules.ts'
 import { QUESTIONS_AN_HOUR } from '#/features/help/rules.ts'
 import { TESTS_AN_HOUR } from '#/features/news/rules.ts'
@@ -51,6 +51,9 @@ const LIMITS = {
   coupon_of_member: { points: COUPON_TRIES, duration: inSeconds({ minutes: 10 }) },
   help_of_member: { points: QUESTIONS_AN_HOUR, duration: HOUR },
   push_test_of_member: { points: TESTS_AN_HOUR, duration: HOUR },
+  export_of_member: { points: EXPORTS_AN_HOUR, duration: HOUR },
+  /** One at a time. It is forgotten when it is done; if its process dies, after that long. */
+  running_export_of_member: { points: 1, duration: inSeconds({ minutes: 2 }) },
   /** A receipt sent again from the desk. */
   sending_of_receipt: { points: RECEIPTS_AN_HOUR, duration: HOUR },
   /** A member's calendar, fetched by the apps of a few devices. */

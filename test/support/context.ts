@@ -60,6 +60,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     returnCouponTry: async () => undefined,
     allowHelpQuestion: async () => true,
     allowReceiptSent: async () => true,
+    limitExport: (_id, collect) => collect(),
     allowPushTest: async () => true,
     checkPassword: async (_id, password) => (password === 'right' ? 'right' : 'wrong'),
     hashPassword: async (password) => `hash of ${password}`,

@@ -27,6 +27,9 @@ export const HOME_OF_ROLE = {
 /** How often an hour one IP address may use Check Account (ACCOUNT-9). */
 export const ACCOUNT_CHECKS_AN_HOUR = 5
 
+/** How often an hour a member may collect what is stored about them (ACCOUNT-19). */
+export const EXPORTS_AN_HOUR = 5
+
 export type PasswordProblem = 'password_mismatch' | 'password_too_short'
 
 /** The first problem of a new password and its confirmation, or null (ACCOUNT-1). */

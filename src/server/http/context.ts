@@ -30,6 +30,7 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     allowPushTest: async (member_id) => (await services.limits.take('push_test_of_member', member_id)) === 0,
     allowReceiptSent: async (receipt_id) =>
       (await services.limits.take('sending_of_receipt', receipt_id)) === 0,
+    limitExport: (member_id, collect) => limitExport(services, member_id, collect),
     hashPassword,
     checkPassword: (member_id, password) => checkPassword(services, member_id, password),
   }
@@ -45,6 +46,16 @@ export function contextOf(request: FastifyRequest, services: Services): RequestC
     onEndpoint: (path) => {
       request.endpoint = `/api${path}`
     },
+  }
+}
+
+/** It reads every table, so a few at once by one member would slow down everybody. */
+async function limitExport<Data>({ limits }: Services, member_id: string, collect: () => Promise<Data>) {
+  if ((await limits.take('running_export_of_member', member_id)) > 0) return null
+  try {
+    return (await limits.take('export_of_member', member_id)) > 0 ? null : await collect()
+  } finally {
+    await limits.forget('running_export_of_member', member_id)
   }
 }
 

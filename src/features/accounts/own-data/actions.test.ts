@@ -3,7 +3,7 @@ import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleMember, sampleSubscription, sampleUpload } from '../../../../test/support/samples.ts'
 import { member as actions } from './actions.ts'
-import { ownTables } from './rules.ts'
+import { ownTables, shownRow } from './rules.ts'
 import { listReferences } from './store.ts'
 
 let db: TestDatabase
@@ -90,6 +90,48 @@ test('every table that names a member as user or owner is included, except sign-
   ])
   expect(own.map(({ table }) => table)).toEqual(['payments', 'files'])
   expect(hanging.map(({ table }) => table)).toEqual(['receipts'])
+})
+
+/** Of what signs a member in, or is kept with their pictures: what they are given, and what is left out. */
+const SHOWN: Record<string, string> = {
+  profiles:
+    'account_invited_at added_at_desk address ban_reason banned_at created_at date_of_birth details_version email ' +
+    'email_verified emergency_contact_name emergency_contact_phone emergency_contact_relation erased_at guardian_name ' +
+    'guardian_phone id image import_id language name phone role two_factor_enabled updated_at verified verified_before_ban',
+  sessions: 'created_at expires_at id ip_address last_used_at updated_at user_agent user_id',
+  passkeys: 'counter created_at credential_id id last_used_at name public_key transports user_id',
+  push_subscriptions: 'created_at endpoint id p256dh session_id user_id',
+  calendar_feeds: 'created_at user_id',
+  erasure_requests: 'asked_at decided_at id reason status user_id',
+  files: 'byte_size claimed_at content_type created_at erased_at id keyed_at owner_id purpose',
+  upload_attempts: 'begun_at id owner_id',
+}
+const LEFT_OUT: Record<string, string> = {
+  sessions: 'opened_under token',
+  push_subscriptions: 'auth',
+  calendar_feeds: 'token_hash',
+  erasure_requests: 'decided_by',
+  files: 'pixel_hash sealed_key storage_key',
+}
+const LEFT_OUT_TABLES = ['admin_invites', 'credentials', 'passkey_offers', 'picture_keys', 'two_factors']
+
+test('each column of what signs a member in was thought of, and no secret is given', async () => {
+  const { rows } = await db.pool.query<{ table_name: string; columns: string[] }>(`
+    select table_name, array_agg(column_name::text order by column_name) as columns
+    from information_schema.columns 
+    where table_schema = 'public' and is_generated = 'NEVER' group by 1`)
+  const columnsOf = Object.fromEntries(rows.map(({ table_name, columns }) => [table_name, columns]))
+  for (const [table, shown] of Object.entries(SHOWN)) {
+    const columns = columnsOf[table] ?? []
+    const known = [...shown.split(' '), ...(LEFT_OUT[table]?.split(' ') ?? [])]
+    expect(columns, table).toEqual(known.toSorted())
+    const row = Object.fromEntries(columns.map((column) => [column, 'x']))
+    expect(Object.keys(shownRow(row)), table).toEqual(shown.split(' '))
+  }
+  const { own, hanging } = ownTables(await listReferences(db.sql))
+  const given = [...own, ...hanging].map(({ table }) => table)
+  expect(['profiles', ...given]).toEqual(expect.arrayContaining(Object.keys(SHOWN)))
+  expect(given.filter((table) => LEFT_OUT_TABLES.includes(table))).toEqual([])
 })
 
 /** As long as the library is furnished, not as it has members. */

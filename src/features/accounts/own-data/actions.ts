@@ -1,7 +1,9 @@
 import { inSeconds } from '#/kernel/durations.ts'
 import type { MemberContext } from '#/kernel/context.ts'
+import { Refusal } from '#/kernel/refusal.ts'
 import { isOfDesk, TABLES_BY_EMAIL, ownTables, shownRow } from './rules.ts'
 import * as store from './store.ts'
+import type { OwnDataRefusal } from './texts.ts'
 
 const LINK_SECONDS = inSeconds({ hours: 1 })
 const ABOUT =
@@ -10,8 +12,15 @@ const ABOUT =
 
 type Rows = Record<string, Record<string, unknown>[]>
 
-/** Everything stored about the member, as stored, from one snapshot; files as links. */
+/** Everything stored about the member, as stored. Throws too_many_exports. */
 async function exportOwnData(context: MemberContext) {
+  const data = await context.limitExport(context.member.id, () => collectOwnData(context))
+  if (!data) throw new Refusal<OwnDataRefusal>('too_many_exports')
+  return data
+}
+
+/** From one snapshot; files as links. */
+async function collectOwnData(context: MemberContext) {
   const { now, member } = context
   return context.sql
     .transaction()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#/kernel/contract.ts'
+import { endpoint, refusals } from '#/kernel/contract.ts'
 
 const rows = z.array(z.record(z.string(), z.unknown()))
 
@@ -14,5 +14,6 @@ export const member = {
         /** Rows by table. */
         records: z.record(z.string(), rows),
       }),
-    ),
+    )
+    .errors(refusals({ too_many_exports: 429 })),
 }

@@ -4,10 +4,14 @@ import { LOST } from '../erasure/rules.ts'
 export type Reference = { table: string; column: string; of: string; of_column: string }
 
 /** Sign-in secrets: useless to a reader, and dangerous in a downloads folder. */
-const SECRET_TABLES = new Set(['credentials', 'two_factors', 'admin_invites'])
+const SECRET_TABLES = new Set(['credentials', 'two_factors', 'admin_invites', 'passkey_offers'])
+/** By which a screenshot that was used before is told: whoever reads them could make one that isn't (PROOF-3). */
+const DETECTING_TABLES = new Set(['picture_keys'])
 /** The desk's own working notes, which no member's endpoint gives away (USERS-8). */
 const DESK_TABLES = new Set(['member_notes'])
-const SECRET_COLUMNS = /(^|_)(token|secret|password|hash|sealed_key|storage_key|request_key)$/
+const SECRET_COLUMNS =
+  /(^|_)(token|secret|password|hash|sealed_key|storage_key|request_key|opened_under)$|^auth$/
+const LEFT_OUT = [SECRET_TABLES, DETECTING_TABLES, DESK_TABLES]
 /** Which admin did something is about them, not about the member. */
 const OTHERS_COLUMNS = /_by$|^(viewer|admin)_id$/
 const OWNER_COLUMNS = new Set(['user_id', 'owner_id'])
@@ -33,12 +37,10 @@ export const TABLES_BY_EMAIL = Object.entries(LOST).flatMap(([place, loss]) => {
  * that refer to such rows. Read from the schema, so that the export includes a new feature's table from the start.
  */
 export function ownTables(references: readonly Reference[]): { own: Reference[]; hanging: Reference[] } {
-  const own = references.filter(
-    ({ table, column, of }) =>
-      of === 'profiles' && namesTheMember(column) && !SECRET_TABLES.has(table) && !DESK_TABLES.has(table),
-  )
+  const shown = references.filter(({ table }) => !LEFT_OUT.some((tables) => tables.has(table)))
+  const own = shown.filter(({ column, of }) => of === 'profiles' && namesTheMember(column))
   const owned = new Set(own.map(({ table }) => table))
-  const hanging = references.filter(({ table, of }) => owned.has(of) && !owned.has(table))
+  const hanging = shown.filter(({ table, of }) => owned.has(of) && !owned.has(table))
   return { own, hanging }
 }
 
