@@ -21,8 +21,6 @@ import { fillDisk, mayMount, mountSmallDisk } from '../support/small-disk.ts'
 const CLIENTS = 20
 const SLOTS = ['full_day', 'night', 'morning', 'evening']
 const PAGES = ['/api/auth/get-session', '/api/profile', '/api/overview', '/api/plans', '/healthz']
-/** Milliseconds. */
-const BACK_WITHIN = 30_000
 const COME_AGAIN_MS = 100
 /** One process's: its pool, the two lanes of its jobs, its listener, its presence, and who asks here. */
 const MOST_CONNECTIONS = 20 + 4 + 5 + 1 + 1 + 1
@@ -56,7 +54,7 @@ it.each([
     const away = performance.now()
     await expect.poll(() => readiness(server), { interval: 5 }).toBe(503)
     const before = storm.count()
-    await expect.poll(() => readiness(server), { interval: 20, timeout: BACK_WITHIN }).toBe(200)
+    await expect.poll(() => readiness(server), { interval: 20 }).toBe(200)
     const away_ms = Math.round(performance.now() - away)
     await storm.acknowledged(10, before)
     const { statuses, patient, ids, refused } = await storm.end()
@@ -123,7 +121,7 @@ it.skipIf(!mounts)(
         statuses.add((await book(child, cookie, 0)).status)
       await rm(fills)
       const freed = performance.now()
-      await expect.poll(() => readiness(child), { timeout: BACK_WITHIN }).toBe(200)
+      await expect.poll(() => readiness(child)).toBe(200)
       const back_ms = Math.round(performance.now() - freed)
       process.stdout.write(`full disk: served again ${back_ms} ms after there was room\n`)
       expect([...statuses]).toEqual([503])
@@ -178,9 +176,7 @@ function beginStorm(at: ServerProcess, cookies: string[]) {
     count: () => ids.length,
     acknowledged: async (more: number, since = ids.length) => {
       const enough = since + more
-      await expect
-        .poll(() => ids.length, { interval: 2, timeout: BACK_WITHIN })
-        .toBeGreaterThanOrEqual(enough)
+      await expect.poll(() => ids.length, { interval: 2 }).toBeGreaterThanOrEqual(enough)
     },
     end: async () => {
       running = false
