@@ -18,12 +18,26 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     // Those among whom somebody isn't let in.
     orpc.admin.dues.listHeldHolders.key(),
   ],
-  bookings: [orpc.member.seats.listMyBookings.key(), orpc.member.overview.key()],
-  floors: [orpc.member.seats.key(), orpc.admin.seats.key(), orpc.admin.floors.key()],
+  bookings: [
+    orpc.member.seats.listMyBookings.key(),
+    orpc.member.overview.key(),
+    // Where an order is brought to.
+    orpc.member.canteenOrders.findMySeat.key(),
+  ],
+  floors: [
+    orpc.member.seats.key(),
+    orpc.member.overview.key(),
+    orpc.admin.seats.key(),
+    orpc.admin.floors.key(),
+  ],
   subscriptions: [
     orpc.member.subscriptions.key(),
     orpc.member.seats.key(),
     orpc.member.overview.key(),
+    // What is on for those with a plan is marked.
+    orpc.member.timetable.key(),
+    // They show the plan's days.
+    orpc.member.dues.key(),
     // Some are for those with a plan.
     orpc.member.notices.key(),
     // What an erasure would end.
@@ -40,6 +54,8 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.payments.key(),
     orpc.member.onlinePayments.key(),
     orpc.member.overview.key(),
+    // Whether one is open for a plan that is no longer sold.
+    orpc.member.planCheckout.key(),
     orpc.admin.payments.key(),
     orpc.admin.members.listPaymentsOfMember.key(),
     orpc.admin.till.key(),
@@ -107,6 +123,8 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.till.findPayment.key(),
     orpc.admin.coupons.key(),
     orpc.admin.payments.key(),
+    // One that is paid for keeps its member from being erased.
+    orpc.admin.accounts.key(),
   ],
   payment_alerts: [orpc.admin.till.key(), orpc.admin.overview.key()],
   canteen_items: [orpc.member.canteenMenu.key(), orpc.admin.canteenMenu.key(), orpc.admin.opening.key()],
@@ -128,6 +146,13 @@ export const READS: Record<Change, readonly QueryKey[]> = {
   ],
   library: [
     orpc.visitor.library.key(),
+    // Who may book, and which hours beside each other.
+    orpc.member.overview.key(),
+    orpc.member.seats.key(),
+    // For how long documents are kept, which the consent says.
+    orpc.member.identity.key(),
+    // Whether the desk signs in in two steps.
+    orpc.member.accounts.key(),
     orpc.admin.library.key(),
     // Whether push is switched on.
     orpc.member.news.key(),

@@ -1,15 +1,18 @@
 /**
- * An open page of the desk shows nothing that has changed (PORTAL-7): where a feature's SQL reads a table, the news of
- * that table makes what is on screen of the feature be read again. Whoever does otherwise says here why.
+ * An open page shows nothing that has changed (PORTAL-7): where a feature's SQL reads a table, the news of that table
+ * makes what is on screen of the feature be read again. Whoever does otherwise says here why.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** What an owner sets up, and names. */
-const SELDOM = new Set(['profile', 'plans', 'library', 'canteen_items'])
+/** What an owner sets up, and names. What members may do follows from the library's settings. */
+const SELDOM = {
+  admin: ['profile', 'plans', 'library', 'canteen_items'],
+  member: ['profile', 'plans', 'canteen_items'],
+}
 
-/** `group topic`, or a whole group: why its pages need not hear of it. */
+/** `group topic`, or a whole group: why the desk's pages need not hear of it. */
 const DEAF: Record<string, string> = {
   'audit payments': 'What an entry is about is named in passing; the page hears of entries.',
   'audit registration_forms': 'What an entry is about is named in passing; the page hears of entries.',
@@ -21,6 +24,34 @@ const DEAF: Record<string, string> = {
   'plans payments': 'What was sold isn’t deleted, which is asked on deleting.',
   'whatsapp dues': 'What a message says is read when it is sent.',
   'whatsapp subscriptions': 'What a message says is read when it is sent.',
+}
+
+/** Why members' pages need not. */
+const DEAF_MEMBERS: Record<string, string> = {
+  'accounts canteen_orders': 'What an erasure would end is shown at the desk.',
+  'accounts subscriptions': 'What an erasure would end is shown at the desk.',
+  calendar: 'An app asks for it, no page.',
+  'canteenOrders payments':
+    'What an order gives back is decided as it is cancelled, which changes the order.',
+  'coupons payment_verifications': 'A coupon is looked at as it is typed in.',
+  'dues bookings': 'Whose seats are in the way is shown at the desk.',
+  'dues library': 'Whether late payers are held is shown at the desk.',
+  'dues payments': 'What is paid of a due is the due’s own.',
+  'library library': 'What is shown of it is the visitors’.',
+  'library subscriptions': 'Who has had a plan for some time may rate the library, which a member does.',
+  'notices news': 'Whom messages reach is asked when one is sent.',
+  'onlinePayments library': 'Which provider takes the money is asked as a payment begins.',
+  'overview dues': 'The desk’s dashboard counts them.',
+  'overview erasure_requests': 'The desk’s dashboard counts them.',
+  'overview help': 'The desk’s dashboard counts them.',
+  'paymentProofs library': 'Its name is in the mails.',
+  'payments canteen_orders': 'What an order was is said by its receipt, which doesn’t change.',
+  'payments library': 'Receipts keep what it was called.',
+  'subscriptions bookings': 'Whether a seat is held is asked as somebody is reminded.',
+  'subscriptions payments': 'How a plan was changed and paid for is shown at the desk.',
+  'timetable bookings': 'They are in calendars.',
+  'timetable floors': 'They are in calendars.',
+  'timetable library': 'Its name is in calendars.',
 }
 
 /** Topics of the triggers that don't take theirs as an argument. */
@@ -37,6 +68,9 @@ const TOPIC_OF: Record<string, string> = {
   announce_news: 'news',
 }
 
+/** Members hear of bookings by their own, and of the seat map in a way of its own. */
+const TOPIC_FOR_MEMBERS = { ...TOPIC_OF, announce_booking: 'bookings', announce_seat: 'floors' }
+
 /** Whose endpoints are served with another group's. */
 const SERVED_WITH: Record<string, string> = {
   copies: 'timetable',
@@ -45,24 +79,44 @@ const SERVED_WITH: Record<string, string> = {
   week: 'timetable',
 }
 
+type Audience = keyof typeof SELDOM
+
 const MIGRATIONS = 'database/migrations'
 const TRIGGER =
   /create (?:constraint )?trigger \w+\s+after [^;]*?\bon (\w+)\b[^;]*?execute function (announce\w*)\((?:'(\w+)')?\)/g
 
-/** Pairs of a table and the topic that tells of it. */
-function listNews(): [table: string, topic: string][] {
-  const text = readdirSync(MIGRATIONS).map((file) => readFileSync(`${MIGRATIONS}/${file}`, 'utf8'))
-  return [...text.join('\n').matchAll(TRIGGER)].flatMap(([, table = '', trigger = '', argument]) => {
-    const topic = argument ?? TOPIC_OF[trigger]
-    return topic === undefined ? [] : [[table, topic] as [string, string]]
+const SQL = readdirSync(MIGRATIONS)
+  .map((file) => readFileSync(`${MIGRATIONS}/${file}`, 'utf8'))
+  .join('\n')
+
+/** Pairs of a table and the topic that tells of it: the desk, or members. */
+function listNews(topics: Record<string, string>, hears = (_trigger: string) => true): [string, string][] {
+  return [...SQL.matchAll(TRIGGER)].flatMap(([, table = '', trigger = '', argument]) => {
+    const topic = argument ?? topics[trigger]
+    return topic === undefined || !hears(trigger) ? [] : [[table, topic] as [string, string]]
   })
 }
 
-/** The groups of the desk's contract, each with its folder. */
-function listGroups(): [group: string, folder: string][] {
-  const text = readFileSync('src/features/admin-contracts.ts', 'utf8')
+/** Whether a trigger, as it was made last, tells anybody but the desk. */
+function tellsMembers(trigger: string): boolean {
+  const made = SQL.split(new RegExp(`function ${trigger}\\(\\)`)).filter((text) =>
+    text.startsWith(' returns'),
+  )
+  const body = made.at(-1)?.split('end $$')[0] ?? ''
+  return / all'|' \|\| (?:member|payer|\w+\.\w+|coalesce)/.test(body)
+}
+
+/** The groups of an audience's contract, each with its folder. */
+function listGroups(audience: Audience): [group: string, folder: string][] {
+  const file = audience === 'admin' ? 'admin-contracts' : 'contracts'
+  const text = readFileSync(`src/features/${file}.ts`, 'utf8')
+  const served = text.split(`${audience}: {`)[1] ?? text
   const folders = [...text.matchAll(/as (\w+) from '\.\/([\w/-]+)\/contract\.ts'/g)]
-  return folders.map(([, name = '', folder = '']) => [SERVED_WITH[name] ?? name, folder])
+  return folders.flatMap(([, name = '', folder = '']) =>
+    audience === 'admin' || served.includes(`${name}.${audience},`)
+      ? [[SERVED_WITH[name] ?? name, folder] as [string, string]]
+      : [],
+  )
 }
 
 /** The code of a folder on the server, without comments. */
@@ -89,18 +143,29 @@ function listRead(): Map<string, string> {
   )
 }
 
-it('what a page of the desk shows is read again when it changes', () => {
-  const news = listNews()
-  const groups = listGroups()
-  expect(news.length).toBeGreaterThan(30)
-  expect(groups.length).toBeGreaterThan(20)
+/** Pairs of a group and a topic that it reads but doesn't hear of, but for those that need not. */
+function listMissed(audience: Audience, news: [string, string][], deaf: Record<string, string>): string[] {
   const read = listRead()
-  const missed = groups.flatMap(([group, folder]) => {
+  const missed = listGroups(audience).flatMap(([group, folder]) => {
     const code = codeOf(folder)
     return news
-      .filter(([table, topic]) => !SELDOM.has(topic) && reads(code, table))
-      .filter(([, topic]) => !new RegExp(`orpc\\.admin\\.${group}\\.`).test(read.get(topic) ?? ''))
-      .map(([, topic]) => (group in DEAF ? group : `${group} ${topic}`))
+      .filter(([table, topic]) => !SELDOM[audience].includes(topic) && reads(code, table))
+      .filter(([, topic]) => !new RegExp(`orpc\\.${audience}\\.${group}\\.`).test(read.get(topic) ?? ''))
+      .map(([, topic]) => (group in deaf ? group : `${group} ${topic}`))
   })
-  expect([...new Set(missed)].toSorted()).toEqual(Object.keys(DEAF).toSorted())
+  return [...new Set(missed)].toSorted()
+}
+
+it('what a page of the desk shows is read again when it changes', () => {
+  const news = listNews(TOPIC_OF)
+  expect(news.length).toBeGreaterThan(30)
+  expect(listGroups('admin').length).toBeGreaterThan(20)
+  expect(listMissed('admin', news, DEAF)).toEqual(Object.keys(DEAF).toSorted())
+})
+
+it('what a member’s page shows is read again when it changes', () => {
+  const news = listNews(TOPIC_FOR_MEMBERS, tellsMembers)
+  expect(news.length).toBeGreaterThan(25)
+  expect(listGroups('member').length).toBeGreaterThan(15)
+  expect(listMissed('member', news, DEAF_MEMBERS)).toEqual(Object.keys(DEAF_MEMBERS).toSorted())
 })
