@@ -40,8 +40,8 @@ export type Machine = {
   in_production: boolean
 }
 
-/** Jobs that features queue: check what became of a payment, send a refund, write to members. */
-export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice' | 'send_whatsapp'
+/** Jobs that features queue: check what became of a payment, send a refund, write to members, list who was erased. */
+export type JobName = 'check_payment' | 'send_refund' | 'tell_of_notice' | 'send_whatsapp' | 'list_erasures'
 
 export type Context = {
   sql: Kysely<Database>
@@ -94,8 +94,8 @@ export type Context = {
   /** An online payment provider, if its keys are set; the sandbox if none are and this is not production. */
   gateway: (provider: Provider) => Gateway | undefined
   /**
-   * Queues a job about one row in the caller's transaction; after the commit, any free process runs it. With a delay it
-   * runs that much later, or when it would have run anyway, however often it is asked for until then.
+   * Queues a job about one row, or 'all', in the caller's transaction; after the commit, any free process runs it. With
+   * a delay it runs that much later, or when it would have run anyway, however often it is asked for until then.
    */
   queueJob: (sql: Sql, job: JobName, id: string, delay?: Seconds) => Promise<void>
   /** Who delivers what a payment buys, by purpose. */

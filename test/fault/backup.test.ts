@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -185,6 +185,16 @@ describe('a restore refuses, in one line and having changed nothing (BACKUP-2),'
     const before = await sumLibrary(used.url)
     expect((await restore([archive], own)).err).toMatch(/^There is a library in this database already/)
     expect(await sumLibrary(used.url)).toEqual(before)
+    const kept_before = () => readdir(at('used', 'backups')).catch(() => [])
+    const cut = at('cut-at-its-end.adhyayan')
+    await writeFile(cut, (await readFile(archive)).subarray(0, -40))
+    expect((await restore([cut, '--replace'], own)).err).toMatch(/it ends too early/)
+    const user = new pg.Client({ connectionString: used.url })
+    await user.connect()
+    expect((await restore([archive, '--replace'], own)).err).toMatch(/^Somebody is using this database/)
+    await user.end()
+    expect(await kept_before(), 'no copy of a library that is still there').toEqual([])
+    expect(await sumLibrary(used.url)).toEqual(before)
     const told = await restore([archive, '--replace'], own)
     expect(told).toMatchObject({ code: 0, err: '' })
     const kept = /was here before is in (.+)\.\n/.exec(told.out)?.[1] ?? ''
@@ -228,7 +238,9 @@ it('whoever was erased since the archive is erased again, by the list beside it 
   await writeErasures(at(ERASURES_FILE), list, SECRETS_KEY, erased_at)
   const url = await emptyDatabase()
   const told = await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR: at('erased') })
-  expect(told.out).toContain('Erased again since the archive: 1.')
+  expect(told.out).toContain(
+    `Erased again since the archive: 1, by the list of ${erased_at.toISOString()}. Whoever was erased later `,
+  )
   const [profile] = await rowsOf(url, `select name, email, erased_at from profiles where id = '${member.id}'`)
   expect(profile).toEqual({ name: 'Erased member', email: erasedEmail(member.id), erased_at })
   expect(await rowsOf(url, 'select length(sealed_key) as key from files')).toEqual([{ key: 0 }])

@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ERASURES_FILE, readErasures } from '#/server/backup/erasures.ts'
-import { keepBackup, keepErasures, type Keeper } from '#/server/backup/keep-backups.ts'
+import { keepBackup, keepErasures, listUnready, type Keeper } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
 import { folderPlace } from '#/server/backup/places.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
+import { admin as desk, member as account } from '#/features/accounts/erasure/actions.ts'
 import { readConfig } from '#/server/config.ts'
 import { openDisk } from '#/server/files/disk.ts'
 import { backupTasks } from '#/server/jobs/backup-tasks.ts'
+import { queueJob } from '#/server/jobs/queue.ts'
+import { memberContext } from '../support/context.ts'
 import { databaseBefore } from '../support/database-before.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
 import { SECRETS_KEY } from '../support/process.ts'
-import { sampleMember } from '../support/samples.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
 import { serverHere } from '../support/server.ts'
 
 const NIGHT = new Date('2026-11-20T20:50:00Z')
@@ -76,6 +80,15 @@ it('what goes wrong is a result for the desk, and costs no older archive', async
   )
   expect(kept).toMatchObject({ outcome: 'restored' })
   expect(kept.problem).toMatch(/^the folder .*no-folder.below did not take it/)
+  const unmounted = join(folder, 'unmounted')
+  const places = [folderPlace(join(unmounted, 'backups'))]
+  const missed = await keepBackup({ ...keeper, places }, 'night', new Date(NIGHT.getTime() + 1500))
+  const there = `there is no ${unmounted}: mount its disk, or correct BACKUP_DIR`
+  expect(missed.problem).toBe(`the folder ${unmounted}/backups did not take it (${there})`)
+  expect(await listUnready({ ...keeper, places })).toEqual([
+    `No archive can be copied to the folder ${unmounted}/backups: ${there}.`,
+  ])
+  expect(existsSync(unmounted), 'made on the disk below').toBe(false)
   const failed = await keepBackup(
     { ...keeper, url: await emptyDatabase() },
     'night',
@@ -138,6 +151,33 @@ it('the list of erasures names nobody, and is written when it has changed (BACKU
       { id, erased_at: NIGHT },
     ])
   expect(await readErasures(join(folder, 'second', ERASURES_FILE), 'another secret')).toBeUndefined()
+})
+
+it('who is erased is on the list as soon as a job can run, and also where another place can’t take it (BACKUP-5)', async () => {
+  const admin = await sampleAdmin(db.sql)
+  const context = memberContext(db.sql, admin, { queueJob, now: NIGHT })
+  const erased: string[] = []
+  for (let times = 0; times < 2; times++) {
+    const student = await sampleMember(db.sql)
+    const { id } = await account.askErasure(memberContext(db.sql, student), { password: 'right' })
+    await desk.carryOutErasure(context, { id, ends_plans: [] })
+    erased.push(student.id)
+  }
+  const { rows } = await db.pool.query(
+    `select task_identifier, queue_name from graphile_worker.jobs where task_identifier = 'list_erasures'`,
+  )
+  expect(rows).toEqual([{ task_identifier: 'list_erasures', queue_name: 'backup' }])
+
+  const unmounted = folderPlace(join(folder, 'unmounted', 'backups'))
+  const tasks = backupTasks({
+    sql: db.sql,
+    keeper: { ...keeper, places: [unmounted, ...keeper.places] },
+    clock: () => NIGHT,
+    log,
+  })
+  await expect(tasks.list_erasures(), 'it is tried again').rejects.toThrow('there is no ')
+  const list = await readErasures(join(folder, 'second', ERASURES_FILE), SECRETS_KEY)
+  expect(list?.members.map(({ id }) => id)).toEqual(expect.arrayContaining(erased))
 })
 
 it('a start that migrates archives the library as it was before (BACKUP-4)', async () => {

@@ -112,6 +112,6 @@ it('archives and the list of erasures are copied there, outdated ones removed, a
   await rm(join(folder, 'backups', 'erasures.adhyayan'))
   const url = await emptyDatabase()
   const done = await restoreLibrary({ file: archive, url, config, disk, replace: false, now: NIGHT })
-  expect(done).toMatchObject({ erased: 1, has_list: true })
+  expect(done).toMatchObject({ erased: 1, listed_at: NIGHT })
   expect(storage.objects.has(stored.storage_key)).toBe(true)
 })

@@ -19,6 +19,9 @@ export type Erasures = {
   applicants: Awaited<ReturnType<typeof listErasedAddresses>>
 }
 
+/** A list that was kept, and when it was written. */
+export type KeptErasures = Erasures & { made_at: Date }
+
 export const ERASURES_FILE = 'erasures.adhyayan'
 
 export async function listErasures(sql: Sql): Promise<Erasures> {
@@ -37,21 +40,22 @@ export async function writeErasures(file: string, list: Erasures, secret: string
 }
 
 /** Undefined if there is no such list. */
-export async function readErasures(file: string, secret: string): Promise<Erasures | undefined> {
+export async function readErasures(file: string, secret: string): Promise<KeptErasures | undefined> {
   return existsSync(file) ? openErasures(createReadStream(file), secret) : undefined
 }
 
 /** Undefined if the list is another library's. Throws an ArchiveError if it was damaged. */
-export async function openErasures(list: Readable, secret: string): Promise<Erasures | undefined> {
+export async function openErasures(list: Readable, secret: string): Promise<KeptErasures | undefined> {
   const envelope = await openEnvelope(list as AsyncIterable<Buffer>)
   const key = openWithSecret(envelope.header.keys, secret)
   if (!key) {
     await envelope.close()
     return undefined
   }
-  return JSON.parse((await buffer(envelope.open(key))).toString(), (name, value: unknown) =>
+  const read = JSON.parse((await buffer(envelope.open(key))).toString(), (name, value: unknown) =>
     name === 'erased_at' ? new Date(String(value)) : value,
   ) as Erasures
+  return { ...read, made_at: new Date(envelope.header.made_at) }
 }
 
 /** Erases again whom these lists name and the restored library still knows. Returns how many members and applicants. */

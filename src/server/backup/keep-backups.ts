@@ -77,8 +77,23 @@ export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written:
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, ERASURES_FILE)
   await writeErasures(file, list, secret, now)
-  for (const place of places) await place.put(file, ERASURES_FILE)
+  const copies = await Promise.allSettled(places.map((place) => place.put(file, ERASURES_FILE)))
+  const failed = copies.find((copy) => copy.status === 'rejected')
+  if (failed) throw failed.reason
   return text
+}
+
+/** What is wrong with the other places now, a line each: the first archive may be a day away. */
+export async function listUnready({ places }: Keeper): Promise<string[]> {
+  const told = await Promise.all(
+    places.map(({ name, open }) =>
+      open().then(
+        () => [],
+        (error: unknown) => [`No archive can be copied to ${name}: ${inWords(error)}.`],
+      ),
+    ),
+  )
+  return told.flat()
 }
 
 async function copyTo(place: Place, file: string, name: string): Promise<string | undefined> {

@@ -1,14 +1,17 @@
 import { constants, createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Disk } from '../files/disk.ts'
 import { listObjects } from '../files/list-objects.ts'
+import { ArchiveError } from './archive-error.ts'
 
 /** Where archives are kept besides `DATA_DIR/backups`, where they are made. */
 export type Place = {
   /** For the desk: 'the folder /mnt/backups'. */
   name: string
+  /** Makes it ready, and throws what an archive would fail by. */
+  open: () => Promise<void>
   /** Copies a file there: whole, or not at all. */
   put: (file: string, name: string) => Promise<void>
   list: () => Promise<string[]>
@@ -16,10 +19,15 @@ export type Place = {
 }
 
 export function folderPlace(folder: string): Place {
+  const openFolder = async () => {
+    await makeLastLevel(folder)
+    await access(folder, constants.W_OK)
+  }
   return {
     name: `the folder ${folder}`,
+    open: openFolder,
     put: async (file, name) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await openFolder()
       const partial = join(folder, `${name}.partial`)
       await copyFile(file, partial, constants.COPYFILE_FICLONE)
       const handle = await open(partial, 'r+')
@@ -33,6 +41,18 @@ export function folderPlace(folder: string): Place {
   }
 }
 
+/** The folders above it are those of a disk: while that isn't mounted, they would be made on another one (BACKUP-4). */
+async function makeLastLevel(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT')
+      throw new ArchiveError(`there is no ${dirname(folder)}: mount its disk, or correct BACKUP_DIR`)
+    if (code !== 'EEXIST') throw error
+  }
+}
+
 /** Keys of archives in object storage; those of files are two letters and a slash. */
 export const BACKUPS = 'backups/'
 const ATTEMPTS = 3
@@ -42,6 +62,7 @@ const PAUSE_MS = 1_000
 export function bucketPlace(disk: Disk): Place {
   return {
     name: 'the object storage',
+    open: async () => undefined,
     put: async (file, name) => {
       const { size: contentLength } = await stat(file)
       for (let attempt = 1; ; attempt++) {

@@ -98,6 +98,16 @@ async function clear(client: pg.Client, { replace }: Target): Promise<void> {
     )
 }
 
+/** Refuses a database in which somebody else works. @throws ArchiveError */
+export async function refuseUsed(url: string): Promise<void> {
+  const session = await openSession(url)
+  try {
+    await refuseInUse(session.client)
+  } finally {
+    await session.close()
+  }
+}
+
 /**
  * Outside of the transaction, in which the answer would never change. A connection just closed is seen for a moment.
  */

@@ -1,5 +1,5 @@
 import { existsSync, renameSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { knownSecret, secretFile, writeSecret, type Config } from '../config.ts'
@@ -12,23 +12,22 @@ import {
   listErasures,
   openErasures,
   readErasures,
-  type Erasures,
+  type KeptErasures,
 } from './erasures.ts'
 import { listMigrationsOf } from './library.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
 import { BACKUPS } from './places.ts'
-import { readRecoveryKey } from './recovery-key.ts'
-import { restoreArchive, type Restored } from './restore-archive.ts'
+import { refuseUsed, restoreArchive, type Restored } from './restore-archive.ts'
 import { openSession } from './session.ts'
 import { writeArchive } from './write-archive.ts'
 
 export type Restoring = { file: string; url: string; config: Config; disk: Disk; replace: boolean; now: Date }
 
-/** `kept`: the archive of the library that was replaced; `has_list`: whether any list of erasures was found. */
+/** `kept`: the archive of the library that was replaced; `listed_at`: when the newest list of erasures was written. */
 export type Outcome = Restored & {
   made_at: Date
   erased: number
-  has_list: boolean
+  listed_at: Date | undefined
   kept: string | undefined
   /** Whether the archive's secret was put into the data folder. */
   secret_written: boolean
@@ -42,10 +41,11 @@ export type Outcome = Restored & {
 export async function restoreLibrary({ file, url, config, disk, replace, now }: Restoring): Promise<Outcome> {
   const archive = await openArchive(file, openerFrom(config))
   if (!replace) refuseOtherSecret(archive, config)
+  await refuseUsed(url)
   const present = replace ? await keepPresent({ url, config, disk, now }) : undefined
   const lists = await findLists(archive.library.secret, [dirname(file), ...placesOf(config)])
   if (config.objectStorage) lists.push(...(await findInBucket(disk, archive.library.secret)))
-  if (present) lists.push(present.erasures)
+  if (present) lists.push({ ...present.erasures, made_at: now })
   let erased = 0
   let secret_written = false
   const restored = await restoreArchive(archive, {
@@ -56,18 +56,19 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
       erased = await applyErasures(transaction, lists)
       secret_written = keepSecret(archive.library.secret, config)
     },
+  }).catch(async (error: unknown) => {
+    // Its library is still there. Of an end that nobody heard of, such as a lost answer, that isn't known.
+    if (present && error instanceof ArchiveError) await rm(present.file, { force: true })
+    throw error
   })
   await analyze(url)
   const made_at = new Date(archive.header.made_at)
-  return { ...restored, made_at, erased, has_list: lists.length > 0, kept: present?.file, secret_written }
+  const [listed_at] = lists.map((list) => list.made_at).toSorted((a, b) => b.getTime() - a.getTime())
+  return { ...restored, made_at, erased, listed_at, kept: present?.file, secret_written }
 }
 
 function openerFrom(config: Config) {
-  if (config.recoveryKey === undefined) return { secret: knownSecret(config) }
-  const recovery_key = readRecoveryKey(config.recoveryKey)
-  if (!recovery_key)
-    throw new ArchiveError('RECOVERY_KEY has a typing mistake: it is nine groups of four letters and digits.')
-  return { secret: knownSecret(config), recovery_key }
+  return { secret: knownSecret(config), recovery_key: config.recoveryKey }
 }
 
 /**
@@ -106,8 +107,8 @@ const placesOf = ({ dataDir, backupDir }: Config) => [
   ...(backupDir ? [backupDir] : []),
 ]
 
-async function findLists(secret: string, folders: string[]): Promise<Erasures[]> {
-  const lists: Erasures[] = []
+async function findLists(secret: string, folders: string[]): Promise<KeptErasures[]> {
+  const lists: KeptErasures[] = []
   for (const folder of new Set(folders)) {
     const list = await readErasures(join(folder, ERASURES_FILE), secret)
     if (list) lists.push(list)
@@ -115,7 +116,7 @@ async function findLists(secret: string, folders: string[]): Promise<Erasures[]>
   return lists
 }
 
-async function findInBucket(disk: Disk, secret: string): Promise<Erasures[]> {
+async function findInBucket(disk: Disk, secret: string): Promise<KeptErasures[]> {
   const sealed = await readStored(disk, BACKUPS + ERASURES_FILE)
   const list = sealed && (await openErasures(Readable.from([sealed]), secret))
   return list ? [list] : []

@@ -24,12 +24,12 @@ await runProgram(`Usage: npm run restore -- FILE [${REPLACE}]`, async (args, env
 })
 
 function reportOf(done: Outcome, dataDir: string): string[] {
-  const { made_at, erased, has_list, kept, secret_written } = done
+  const { made_at, erased, listed_at, kept, secret_written } = done
   return [
     `The library is as it was at ${made_at.toISOString()}: ${contentInWords(done)}, compared with the archive.`,
     ...missingInWords(done.missing_files),
-    has_list
-      ? `Erased again since the archive: ${erased}.`
+    listed_at
+      ? `Erased again since the archive: ${erased}, by the list of ${listed_at.toISOString()}. Whoever was erased later has to be erased again.`
       : 'There is no list of erasures beside the archive: whoever was erased since then has to be erased again.',
     ...(kept ? [`The library that was here before is in ${kept}.`] : []),
     ...(secret_written

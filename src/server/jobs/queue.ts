@@ -5,10 +5,14 @@ import type { Seconds } from '#/kernel/durations.ts'
 /** Attempts when a provider doesn't answer. The pauses grow, so the last is about three days after the first. */
 const TRIES = 18
 
+/** Jobs that write the same file take turns, as the crontab’s do. */
+const QUEUES: Partial<Record<JobName, string>> = { list_erasures: 'backup' }
+
 /** Implements `Context.queueJob`. One waiting job per row is enough: another request replaces it. */
 export async function queueJob(sql: Sql, name: JobName, id: string, delay?: Seconds): Promise<void> {
   const mode = delay === undefined ? 'replace' : 'preserve_run_at'
   await raw`select graphile_worker.add_job(${name}, json_build_object('id', ${id}::text),
+    queue_name := ${QUEUES[name] ?? null},
     run_at := now() + make_interval(secs => ${delay ?? 0}), max_attempts := ${TRIES},
     job_key := ${`${name}:${id}`}, job_key_mode := ${mode})`.execute(sql)
 }

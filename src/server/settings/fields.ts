@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
+import { readRecoveryKey } from '../backup/recovery-key.ts'
 
 /** Messages follow the variable's name: 'PORT' 'must be a number from 0 to 65535.' */
 const PORT = 'must be a number from 0 to 65535.'
@@ -34,6 +35,16 @@ export const secret = text.refine(
   isLongEnough,
   'is too short to keep a secret. Set it to at least 32 characters; make one with: openssl rand -base64 32',
 )
+
+/** As it was printed. The message never repeats it. */
+export const recoveryKey = text.transform((typed, context) => {
+  const key = readRecoveryKey(typed)
+  if (key) return key
+  context.addIssue(
+    'has a typing mistake: it is nine groups of four letters and digits. Correct it, or leave it out.',
+  )
+  return z.NEVER
+})
 
 /** What to listen on: an IPv6 address may be in brackets, as in an address of the web. */
 export const host = text

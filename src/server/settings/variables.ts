@@ -75,14 +75,16 @@ export const variables = z.object({
     otherwise: 'generated in `DATA_DIR/secret`',
   }),
   BACKUP_DIR: field.text.optional().register(words, {
-    meaning: 'a second folder for the nightly archives, such as one on another disk',
+    meaning:
+      'a second folder for the nightly archives, on another disk; the folder above it has to be there (see [backups](#backup-and-restore))',
   }),
-  RECOVERY_KEY: field.text.optional().register(words, {
+  RECOVERY_KEY: field.recoveryKey.optional().register(words, {
     meaning: 'the printed recovery key; only `npm run restore` reads it, for an archive of another machine',
   }),
-  NOW: field.startOfClock
-    .optional()
-    .register(words, { meaning: 'a clock that starts then, as ISO 8601 (local only)' }),
+  NOW: field.startOfClock.optional().register(words, {
+    meaning:
+      'a clock that starts then, as ISO 8601 (local only); jobs still begin by the machine’s, such as the nightly backup, and take this one’s day for today',
+  }),
   TRUST_PROXY: field.proxies.default([]).register(words, {
     meaning: 'addresses or networks of the reverse proxy, separated by commas or spaces',
   }),

@@ -80,7 +80,7 @@ export async function eraseMember(transaction: Sql, context: MemberContext, memb
 }
 
 async function erase(transaction: Sql, context: MemberContext, { id, ends_plans }: Carrying): Promise<void> {
-  const { now, today, queueMail } = context
+  const { now, today, queueMail, queueJob } = context
   // A sale that is under way comes first.
   const person = await store.lockPerson(transaction, id)
   if (worksAtDesk(person.role)) throw new Refusal<ErasureRefusal>('erasure_of_admin')
@@ -97,6 +97,7 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
   await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.
   await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
+  await queueJob(transaction, 'list_erasures', 'all')
 }
 
 type Person = { id: string; email: string | null }

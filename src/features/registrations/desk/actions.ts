@@ -54,10 +54,13 @@ async function decideRegistration({ sql, now, member }: MemberContext, input: De
 }
 
 /** Throws registration_not_found. */
-async function eraseRegistration({ sql }: MemberContext, { id }: { id: string }) {
-  const isGone = await sql.transaction().execute((transaction) => store.remove(transaction, id))
-  if (!isGone) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
-  return { id }
+async function eraseRegistration({ sql, queueJob }: MemberContext, { id }: { id: string }) {
+  return sql.transaction().execute(async (transaction) => {
+    const isGone = await store.remove(transaction, id)
+    if (!isGone) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')
+    await queueJob(transaction, 'list_erasures', 'all')
+    return { id }
+  })
 }
 
 /** The nightly job (APPLY-7). Returns how many forms were erased. */
