@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findRemedy } from './remedies.ts'
 
 test.each([
-  [{ code: 'EADDRINUSE', message: 'listen EADDRINUSE: address already in use' }, /^The port is taken\./],
+  [{ code: 'EADDRINUSE', port: 3000, message: 'listen EADDRINUSE' }, /^Port 3000 is taken\./],
   [{ code: '28P01', message: 'password authentication failed' }, /refused the password of DATABASE_URL/],
   [{ message: 'timeout expired' }, /^The database at DATABASE_URL does not answer\./],
   [{ code: 'ETIMEDOUT', message: '' }, /^The database at DATABASE_URL does not answer\./],

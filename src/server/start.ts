@@ -6,7 +6,7 @@ import { dayOf } from '#/kernel/dates.ts'
 import { atMost } from './at-most.ts'
 import type { Clock } from './clock.ts'
 import { masterSecret, type Config } from './config.ts'
-import { keeperOf } from './backup/keep-backups.ts'
+import { keeperOf, listUnready } from './backup/keep-backups.ts'
 import { makeRecoveryKey } from './backup/recovery-key.ts'
 import { connect } from './database.ts'
 import { deriveMasterKey } from './derive-keys.ts'
@@ -80,6 +80,8 @@ export async function startServer(
   async function serve(): Promise<Running> {
     const disk = await openStore(config)
     const keeper = keeperOf(config, ownerUrl, disk)
+    // Not waited for, nor a reason to stay closed: students can be served without it.
+    void listUnready(keeper).then((lines) => lines.forEach((line) => logger.warn(line)))
     await prepareDatabase({ program: connection, config, keeper, log: logger, now: clock() })
     const masterKey = deriveMasterKey(masterSecret(config), 'files')
     const vault = openVault(disk, masterKey)
@@ -134,15 +136,22 @@ export async function startServer(
       live.start(),
     ])
     started = jobs
-    await app.listen({ host: config.host, port: config.port })
+    const end = async () => {
+      await Promise.all([services.live.stop(), closeHttp(app), jobs.stop()])
+      transport.close()
+    }
+    await app.listen({ host: config.host, port: config.port }).catch(async (error: unknown) => {
+      // Else they would miss the database, and say so before the line that says why.
+      await end()
+      throw error
+    })
     const { port } = app.server.address() as AddressInfo
     return {
       url: originOf(config.host, port),
       services,
       failed,
       stop: async () => {
-        await Promise.all([services.live.stop(), closeHttp(app), jobs.stop()])
-        transport.close()
+        await end()
         await atMost(GOODBYE_WITHIN_MS, connection.close())
         await database.stop()
       },

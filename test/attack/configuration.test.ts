@@ -48,6 +48,7 @@ it.each<[string, NodeJS.ProcessEnv, RegExp]>([
     { SECRETS_KEY: 'reading-room' },
     /^SECRETS_KEY is too short .*: openssl rand/,
   ],
+  ['a recovery key that is cut short', { RECOVERY_KEY: 'ABCD-EFGH' }, /^RECOVERY_KEY has a typing mistake: /],
   ['a sender without an address', { MAIL_FROM: 'Library' }, /^MAIL_FROM has no .* Set it/],
   [
     'the owner of a database that isn’t named',
@@ -173,8 +174,15 @@ it('a schema that is newer than the code and a port that is taken: each in one l
   const db = await testDatabase()
   const running = await serverProcess({ DATABASE_URL: db.url })
   const { port } = new URL(running.url)
-  const taken = serverProcess({ DATABASE_URL: db.url, PORT: port, LOG_LEVEL: 'silent' })
-  await expect(taken).rejects.toThrow(/^the server did not become ready:\nThe port is taken\. [^\n]+\n$/)
+  const taken = serverProcess({ DATABASE_URL: db.url, PORT: port })
+  const line = `Port ${port} is taken. Stop what listens there, or set PORT to another one.`
+  await expect(taken).rejects.toThrow(new RegExp(`^the server did not become ready:\\n${line}\\n$`))
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'adhyayan-taken-'))
+  const embedded = await serverProcess({ DATA_DIR, PORT: port }).catch((error: Error) => error.message)
+  expect(embedded, 'nor does its own database say that it is stopped').toBe(
+    `the server did not become ready:\n${line}\n`,
+  )
+  await rm(DATA_DIR, { recursive: true })
   await running.kill('SIGTERM')
   await db.asOwner(`insert into kysely_migration values ('9999-later.sql', '2027-01-01T00:00:00.000Z')`)
   const newer = serverProcess({ DATABASE_URL: db.url })

@@ -19,13 +19,14 @@ export type ServerProcess = {
 /** A server in a process of its own, as `npm start` runs it, ready when returned. Stop it with `kill`. */
 export async function serverProcess(env: NodeJS.ProcessEnv, flags: string[] = []): Promise<ServerProcess> {
   for (let attempt = 1; ; attempt++) {
-    const server = start(env, flags, env['PORT'] ?? String(await freePort()))
+    const port = env['PORT'] ?? String(await freePort())
+    const server = start(env, flags, port)
     try {
       await waitUntilReady(server)
       return server
     } catch (error) {
       // Another test may take the port between finding it free and using it.
-      const taken = env['PORT'] === undefined && server.output().includes('The port is taken')
+      const taken = env['PORT'] === undefined && server.output().includes(`Port ${port} is taken`)
       if (!taken || attempt === ATTEMPTS) throw error
     }
   }
