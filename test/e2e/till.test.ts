@@ -115,7 +115,7 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
     await expectAccessible(page, 'a month')
     const { name, text } = await download(page, button(page, 'Export'))
     expect(name).toMatch(/^income-and-expenses-\d{4}-\d\d/)
-    expect(text).toContain('Date,Type,For,Receipt or note,Paid from,Amount (₹)\r\n')
+    expect(text).toContain('Date,Type,For,Receipt or note,Account,Amount (₹)\r\n')
     expect(text).toMatch(/\r\n\d{4}-\d\d-\d\d,Expense,Supplies,Paper,Drawer \(cash\),-350/)
     await page.getByRole('tab', { name: 'Expenses' }).click()
     await row(page, 'Paper').getByRole('button', { name: 'Take back' }).click()

@@ -19,7 +19,7 @@ type Done = { reason: string; upi_reference: string | null; provider_refund_id: 
  * The refund by which the money of a note went back in the end: the last that was done of those that replace the note's
  * own, which a provider may have failed to deliver (PAY-20). Until one is, the note's own.
  */
-const lastDone = raw<Done>`(
+export const lastDone = raw<Done>`(
   with recursive tries as (
     select id, status, reason, upi_reference, provider_refund_id, 1 as try from refunds where id = note.refund_id
     union all
@@ -29,6 +29,11 @@ const lastDone = raw<Done>`(
   select reason, upi_reference, provider_refund_id from tries where status = 'done' or try = 1
   order by try desc limit 1
 )`
+
+/** How it went back, where `note` and its `refund` are known. */
+export const wayBack = raw<WayBack>`case when note.refund_id is null then 'undone'
+  when refund.upi_reference is not null then 'upi'
+  when refund.provider_refund_id is null then 'cash' else 'provider' end`
 
 function notes(sql: Sql, id: string) {
   return sql
@@ -49,10 +54,7 @@ function notes(sql: Sql, id: string) {
     .select(['receipts.payment_method', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
     .select(['note.tax_added', 'note.cgst', 'note.sgst'])
     .select((of) => of.fn.coalesce('refund.reason', 'undo_reason').as('reason'))
-    .select(
-      raw<WayBack>`case when note.refund_id is null then 'undone' when upi_reference is not null then 'upi'
-        when provider_refund_id is null then 'cash' else 'provider' end`.as('way'),
-    )
+    .select(wayBack.as('way'))
     .where('note.id', '=', id)
 }
 

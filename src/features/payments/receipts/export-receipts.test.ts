@@ -111,7 +111,9 @@ it('an accountant gets the papers of a month, those of others not, names never a
     `Receipt,${number},2026-11-20,,"'=SUM(1)",${plan},Cash,${GSTIN},999293,18,No,847.46,76.27,76.27,1000`,
   )
   const note = lines.find((line) => line.startsWith('Credit note') && line.includes(number))
-  expect(note?.endsWith(`,"'=SUM(1)",${plan},,${GSTIN},999293,18,No,-847.46,-76.27,-76.27,-1000`)).toBe(true)
+  expect(note?.endsWith(`,"'=SUM(1)",${plan},Cash,${GSTIN},999293,18,No,-847.46,-76.27,-76.27,-1000`)).toBe(
+    true,
+  )
   expect(await exported('2026-10')).toHaveLength(1)
   await saveTax({ gstin: '' })
 })

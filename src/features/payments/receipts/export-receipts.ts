@@ -4,7 +4,7 @@ import type { MemberContext } from '#/kernel/context.ts'
 import { toCsv, type CsvColumn } from '#/kernel/csv.ts'
 import { addDays, addMonths, toDay } from '#/kernel/dates.ts'
 import { inRupees, negate, type Paise } from '#/kernel/money.ts'
-import { METHOD_LABELS } from '../rules.ts'
+import { METHOD_LABELS, type PaymentMethod } from '../rules.ts'
 import * as store from './store.ts'
 
 type Papers = Awaited<ReturnType<typeof store.listPapers>>
@@ -19,7 +19,7 @@ type Row = {
 }
 
 /**
- * A month's receipts and credit notes with their tax as CSV, for an accountant (PAY-26); `month` as '2026-11'. The
+ * A month's receipts and credit notes with method and tax as CSV, for an accountant (PAY-26); `month` as '2026-11'. The
  * export is recorded in the activity log first.
  */
 export async function* exportReceipts(
@@ -39,11 +39,18 @@ export async function* exportReceipts(
     }),
     ...notes.map((paper): Row => {
       const { of_receipt } = paper
+      const method = METHOD_LABELS[methodOf(paper)]
       const sign = (amount: Paise) => inRupees(negate(amount))
-      return { kind: 'Credit note', of_receipt, method: '', paper, tax: paper, sign }
+      return { kind: 'Credit note', of_receipt, method, paper, tax: paper, sign }
     }),
   ]
   yield await toCsv(COLUMNS, rows)
+}
+
+/** How a note's money went back. Of what was undone none had come: the note takes back what its receipt says. */
+function methodOf({ way, payment_method }: Papers['notes'][number]): PaymentMethod {
+  if (way === 'upi') return 'qr_code'
+  return way === 'cash' ? 'cash' : payment_method
 }
 
 const COLUMNS: CsvColumn<Row>[] = [

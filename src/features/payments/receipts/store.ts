@@ -3,6 +3,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PaperTax } from '#/features/tax/rules.ts'
 import { sumOf, type Paise } from '#/kernel/money.ts'
+import { lastDone, wayBack } from '../credit-notes/store.ts'
 import type { Read, ReceiptFacts } from './rules.ts'
 
 /** The next number of a counter. Its row stays locked until the transaction ends, so a rollback leaves no gap. */
@@ -193,6 +194,8 @@ export async function listPapers(sql: Sql, { from, to }: { from: Day; to: Day })
     sql
       .selectFrom('credit_notes as note')
       .innerJoin('receipts', 'receipts.id', 'note.receipt_id')
+      .leftJoinLateral(lastDone.as('refund'), (join) => join.onTrue())
+      .select(['receipts.payment_method', wayBack.as('way')])
       .select(['note.number', 'note.issued_on', 'note.payer_name', 'plan_name', 'note.amount'])
       .select(['receipts.number as of_receipt', 'note.gstin', 'note.tax_code', 'note.tax_rate'])
       .select(['note.tax_added', 'note.cgst', 'note.sgst'])

@@ -1,7 +1,12 @@
 import { sql as raw } from 'kysely'
 import { expect, it } from 'vitest'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
+import { exportReceipts } from '#/features/payments/receipts/export-receipts.ts'
+import { sendRefund } from '#/features/refunds/send-refund.ts'
+import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
-import { rupees } from '#/kernel/money.ts'
+import { rupees, toPaise } from '#/kernel/money.ts'
 import { memberContext } from '../../../../test/support/context.ts'
 import { sampleMember, samplePlan } from '../../../../test/support/samples.ts'
 import { openSimulatedProvider } from '../../../../test/support/simulated-provider.ts'
@@ -10,8 +15,12 @@ import { exportMonth } from './export-month.ts'
 
 const simulated = openSimulatedProvider()
 /** A minute of India's day. */
-const at = (moment: string) =>
-  memberContext(simulated.sql, simulated.admin, { now: new Date(`${moment}+05:30`) })
+const as = (member: Member, moment: string) =>
+  memberContext(simulated.sql, member, {
+    now: new Date(`${moment}+05:30`),
+    gateway: simulated.gateway,
+  })
+const at = (moment: string) => as(simulated.admin, moment)
 
 /**
  * What the ledger's accounts of sales and refunds moved in a month, in paise: the same figure, worked out without the
@@ -85,6 +94,8 @@ it('EXPENSE-3: income is what the ledger earned that month, expenses are of the 
   }
 })
 
+const DRAWER = 'Drawer (cash)'
+
 it('EXPENSE-4: a refund and an undone payment are two things, each under its credit note', async () => {
   const plan = await samplePlan(simulated.sql, 'evening')
   const sell = async () => {
@@ -107,9 +118,51 @@ it('EXPENSE-4: a refund and an undone payment are two things, each under its cre
     .execute()
   const price = String(plan.price / 100)
   expect(await linesOf('2026-10')).toEqual([
-    ['2026-10-05', 'Income', 'Plans', sold.receipt_number, '', price],
-    ['2026-10-05', 'Income', 'Plans', mistaken.receipt_number, '', price],
-    ...notes.map(({ number }) => ['2026-10-06', 'Refund', 'Plans', number, '', '-100']),
-    ['2026-10-06', 'Undone', 'Plans', undone.credit_note, '', `-${price}`],
+    ['2026-10-05', 'Income', 'Plans', sold.receipt_number, DRAWER, price],
+    ['2026-10-05', 'Income', 'Plans', mistaken.receipt_number, DRAWER, price],
+    ...notes.map(({ number }) => ['2026-10-06', 'Refund', 'Plans', number, DRAWER, '-100']),
+    ['2026-10-06', 'Undone', 'Plans', undone.credit_note, DRAWER, `-${price}`],
+  ])
+})
+
+it('EXPENSE-4: each line says where its money is, to compare with the drawer, the bank and the provider', async () => {
+  const plan = await samplePlan(simulated.sql, 'full_day')
+  const amount = plan.price
+  const payer = as(await sampleMember(simulated.sql), '2026-08-01T09:00')
+  const { payment_id, checkout } = await planOrders.startOnlinePayment(payer, { plan_id: plan.id, amount })
+  simulated.till.pay(checkout.provider === 'razorpay' ? checkout.order_id : '')
+  await checkPayment(at('2026-08-01T09:01'), payment_id)
+  const part = { payment_id, amount: rupees(100), reason: 'A week away', end_membership: false }
+  const refunding = at('2026-08-02T09:00')
+  const { id: refund } = await desk.refundPayment(refunding, part)
+  await sendRefund(refunding, refund, true)
+
+  const { id: user_id } = await sampleMember(simulated.sql)
+  const sold = await desk.recordCash(at('2026-08-03T09:00'), { user_id, plan_id: plan.id, amount })
+  const { balance } = await desk.findDrawer(at('2026-08-03T20:00'))
+  await desk.closeDrawer(at('2026-08-03T20:00'), {
+    after: null,
+    cash_expected: balance,
+    cash_counted: toPaise(balance - amount),
+    note: 'Nothing was paid',
+  })
+  await desk.undoPayment(at('2026-08-04T09:00'), { id: sold.payment_id, reason: 'Nobody paid' })
+
+  const lines = (await linesOf('2026-08')).map(([, type, , , account]) => [type, account])
+  expect(lines).toEqual([
+    ['Income', 'Razorpay'],
+    ['Refund', 'Razorpay'],
+    ['Income', DRAWER],
+    ['Undone', 'Difference of a count'],
+  ])
+  const papers = (await Array.fromAsync(exportReceipts(at('2026-12-31T10:00'), { month: '2026-08' }))).join(
+    '',
+  )
+  const methods = papers.trim().split('\r\n').map((line) => line.split(','))
+  expect(methods.slice(1).map((line) => [line[0], line[6]])).toEqual([
+    ['Receipt', 'Razorpay'],
+    ['Receipt', 'Cash'],
+    ['Credit note', 'Razorpay'],
+    ['Credit note', 'Cash'],
   ])
 })

@@ -3,7 +3,7 @@ import { writeCsv, type CsvColumn } from '#/kernel/csv.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, addMonths, toDay, type Day } from '#/kernel/dates.ts'
 import { inRupees, negate, subtract, sumOf } from '#/kernel/money.ts'
-import { EXPENSE_KIND_LABELS, INCOME_LABELS, PAID_FROM_LABELS } from './rules.ts'
+import { ACCOUNT_LABELS, EXPENSE_KIND_LABELS, INCOME_LABELS, PAID_FROM_LABELS } from './rules.ts'
 import type { ExpenseFilter, ExpenseSort } from './search.ts'
 import * as store from './store.ts'
 
@@ -67,7 +67,11 @@ const COLUMNS: CsvColumn<Row>[] = [
     value: (row) => (row.type === 'expense' ? EXPENSE_KIND_LABELS[row.kind] : INCOME_LABELS[row.purpose]),
   },
   { header: 'Receipt or note', isText: true, value: ({ note }) => note },
-  { header: 'Paid from', value: (row) => (row.type === 'expense' ? PAID_FROM_LABELS[row.paid_from] : null) },
+  {
+    header: 'Account',
+    value: (row) =>
+      row.type === 'expense' ? PAID_FROM_LABELS[row.paid_from] : (ACCOUNT_LABELS[row.account] ?? row.account),
+  },
   {
     header: 'Amount (₹)',
     value: (row) => inRupees(row.type === 'expense' ? negate(row.amount) : row.amount),

@@ -1,4 +1,5 @@
-import { transfer, type Entry } from '#/features/payments/ledger/rules.ts'
+import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
+import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 
@@ -18,6 +19,17 @@ export const PAID_FROM = ['drawer', 'bank'] as const
 export type PaidFrom = (typeof PAID_FROM)[number]
 
 export const PAID_FROM_LABELS: Record<PaidFrom, string> = { drawer: 'Drawer (cash)', bank: 'Bank or UPI' }
+
+/** Where money came in, and from where it went back, to compare with the drawer and the bank (EXPENSE-4). */
+export const ACCOUNT_LABELS: Partial<Record<LedgerAccount, string>> = {
+  cash: PAID_FROM_LABELS.drawer,
+  upi: PAID_FROM_LABELS.bank,
+  razorpay: METHOD_LABELS.razorpay,
+  payu: METHOD_LABELS.payu,
+  sandbox: METHOD_LABELS.sandbox,
+  /** Of an undone payment that a count of the drawer had found missing (TILL-6). */
+  difference: 'Difference of a count',
+}
 
 /** An expense of `amount` paise, entered twice. */
 export function expenseEntries({ paid_from, amount }: { paid_from: PaidFrom; amount: Paise }): Entry[] {

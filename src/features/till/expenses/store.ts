@@ -6,7 +6,7 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
 import type { PaymentPurpose } from '#/kernel/delivery.ts'
-import { EARNED_AS } from '#/features/payments/ledger/rules.ts'
+import { EARNED_AS, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import type { ExpenseKind, PaidFrom } from './rules.ts'
 import type { ExpenseFilter, ExpenseSort } from './search.ts'
 
@@ -126,19 +126,22 @@ type Earning = 'payment' | 'refund' | 'undo'
 
 /** `amount` is in paise: of an expense what was spent, of a refund or an undo negative. */
 export type BookLine = { note: string | null; amount: Paise } & (
-  | { type: Earning; purpose: PaymentPurpose }
+  | { type: Earning; purpose: PaymentPurpose; account: LedgerAccount }
   | { type: 'expense'; kind: ExpenseKind; paid_from: PaidFrom }
 )
 
 /**
  * What was earned, refunded, undone and spent on a day. Of what was earned `note` is the receipt's number, of what left
- * again the credit note's.
+ * again the credit note's; `account` is the other side of its entry, which has two.
  */
 export async function listBookLines(sql: Sql, day: Day): Promise<BookLine[]> {
   const [earned, spent] = await Promise.all([
     sql
       .selectFrom('ledger_transactions as of')
       .innerJoin('ledger_entries as entry', 'entry.transaction_id', 'of.id')
+      .innerJoin('ledger_entries as money', (join) =>
+        join.onRef('money.transaction_id', '=', 'of.id').on('money.account', 'not in', SALES),
+      )
       .innerJoin('payments', 'payments.id', 'of.payment_id')
       .leftJoin('receipts', 'receipts.payment_id', 'payments.id')
       .leftJoin('credit_notes as given', (join) =>
@@ -147,7 +150,7 @@ export async function listBookLines(sql: Sql, day: Day): Promise<BookLine[]> {
           .onRef('given.refund_id', 'is not distinct from', 'of.refund_id')
           .on('of.kind', '<>', 'payment'),
       )
-      .select(['payments.purpose', raw<Earning>`of.kind`.as('type')])
+      .select(['payments.purpose', raw<Earning>`of.kind`.as('type'), 'money.account'])
       .select((one) => one.fn.coalesce('given.number', 'receipts.number').as('note'))
       .select(raw<Paise>`-entry.amount`.as('amount'))
       .where('entry.account', 'in', SALES)
