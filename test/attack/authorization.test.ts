@@ -116,7 +116,10 @@ const ADMINS_ONLY = {
   tuition: ['listLocations', 'createLocation', 'updateLocation', 'setActive', 'deleteLocation'],
 }
 
-/** Notes the name of every table that a statement writes to. Transaction ids would count those of all databases. */
+/**
+ * Notes the name of every table that a statement writes to, but of the counts by which some reads are limited.
+ * Transaction ids would count those of all databases.
+ */
 const NOTE_WRITES = `
   create table written (name text);
   grant select, delete on written to public;
@@ -124,7 +127,8 @@ const NOTE_WRITES = `
   begin insert into written values (tg_table_name); return null; end $$;
   do $$ declare one text; begin
     for one in select relname from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'written' loop
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+        and relname not in ('written', 'rate_limits') loop
       execute format('create trigger note_write after insert or update or delete on %I
         for each statement execute function note_write()', one);
     end loop;
