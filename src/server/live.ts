@@ -12,6 +12,10 @@ const HEARTBEAT_MS = 25_000
 const AT_ONCE = 100
 /** Where more pages listen than this, they ask again within a time that grows by a millisecond for each. */
 const FEW = 50
+/** A browser whose tabs can't share one stream opens one for each. */
+const MOST_OF_A_SESSION = 50
+/** A page that was told so leaves, or has a new session by then. */
+const SIGNED_OUT_RETRY_MS = 10_000
 /** Pages that are patched needn't ask for the map. */
 const SEATS = 'seats' satisfies Topic
 
@@ -115,20 +119,34 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
   }
 
   /**
-   * Turns a reply into an endless stream of topics for this caller. It starts with what was announced in the last
-   * `missed` milliseconds, which the caller may have read too early to see, or with everything if that isn't known.
+   * Turns a reply into an endless stream of topics for this member; without one it says that and ends. It starts with
+   * what was announced in the last `missed` milliseconds, which the caller may have read too early to see, or with
+   * everything if that isn't known.
    */
   function open(reply: FastifyReply, member: Member | null, missed = 0): void {
     const stream = beginStream(reply, member, (gone) => void streams.delete(gone))
+    if (!member) return sendAway(stream)
     streams.add(stream)
     for (const topic of changesMissedBy(stream, missed)) stream.write(lineOf(topic))
     const map = isPatched(stream) && seatNews.current()
     if (map) stream.write(lineOf(SEATS, map))
-    // The session ended while nobody listened, as on a phone in a pocket.
-    if (!member) stream.write(lineOf('signed_out'))
     // A browser that reconnects sends this id, and refetches everything by itself.
     stream.write(Buffer.from('id: open\n'))
     stream.write(lineOf('open'))
+  }
+
+  /** The session ended while nobody listened, as on a phone in a pocket. Strangers could open streams without end. */
+  function sendAway(stream: Stream): void {
+    stream.write(Buffer.from(`retry: ${SIGNED_OUT_RETRY_MS}\n`))
+    stream.write(lineOf('signed_out'))
+    stream.end()
+  }
+
+  /** Whether this session has as many streams as a browser with many tabs could want. */
+  function isFull({ session_id }: Member): boolean {
+    let count = 0
+    for (const { member } of streams) if (member?.session_id === session_id) count += 1
+    return count >= MOST_OF_A_SESSION
   }
 
   function changesMissedBy(stream: Stream, ms: number): Iterable<Topic | Signal> {
@@ -154,6 +172,7 @@ export function createLive(url: string, events: LiveEvents, log: (line: string) 
     /** Something was committed by this process. */
     tell: listener.tell,
     open,
+    isFull,
     stop,
     count: () => streams.size,
     isListening: listener.isListening,

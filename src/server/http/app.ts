@@ -121,6 +121,7 @@ export async function buildApp(
     { exposeHeadRoute: false },
     async (request, reply) => {
       const member = await services.sessions.find(request.headers.cookie)
+      if (member && services.live.isFull(member)) return reply.code(429).send()
       const isAgain = request.headers['last-event-id'] !== undefined
       copyToRaw(reply)
       services.live.open(reply, member, isAgain ? 0 : Number(request.query.missed ?? 0) || 0)
