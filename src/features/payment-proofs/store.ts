@@ -151,13 +151,8 @@ export function find(sql: Sql, id: string) {
     .innerJoin('payments', 'payments.id', 'proof.payment_id')
     .leftJoin('files', 'files.id', 'proof.proof_file_id')
     .leftJoin('profiles as reviewer', 'reviewer.id', 'proof.verified_by')
-    .select([
-      'student.phone as student_phone',
-      SOLD_AT.as('plan_price'),
-      'payments.amount as asked_amount',
-      'payments.payment_code',
-      'verified_at',
-    ])
+    .select(['student.phone as student_phone', 'payments.payment_code', 'verified_at'])
+    .select([SOLD_AT.as('plan_price'), 'payments.amount as asked_amount'])
     .select(['reviewer.name as verified_by_name', 'rejection_reason', 'normalized_reference'])
     .select(['proof_file_id', 'proof.payment_id', 'files.pixel_hash', planPaidSince.as('plan_paid_since')])
     .where('proof.id', '=', id)
