@@ -3,7 +3,7 @@ import { later } from '#/kernel/durations.ts'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleMember } from '../support/samples.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { askPatiently, call, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
 let server: Running
@@ -33,7 +33,8 @@ async function linkOf(cookie: string, renew: boolean): Promise<string> {
   return new URL(String(answer.body['url'])).pathname
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  askPatiently(() => fetch(`${server.url}${path}`, { headers }))
 
 describe('a calendar app without a session', () => {
   it('reads the calendar of the link, and gets 304 if nothing changed', async () => {
@@ -182,7 +183,12 @@ describe('tokens', () => {
 describe('limits', () => {
   it('one member’s calendar can be read 120 times an hour; another’s still works then', async () => {
     const [one, other] = [await memberWithLink(), await memberWithLink()]
-    const statuses = await Promise.all(Array.from({ length: 121 }, async () => (await get(one.path)).status))
+    const statuses: number[] = []
+    // No more at once than have a connection each: a read counts that is told to ask again.
+    for (let round = 0; round < 11; round++)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 11 }, async () => (await get(one.path)).status))),
+      )
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
     const refused = await get(one.path)
     expect(refused.status).toBe(429)

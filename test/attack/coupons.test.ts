@@ -6,7 +6,7 @@ import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { sampleAdmin, sampleCoupon, sampleDesk, sampleMember, samplePlan } from '../support/samples.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { type call, callPatiently, serverHere, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
 let server: Running
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const student = async () => sessionCookie(db.sql, (await sampleMember(db.sql)).id)
 const send = (path: string, cookie: string, body: unknown) =>
-  call(`${server.url}/api${path}`, { method: 'POST', cookie, body })
+  callPatiently(`${server.url}/api${path}`, { method: 'POST', cookie, body })
 const guess = (cookie: string, code: string) =>
   send('/coupons/validate', cookie, {
     code,
@@ -69,7 +69,9 @@ describe('C4 (COUPON-4): codes that are guessed at the desk', () => {
   const desk = async () => sessionCookie(db.sql, (await sampleDesk(db.sql)).id)
   const plan = () => samplePlan(db.sql, 'evening')
   const terms = async (cookie: string, code: string) =>
-    call(`${server.url}/api/admin/plan-terms?plan_id=${(await plan()).id}&coupon_code=${code}`, { cookie })
+    callPatiently(`${server.url}/api/admin/plan-terms?plan_id=${(await plan()).id}&coupon_code=${code}`, {
+      cookie,
+    })
   const seat = async (cookie: string, coupon_code: string, amount: number) =>
     send('/admin/walk-ins', cookie, {
       member: { is: 'new', name: 'A Friend', phone: '+91 97000 00001', another_person: true },

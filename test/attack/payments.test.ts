@@ -13,7 +13,7 @@ import {
   WEBHOOK_SECRET,
 } from '../support/online-payments.ts'
 import { sampleAdmin, sampleMember } from '../support/samples.ts'
-import { call, serverHere, sessionCookie } from '../support/server.ts'
+import { askAtOnce, call, serverHere, sessionCookie } from '../support/server.ts'
 
 /** Of before a rotation: the setting holds both until the old one is taken out. */
 const OLD_SECRET = 'until last week'
@@ -164,7 +164,7 @@ describe('Razorpay', () => {
   it('P14 (PAY-11): the same event a hundred times at once makes one subscription and one ledger entry', async () => {
     const { payment_id, order_id } = await asha.open()
     const message = razorpayWebhook(simulator.till.pay(order_id), 'payment.captured', WEBHOOK_SECRET)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(server.url, message)))
+    const answers = await askAtOnce(100, () => send(server.url, message))
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
     await expect.poll(() => statusOf(payment_id)).toBe('completed')
     for (const table of ['subscriptions', 'receipts', 'ledger_transactions'] as const)
@@ -412,7 +412,7 @@ describe('PayU', () => {
     // The next job is due in a minute, which a slow machine may need for the rest.
     await db.pool.query(`update graphile_worker._private_jobs set run_at = 'infinity' where key = $1`, key)
     for (let n = 2; n < 20; n++) answers.push(await replay(n))
-    answers.push(...(await Promise.all(Array.from({ length: 100 }, (_, n) => replay(20 + n)))))
+    answers.push(...(await askAtOnce(100, (n) => replay(20 + n))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 303]))
     expect(await heardOf(payment_id)).toEqual([{ outcome: 'check', times: 119 }])
     expect(simulator.till.askedFor.get(order_id)).toBeLessThan(6)

@@ -5,7 +5,7 @@ import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { sampleMember } from '../support/samples.ts'
-import { call, sessionCookie } from '../support/server.ts'
+import { callPatiently, sessionCookie } from '../support/server.ts'
 
 let db: TestDatabase
 let servers: [ServerProcess, ServerProcess]
@@ -28,7 +28,7 @@ it('of 40 orders of one member on two processes one is placed, and after it was 
   const order = { items: [{ item_id, quantity: 2 }], total: 2000, special_instructions: 'Seat 3' }
   const post = (path: string, at: number, body: unknown, key: string) => {
     const headers = { 'idempotency-key': key }
-    return call(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body, headers })
+    return callPatiently(`${servers[at % 2]?.url}/api${path}`, { method: 'POST', cookie, body, headers })
   }
   const placeMany = async () => {
     const answers = await Promise.all(

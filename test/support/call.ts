@@ -19,11 +19,17 @@ export async function call(url: string, { method = 'GET', cookie, body, headers 
 }
 
 /** By one of many: on a machine with other work some wait too long, are told to ask again, and do. */
-export async function callPatiently(...request: Parameters<typeof call>) {
-  let answer = await call(...request)
-  while (answer.body['code'] === 'busy') answer = await call(...request)
+export async function askPatiently<A extends { status: number }>(ask: () => Promise<A>): Promise<A> {
+  let answer = await ask()
+  while (answer.status === 503) answer = await ask()
   return answer
 }
+
+/** So many at once. */
+export const askAtOnce = <A extends { status: number }>(many: number, ask: (at: number) => Promise<A>) =>
+  Promise.all(Array.from({ length: many }, (_, at) => askPatiently(() => ask(at))))
+
+export const callPatiently = (...request: Parameters<typeof call>) => askPatiently(() => call(...request))
 
 type Call = { method?: string; cookie?: string; body?: unknown; headers?: Record<string, string> }
 

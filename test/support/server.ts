@@ -9,7 +9,7 @@ import { startServer } from '#/server/start.ts'
 import { ownerOf } from './database.ts'
 import { SECRETS_KEY } from './process.ts'
 
-export { call, callPatiently } from './call.ts'
+export { askAtOnce, askPatiently, call, callPatiently } from './call.ts'
 export { sessionCookie } from './session.ts'
 
 /** A real server in this process, on a free port with a temporary folder, deleted when it stops. */
