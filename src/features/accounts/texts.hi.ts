@@ -141,6 +141,7 @@ export const accountsHindi = {
   'We could not find this email in profiles. You can still try sending the reset email.':
     'यह ईमेल प्रोफ़ाइल में नहीं मिला। फिर भी आप रीसेट ईमेल भेजकर देख सकते हैं।',
   'Email required': 'ईमेल ज़रूरी है',
+  'Email not valid': 'ईमेल सही नहीं है',
   'Please enter your email address.': 'अपना ईमेल पता डालें।',
   'Password reset email sent!': 'पासवर्ड रीसेट का ईमेल भेज दिया गया!',
   'Please check your inbox for the reset link.': 'रीसेट लिंक के लिए अपना इनबॉक्स देखें।',
@@ -165,7 +166,6 @@ export const accountsHindi = {
     'पुष्टि का यह लिंक पुराना हो गया या मान्य नहीं है। नीचे अपना ईमेल डालकर फिर से भेजें।',
   'This reset link has been used or has expired. Please ask for a new one.':
     'यह रीसेट लिंक इस्तेमाल हो चुका है या पुराना हो गया। नया माँगें।',
-  'That code isn’t right. Please try again.': 'यह कोड सही नहीं है। फिर से कोशिश करें।',
   Saved: 'सेव हो गया',
   'Your details have been updated.': 'आपकी जानकारी बदल दी गई।',
   'Not saved': 'सेव नहीं हुआ',

@@ -92,6 +92,8 @@ export const authToasts = {
     title: 'Login failed',
     description: 'Invalid email or password. Please check your credentials and try again.',
   },
+  /** For another reason than what was typed: that isn't blamed. */
+  not_signed_in: { title: 'Login failed', description: 'Something went wrong. Please try again.' },
   unexpected: { title: 'Error', description: 'Something went wrong. Please try again.' },
   welcome_back: { title: 'Welcome back!', description: 'You have been successfully logged in.' },
   registration_failed: {
@@ -154,7 +156,6 @@ export const authToasts = {
     title: 'Link not valid',
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
-  code_failed: { title: 'Login failed', description: 'That code isn’t right. Please try again.' },
   code_sent: {
     title: 'Check your email',
     description: 'If this address has an account, a code is on its way.',
@@ -200,7 +201,7 @@ const FROM_THE_START = 'Please sign in again from the start.'
 /** Our own words for the accounts library's error codes (LANG-6). */
 export const AUTH_CODES: Texts<string> = {
   INVALID_EMAIL_OR_PASSWORD: authToasts.login_failed,
-  INVALID_EMAIL: { title: 'Email required', description: 'Please enter your email address.' },
+  INVALID_EMAIL: { title: 'Email not valid', description: 'Please enter an email address' },
   EMAIL_NOT_VERIFIED: authToasts.confirm_first,
   INVALID_TOKEN: { ...authToasts.reset_link_invalid, title: authToasts.password_not_updated.title },
   INVALID_PASSWORD: wrongPassword,

@@ -1,5 +1,6 @@
 import { BASE_ERROR_CODES } from '@better-auth/core/error'
 import { emailOTP, twoFactor } from 'better-auth/plugins'
+import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { hindi } from '#/features/texts.hi.ts'
 import { sayIn, translate } from '#/kernel/words.ts'
@@ -16,7 +17,7 @@ const DEVANAGARI = /[\u0900-\u097f]/
 const STATUSES = [400, 401, 403, 404, 422]
 
 function textOf(status: number, refused: { code?: string; message?: string }) {
-  return authText(new AuthError(status, refused), authToasts.login_failed, authToasts.unexpected)
+  return authText(new AuthError(status, refused), authToasts.not_signed_in)
 }
 
 it('nothing that the accounts library says is shown, only our own words in both languages (LANG-6)', () => {
@@ -39,14 +40,39 @@ it('an error that nobody knows, or without a code, says neither its own words no
   for (const status of STATUSES)
     for (const refused of [{ code: 'NEW_ONE', message: 'Nonce mismatch' }, { message: 'Nonce mismatch' }, {}])
       expect(textOf(status, refused)).toEqual({
-        title: authToasts.login_failed.title,
-        description: authToasts.unexpected.description,
+        title: 'Login failed',
+        description: 'Something went wrong. Please try again.',
       })
+})
+
+/** The texts that our screens give such a call for a failure without a reason of its own. */
+const FALLBACKS = execFileSync('git', [
+  'grep',
+  '-ohE',
+  'show(Auth|OwnAccount)Error\\(.*authToasts\\.\\w+',
+  'src',
+])
+  .toString()
+  .split('\n')
+  .filter(Boolean)
+  .map((call) => call.split('.').at(-1) as keyof typeof authToasts)
+
+it.each([...new Set(FALLBACKS)])('of a call that failed, %s is shown whole (LANG-5)', (name) => {
+  for (const status of [...STATUSES, 500, 502, 503])
+    expect(authText(new AuthError(status, {}), authToasts[name])).toEqual(authToasts[name])
+})
+
+it('of a call that was thrown or got no answer, only that something went wrong is', () => {
+  expect(FALLBACKS).toEqual(
+    expect.arrayContaining(['registration_failed', 'reset_not_sent', 'password_not_updated']),
+  )
+  for (const error of [new AuthError(0, {}), new TypeError('Failed to fetch')])
+    expect(authText(error, authToasts.reset_not_sent)).toEqual(authToasts.unexpected)
 })
 
 it('at another address than the library’s own, that is named', () => {
   const error = new AuthError(403, { code: 'wrong_address', data: { address: 'https://library.example' } })
-  const text = authText(error, authToasts.login_failed, authToasts.unexpected)
+  const text = authText(error, authToasts.not_signed_in)
   expect(text.title).toBe('Login failed')
   expect(text.description).toContain('Open https://library.example and try again')
 })

@@ -2,7 +2,8 @@
 import { textFor, type Text } from '#/kernel/refusal.ts'
 import { language, translate } from '#/kernel/words.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
-import { accountTexts, AUTH_CODES, tooManyTries, UNEXPECTED } from '../texts.ts'
+import { overtakeError } from '#/design/toast.ts'
+import { accountTexts, AUTH_CODES, authToasts, tooManyTries, UNEXPECTED } from '../texts.ts'
 
 /** An error answer of the accounts endpoints. Status 0: they could not be reached. */
 export class AuthError extends Error {
@@ -78,18 +79,18 @@ export const authClient = {
 }
 
 /**
- * The words for a failed call: by its code or for too many attempts. All else that the accounts library says is
- * English, and is for programmers (LANG-6).
+ * The words for a failed call: by its code, for too many attempts, or else the action's own (LANG-5). All else that the
+ * accounts library says is English, and is for programmers (LANG-6).
  */
-export function authText(error: unknown, fallback: Text, unexpected: Text): Text {
-  if (error instanceof AuthError && error.status === 0 && hasNoNetwork())
-    return { title: unexpected.title, description: translate(OFFLINE) }
-  if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) return unexpected
+export function authText(error: unknown, fallback: Text): Text {
+  const { unexpected } = authToasts
+  if (!(error instanceof AuthError) || error.status === 0)
+    return hasNoNetwork() ? { title: unexpected.title, description: translate(OFFLINE) } : unexpected
   if (error.status === 429) return tooManyTries(fallback.title, error.retryAfter)
   const known = textFor(AUTH_CODES, error.code)
   if (known) return known
   const ours = textFor(accountTexts, error.code, error.data)?.description
-  return { title: fallback.title, description: ours ?? unexpected.description }
+  return { title: fallback.title, description: ours ?? fallback.description }
 }
 
 async function post(path: string, body: object): Promise<Answer> {
@@ -102,6 +103,7 @@ async function post(path: string, body: object): Promise<Answer> {
     throw new AuthError(0, { code: 'unreachable' }, 0, error)
   })
   const answer = (await reply.json().catch(() => ({}))) as Answer & Refused
-  if (reply.ok) return answer
-  throw new AuthError(reply.status, answer, Number(reply.headers.get('x-retry-after') ?? 0))
+  if (!reply.ok) throw new AuthError(reply.status, answer, Number(reply.headers.get('x-retry-after') ?? 0))
+  overtakeError()
+  return answer
 }

@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { siteName } from '#/design/site.ts'
+import { Toaster } from '#/design/toaster.tsx'
 import { AuthScreen, type AuthSearch } from './auth-screen.tsx'
 
 /** The sign-in page, as somebody without an account here sees it. */
@@ -73,5 +74,24 @@ it('the address is there again after a reload, and forgotten once somebody is si
 
   const next = await opened()
   await expect.element(next.getByLabelText(/^Email/)).toHaveValue('')
+  network.mockRestore()
+})
+
+it('a failed sign-in’s error goes once its password is right and a code is asked for (LANG-4)', async () => {
+  const toaster = await render(<Toaster />)
+  const network = vi.spyOn(window, 'fetch')
+  const screen = await opened()
+  const signIn = screen.getByRole('button', { name: 'Sign In', exact: true })
+  await screen.getByLabelText(/^Email/).fill('asha@example.org')
+  await screen.getByLabelText(/^Password/).fill('correct horse battery')
+  network.mockResolvedValueOnce(Response.json({}, { status: 500 }))
+  await signIn.click()
+  const error = toaster.getByRole('dialog', { name: 'Login failed' })
+  await expect.element(error).toHaveAccessibleDescription('Something went wrong. Please try again.')
+  network.mockResolvedValueOnce(Response.json({ twoFactorRedirect: true }))
+  await signIn.click()
+  await expect.element(screen.getByRole('form', { name: 'Two-step sign-in' })).toBeVisible()
+  // Sooner than by itself.
+  await expect.element(error, { timeout: 5000 }).not.toBeInTheDocument()
   network.mockRestore()
 })

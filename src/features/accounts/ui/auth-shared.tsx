@@ -74,5 +74,5 @@ export function refusePassword({ password, confirmation }: NewPassword) {
 /** Shows a failed call of the accounts endpoints. Logs it too unless it is a refusal. */
 export function showAuthError(error: unknown, fallback: Text) {
   if (!(error instanceof AuthError) || error.status === 0 || error.status >= 500) console.error(error)
-  toastError(authText(error, fallback, authToasts.unexpected))
+  toastError(authText(error, fallback))
 }

@@ -8,8 +8,8 @@ import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { overtakeError } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
-import { authToasts } from '../texts.ts'
 import { EmailField, NewPasswordFields, refusePassword, schemas, type TypedEmail } from './auth-shared.tsx'
+import { showApiError } from './show-api-error.ts'
 
 type Claim = { code: string; email: string; password: string; confirmation: string }
 
@@ -24,10 +24,6 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
     overtakeError()
     focusHeading()
     return undefined
-  }
-  async function showRefusal(error: unknown) {
-    const { toastFailure } = await import('#/client/toast-failure.ts')
-    toastFailure(error, authToasts.unexpected)
   }
   if (sentTo !== undefined)
     return (
@@ -45,7 +41,7 @@ export default function ClaimForm({ onLogin, ...typed }: TypedEmail & { onLogin:
       schema={schemas.claim}
       label={t('Claim your account')}
       onSubmit={claim}
-      onError={(error) => void showRefusal(error)}
+      onError={(error) => void showApiError(error)}
     >
       <div>
         <h2 className="text-xl">{t('Claim your account')}</h2>

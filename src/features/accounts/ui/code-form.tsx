@@ -39,7 +39,7 @@ export default function CodeForm({ onSignedIn, onBack }: Props) {
     await onSignedIn()
   }
   function showRefusal(error: unknown) {
-    showAuthError(error, authToasts.code_failed)
+    showAuthError(error, authToasts.not_signed_in)
     if (error instanceof AuthError && OVER.has(error.code)) onBack()
   }
   return (

@@ -1,59 +1,59 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { t } from '#/kernel/words.ts'
+import { useRef, useState } from 'react'
+import { t, translate } from '#/kernel/words.ts'
+import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { Form } from '#/design/form.tsx'
 import { toast, toastError } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
-import { EmailField, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { EmailField, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 
 type Found = 'none' | 'found' | 'not-found'
+type Step = 'check' | 'send'
 
 /** The forgot-password view: find the account, send the mail (ACCOUNT-8). */
 export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { onBack: () => void }) {
   const [found, setFound] = useState<Found>('none')
-  const [busy, setBusy] = useState<'check' | 'send' | null>(null)
-  const address = email.trim()
+  const [busy, setBusy] = useState<Step | null>(null)
+  /** Which button sends the form, which is checked for both. */
+  const step = useRef<Step>('send')
+  const isEmpty = email.trim() === ''
 
-  async function run(step: 'check' | 'send', work: () => Promise<void>) {
-    if (address === '') return toastError(authToasts.email_required)
-    setBusy(step)
-    await work()
-    setBusy(null)
+  async function check(address: string) {
+    const { api } = await import('#/client/api.ts')
+    const account = await api.visitor.accounts.checkAccount({ email: address })
+    setFound(account.found ? 'found' : 'not-found')
+    if (account.found) toast(authToasts.account_found)
+    else toastError(authToasts.account_not_found)
   }
-  async function check() {
-    try {
-      const { api } = await import('#/client/api.ts')
-      const account = await api.visitor.accounts.checkAccount({ email: address })
-      setFound(account.found ? 'found' : 'not-found')
-      if (account.found) toast(authToasts.account_found)
-      else toastError(authToasts.account_not_found)
-    } catch (error) {
-      console.error(error)
-      setFound('none')
-      toastError(authToasts.check_failed)
-    }
+  function showUnchecked(error: unknown) {
+    console.error(error)
+    setFound('none')
+    const { title, description } = authToasts.check_failed
+    toastError({ title, description: hasNoNetwork() ? translate(OFFLINE) : description })
   }
-  async function send() {
-    try {
-      await authClient.requestReset(address)
-      toast(authToasts.reset_sent)
-      onBack()
-    } catch (error) {
-      showAuthError(error, authToasts.reset_not_sent)
-    }
+  async function send(address: string) {
+    await authClient.requestReset(address)
+    toast(authToasts.reset_sent)
+    onBack()
+  }
+  const steps = {
+    check: { run: check, fail: showUnchecked },
+    send: { run: send, fail: (error: unknown) => showAuthError(error, authToasts.reset_not_sent) },
+  }
+  async function run(address: string) {
+    setBusy(step.current)
+    await steps[step.current].run(address).finally(() => setBusy(null))
   }
 
   return (
-    <form
-      noValidate
-      aria-label={t('Forgot password')}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run('send', send)
-      }}
+    <Form
+      schema={schemas.mailbox}
+      label={t('Forgot password')}
+      onSubmit={(typed) => run(typed.email)}
+      onError={(error) => steps[step.current].fail(error)}
     >
       <div>
         <h2 className="text-xl">{t('Forgot your password?')}</h2>
@@ -73,7 +73,12 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
         size="lg"
         busy={busy === 'check'}
         busyLabel={t('Checking...')}
-        onClick={() => void run('check', check)}
+        disabled={busy === 'send'}
+        onClick={({ currentTarget }) => {
+          if (isEmpty) return toastError(authToasts.email_required)
+          step.current = 'check'
+          currentTarget.form?.requestSubmit()
+        }}
       >
         {t('Check Account')}
       </Button>
@@ -82,7 +87,8 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
         size="lg"
         busy={busy === 'send'}
         busyLabel={t('Sending...')}
-        disabled={address === ''}
+        disabled={isEmpty || busy === 'check'}
+        onClick={() => (step.current = 'send')}
       >
         {t('Send Reset Email')}
       </Button>
@@ -90,6 +96,6 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
         <ArrowLeft size={18} aria-hidden />
         {t('Back to Login')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -18,6 +18,7 @@ import {
   type NewAccount,
   type TypedEmail,
 } from './auth-shared.tsx'
+import { showApiError } from './show-api-error.ts'
 import { useAdminInvite } from './use-admin-invite.ts'
 
 type Props = TypedEmail & {
@@ -49,11 +50,6 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
     toast(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
     return signedIn ? onSignedIn(invited === null) : onLogin()
   }
-  async function showRefusal(error: unknown) {
-    console.error(error)
-    const { toastFailure } = await import('#/client/toast-failure.ts')
-    toastFailure(error, authToasts.unexpected satisfies Text)
-  }
   if (invite === null) return <Checking />
   if ('refusal' in invite) return <Refused text={invite.refusal} onLogin={onLogin} />
   return (
@@ -62,7 +58,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       label={t('Set up an administrator')}
       draft="invite"
       onSubmit={accept}
-      onError={(error) => void showRefusal(error)}
+      onError={(error) => void showApiError(error)}
     >
       <div>
         <h2 className="text-xl">{t('Set up an administrator')}</h2>

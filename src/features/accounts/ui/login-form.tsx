@@ -42,7 +42,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       if (became !== 'inside') return
       await on.onSignedIn()
     } catch (error) {
-      showAuthError(error, authToasts.login_failed)
+      showAuthError(error, authToasts.not_signed_in)
     } finally {
       setAsksDevice(false)
     }
@@ -54,7 +54,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
       return toastError(authToasts.confirmation_expired)
     }
     if (waits) setUnconfirmed(email.trim())
-    showAuthError(error, authToasts.login_failed)
+    showAuthError(error, authToasts.not_signed_in)
   }
   return (
     <Form

@@ -59,7 +59,7 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
           schema={schemas.mailedCode}
           label={t('Sign in by email')}
           onSubmit={signIn}
-          onError={(error) => showAuthError(error, authToasts.code_failed)}
+          onError={(error) => showAuthError(error, authToasts.not_signed_in)}
           className="grid gap-4"
         >
           <div>
