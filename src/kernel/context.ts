@@ -15,6 +15,9 @@ export type Sql = Kysely<Database> | Transaction<Database>
 /** `to` is null for somebody without an email address: nothing is sent. */
 export type Mail = { to: string | null; subject: string; text: string; html: string }
 
+/** A mail that is yet to be composed, in the language that its reader has chosen. */
+export type MailTo = { compose: () => Mail; language: Language }
+
 /**
  * What a member's browser shows, perhaps on a locked screen. `path` is the page of ours that it opens; a message with
  * the same `tag` replaces the one before.
@@ -59,6 +62,8 @@ export type Context = {
    * reader has chosen, or in the given one (LANG-8).
    */
   queueMail: (sql: Sql, compose: () => Mail, language?: Language) => Promise<void>
+  /** The same for some hundreds at once, each in its reader's language. */
+  queueMails: (sql: Sql, mails: readonly MailTo[]) => Promise<void>
   /**
    * Queues a message for every browser on which this member wants them, or for that of one session, in the caller's
    * transaction. None is sent while the library has push switched off. Composed in the member's language (LANG-8).

@@ -34,6 +34,7 @@ export type Services = {
   ports: Pick<
     Context,
     | 'queueMail'
+    | 'queueMails'
     | 'queuePush'
     | 'signLink'
     | 'signReceipt'

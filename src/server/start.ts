@@ -27,7 +27,7 @@ import { loadWorker } from './jobs/worker.ts'
 import type { createLogger } from './logger.ts'
 import { machineReader } from './machine.ts'
 import type { Live } from './live.ts'
-import { queueMail } from './mail/outbox.ts'
+import { queueMail, queueMails } from './mail/outbox.ts'
 import { openTransport } from './mail/transport.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { keepPushKeys } from './push/keys.ts'
@@ -100,6 +100,7 @@ export async function startServer(
     const { sealSecret, openSecret } = secretSealer(masterKey)
     const ports = {
       queueMail,
+      queueMails,
       queuePush,
       queueJob,
       gateway,

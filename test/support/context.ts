@@ -34,6 +34,7 @@ export function testContext(sql: Kysely<DB>, changes: Partial<Context> = {}): Te
     requestKey: null,
     appUrl: 'http://library.test',
     queueMail: async (_sql, compose) => void mails.push(compose()),
+    queueMails: async (_sql, many) => void mails.push(...many.map(({ compose }) => compose())),
     queuePush: async (_sql, { user_id }, compose) => void pushes.push({ user_id, ...compose() }),
     signLink: ({ file_id, viewer_id, seconds, download }) =>
       `/api/files/${file_id}?viewer=${viewer_id}&seconds=${seconds}&download=${download}`,

@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import { isErasedEmail } from '#/features/accounts/erasure/rules.ts'
-import type { Mail, Sql } from '#/kernel/context.ts'
+import type { Mail, MailTo, Sql } from '#/kernel/context.ts'
 import type { Language } from '#/kernel/words.ts'
 import { languageOfAddress, say } from '../say-to.ts'
 
@@ -14,9 +14,19 @@ const TRIES = 20
  */
 export async function queueMail(sql: Sql, compose: () => Mail, chosen?: Language): Promise<void> {
   const { to } = compose()
-  if (to === null || isErasedEmail(to)) return
+  if (!isSent(to)) return
   const mail = say(chosen ?? (await languageOfAddress(sql, to)), compose)
   await raw`select graphile_worker.add_job('send_mail', ${JSON.stringify(mail)}::json, max_attempts := ${TRIES})`.execute(
     sql,
   )
 }
+
+/** Implements `Context.queueMails`: as `queueMail`, in one statement. */
+export async function queueMails(sql: Sql, mails: readonly MailTo[]): Promise<void> {
+  const sent = mails.map(({ compose, language }) => say(language, compose)).filter(({ to }) => isSent(to))
+  await raw`select count(*) from graphile_worker.add_jobs(array(
+    select row('send_mail', mail, null, null, ${TRIES}::int, null, null, null)::graphile_worker.job_spec
+    from json_array_elements(${JSON.stringify(sent)}::json) as mail))`.execute(sql)
+}
+
+const isSent = (to: Mail['to']): to is string => to !== null && !isErasedEmail(to)

@@ -8,7 +8,7 @@ import { later } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { hashToken } from '#/kernel/secrets.ts'
 import type { Language } from '#/kernel/words.ts'
-import { issueClaim, issueLink } from '../confirmation/actions.ts'
+import { issueClaim, issueClaims, issueLink } from '../confirmation/actions.ts'
 import { findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
 import { requireStrongPassword } from '../require-strong-password.ts'
@@ -27,11 +27,39 @@ export async function inviteToClaim(
   { id, name, email }: Invited,
 ): Promise<void> {
   const token = await issueClaim(transaction, id, later(now, { days: CLAIM_DAYS }))
-  const url = `${appUrl}/auth?reset=true&token=${token}`
+  const url = claimUrl(appUrl, token)
   await store.noteInvited(transaction, id, now)
   const library = await findLibraryName(transaction)
   await queueMail(transaction, () => claimMail({ to: email, name, library, url }))
 }
+
+/** So many invitations are written and composed at once. */
+const AT_A_TIME = 500
+
+/**
+ * Mails the same to many, each in their language; the caller has noted that they are invited. A statement for each
+ * would lock twenty thousand members for minutes (IMPORT-2).
+ */
+export async function inviteAllToClaim(
+  transaction: Sql,
+  { now, appUrl, queueMails }: Pick<Context, 'now' | 'appUrl' | 'queueMails'>,
+  members: readonly (Invited & { language: Language })[],
+): Promise<void> {
+  const library = await findLibraryName(transaction)
+  const expires_at = later(now, { days: CLAIM_DAYS })
+  for (let at = 0; at < members.length; at += AT_A_TIME) {
+    const some = members.slice(at, at + AT_A_TIME)
+    const ids = some.map(({ id }) => id)
+    const tokens = await issueClaims(transaction, ids, expires_at)
+    const mails = some.map(({ name, email, language }, one) => {
+      const mail = { to: email, name, library, url: claimUrl(appUrl, tokens[one]!) }
+      return { compose: () => claimMail(mail), language }
+    })
+    await queueMails(transaction, mails)
+  }
+}
+
+const claimUrl = (appUrl: string, token: string) => `${appUrl}/auth?reset=true&token=${token}`
 
 /**
  * A new code by which a member without an address claims their account, in the caller's transaction; it ends the one

@@ -85,9 +85,20 @@ export async function replaceUnconfirmed(
  * sets the password and proves the mailbox, and it ends with the next password.
  */
 export async function issueClaim(sql: Sql, user_id: string, expires_at: Date): Promise<string> {
-  const token = randomBytes(24).toString('base64url')
-  await store.saveToken(sql, { identifier: claiming(token), value: user_id, expires_at })
-  return token
+  const [token] = await issueClaims(sql, [user_id], expires_at)
+  return token!
+}
+
+/** The same for some hundreds at once, in their order. */
+export async function issueClaims(
+  sql: Sql,
+  user_ids: readonly string[],
+  expires_at: Date,
+): Promise<string[]> {
+  const tokens = user_ids.map(() => randomBytes(24).toString('base64url'))
+  const links = tokens.map((token, at) => ({ identifier: claiming(token), value: user_ids[at]!, expires_at }))
+  await store.saveTokens(sql, links)
+  return tokens
 }
 
 /** Whose a reset link is, created by the accounts library, or a claim's; undefined if it has expired. */

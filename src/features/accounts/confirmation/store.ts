@@ -8,6 +8,13 @@ export async function saveToken(
   await sql.insertInto('auth_tokens').values(token).execute()
 }
 
+export async function saveTokens(
+  sql: Sql,
+  tokens: readonly { identifier: string; value: string; expires_at: Date }[],
+): Promise<void> {
+  await sql.insertInto('auth_tokens').values(tokens).execute()
+}
+
 /** Whose link it is; undefined if it has expired. */
 export function findToken(sql: Sql, identifier: string, now: Date) {
   return sql

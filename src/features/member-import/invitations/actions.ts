@@ -1,4 +1,4 @@
-import { inviteToClaim } from '#/features/accounts/claims/actions.ts'
+import { inviteAllToClaim } from '#/features/accounts/claims/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { lockImport } from '../store.ts'
@@ -17,7 +17,7 @@ async function inviteImported(context: MemberContext, { id }: { id: string }) {
     if (!found?.imported_at) throw new Refusal<ImportRefusal>('import_not_found')
     if (found.undone_at) throw new Refusal<ImportRefusal>('import_undone')
     const invited = await store.takeInvitable(transaction, id, now)
-    for (const member of invited) await inviteToClaim(transaction, context, member)
+    await inviteAllToClaim(transaction, context, invited)
     if (invited.length > 0) await store.addInvited(transaction, id, invited.length)
     return { id, sent: invited.length }
   })

@@ -8,7 +8,7 @@ export function takeInvitable(sql: Sql, import_id: string, now: Date) {
     .set({ account_invited_at: now })
     .where('import_id', '=', import_id)
     .where(isInvitable)
-    .returning((of) => ['id', 'name', of.ref('reachable_email').$notNull().as('email')])
+    .returning((of) => ['id', 'name', 'language', of.ref('reachable_email').$notNull().as('email')])
     .execute()
 }
 
