@@ -35,6 +35,7 @@ export function buildStage(sql: Kysely<DB>, admin: Member, appUrl: string): Stag
     requestKey: null,
     appUrl,
     queueMail: async () => undefined,
+    queueMails: async () => undefined,
     queuePush: async () => undefined,
     signLink: () => '',
     signReceipt: () => '',
