@@ -12,13 +12,13 @@ export function useCutPaste(most: number | undefined) {
       isCut && most !== undefined
         ? t('The pasted text was cut: at most {most} characters fit.', { most: groupDigits(most) })
         : undefined,
-    notePaste({ currentTarget: field, clipboardData }: ClipboardEvent<Field>) {
+    notePaste: ({ currentTarget: field, clipboardData }: ClipboardEvent<Field>) => {
       const { value, selectionStart, selectionEnd } = field
       const replaced = (selectionEnd ?? value.length) - (selectionStart ?? 0)
       const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n')
       setCut(value.length - replaced + pasted.length > (most ?? Infinity))
     },
-    noteChange({ nativeEvent }: ChangeEvent<Field>) {
+    noteChange: ({ nativeEvent }: ChangeEvent<Field>) => {
       if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertFromPaste') setCut(false)
     },
   }
