@@ -158,7 +158,10 @@ it('EXPENSE-4: each line says where its money is, to compare with the drawer, th
   const papers = (await Array.fromAsync(exportReceipts(at('2026-12-31T10:00'), { month: '2026-08' }))).join(
     '',
   )
-  const methods = papers.trim().split('\r\n').map((line) => line.split(','))
+  const methods = papers
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(','))
   expect(methods.slice(1).map((line) => [line[0], line[6]])).toEqual([
     ['Receipt', 'Razorpay'],
     ['Receipt', 'Cash'],
