@@ -104,21 +104,6 @@ export const authToasts = {
     title: 'Registration successful!',
     description: 'Please check your email to verify your account before logging in.',
   },
-  account_found: {
-    title: 'Account found',
-    description: 'We located your account. You can send the reset email now.',
-  },
-  account_not_found: {
-    title: 'Account not found',
-    description: 'We could not find this email in profiles. You can still try sending the reset email.',
-  },
-  check_failed: { title: 'Check failed', description: 'Please try again.' },
-  email_required: { title: 'Email required', description: 'Please enter your email address.' },
-  reset_sent: {
-    title: 'Password reset email sent!',
-    description: 'Please check your inbox for the reset link.',
-  },
-  reset_not_sent: { title: 'Failed to send reset email', description: 'Please try again.' },
   /** The link of an approved applicant (APPLY-6). */
   invitation_over: {
     title: 'Invitation expired',
@@ -156,11 +141,6 @@ export const authToasts = {
     title: 'Link not valid',
     description: 'This reset link has been used or has expired. Please ask for a new one.',
   },
-  code_sent: {
-    title: 'Check your email',
-    description: 'If this address has an account, a code is on its way.',
-  },
-  code_not_sent: { title: 'Failed to send the code', description: 'Please try again.' },
   profile_saved: { title: 'Saved', description: 'Your details have been updated.' },
   profile_not_saved: {
     title: 'Not saved',
@@ -179,11 +159,6 @@ export const authToasts = {
   export_failed: {
     title: 'Export failed',
     description: 'Your data couldn’t be exported. Please try again.',
-  },
-  admin_ready: { title: 'Administrator set up', description: 'You can sign in now.' },
-  admin_signed_in: {
-    title: 'Administrator set up',
-    description: 'You are signed in. Two-step sign-in, in My Account, protects the desk.',
   },
 } as const
 

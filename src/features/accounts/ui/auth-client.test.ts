@@ -6,6 +6,7 @@ import { hindi } from '#/features/texts.hi.ts'
 import { sayIn, translate } from '#/kernel/words.ts'
 import { authToasts } from '../texts.ts'
 import { AuthError, authText } from './auth-client.ts'
+import { fetchedToasts } from './texts.ts'
 
 const LIBRARY = [
   BASE_ERROR_CODES,
@@ -45,21 +46,23 @@ it('an error that nobody knows, or without a code, says neither its own words no
       })
 })
 
+const TOASTS = { ...authToasts, ...fetchedToasts }
+
 /** The texts that our screens give such a call for a failure without a reason of its own. */
 const FALLBACKS = execFileSync('git', [
   'grep',
   '-ohE',
-  'show(Auth|OwnAccount)Error\\(.*authToasts\\.\\w+',
+  'show(Auth|OwnAccount)Error\\(.*(auth|fetched)Toasts\\.\\w+',
   'src',
 ])
   .toString()
   .split('\n')
   .filter(Boolean)
-  .map((call) => call.split('.').at(-1) as keyof typeof authToasts)
+  .map((call) => call.split('.').at(-1) as keyof typeof TOASTS)
 
 it.each([...new Set(FALLBACKS)])('of a call that failed, %s is shown whole (LANG-5)', (name) => {
   for (const status of [...STATUSES, 500, 502, 503])
-    expect(authText(new AuthError(status, {}), authToasts[name])).toEqual(authToasts[name])
+    expect(authText(new AuthError(status, {}), TOASTS[name])).toEqual(TOASTS[name])
 })
 
 it('of a call that was thrown or got no answer, only that something went wrong is', () => {
@@ -67,7 +70,7 @@ it('of a call that was thrown or got no answer, only that something went wrong i
     expect.arrayContaining(['registration_failed', 'reset_not_sent', 'password_not_updated']),
   )
   for (const error of [new AuthError(0, {}), new TypeError('Failed to fetch')])
-    expect(authText(error, authToasts.reset_not_sent)).toEqual(authToasts.unexpected)
+    expect(authText(error, fetchedToasts.reset_not_sent)).toEqual(authToasts.unexpected)
 })
 
 it('at another address than the library’s own, that is named', () => {

@@ -6,9 +6,9 @@ import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Form } from '#/design/form.tsx'
 import { toast, toastError } from '#/design/toast.ts'
-import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { EmailField, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
+import { fetchedToasts } from './texts.ts'
 
 type Found = 'none' | 'found' | 'not-found'
 type Step = 'check' | 'send'
@@ -25,23 +25,23 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
     const { api } = await import('#/client/api.ts')
     const account = await api.visitor.accounts.checkAccount({ email: address })
     setFound(account.found ? 'found' : 'not-found')
-    if (account.found) toast(authToasts.account_found)
-    else toastError(authToasts.account_not_found)
+    if (account.found) toast(fetchedToasts.account_found)
+    else toastError(fetchedToasts.account_not_found)
   }
   function showUnchecked(error: unknown) {
     console.error(error)
     setFound('none')
-    const { title, description } = authToasts.check_failed
+    const { title, description } = fetchedToasts.check_failed
     toastError({ title, description: hasNoNetwork() ? translate(OFFLINE) : description })
   }
   async function send(address: string) {
     await authClient.requestReset(address)
-    toast(authToasts.reset_sent)
+    toast(fetchedToasts.reset_sent)
     onBack()
   }
   const steps = {
     check: { run: check, fail: showUnchecked },
-    send: { run: send, fail: (error: unknown) => showAuthError(error, authToasts.reset_not_sent) },
+    send: { run: send, fail: (error: unknown) => showAuthError(error, fetchedToasts.reset_not_sent) },
   }
   async function run(address: string) {
     setBusy(step.current)
@@ -66,8 +66,10 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
           onEmail(typed)
         }}
       />
-      {found === 'found' && <Banner tone="success">{t(authToasts.account_found.description)}</Banner>}
-      {found === 'not-found' && <Banner tone="danger">{t(authToasts.account_not_found.description)}</Banner>}
+      {found === 'found' && <Banner tone="success">{t(fetchedToasts.account_found.description)}</Banner>}
+      {found === 'not-found' && (
+        <Banner tone="danger">{t(fetchedToasts.account_not_found.description)}</Banner>
+      )}
       <Button
         look="outline"
         size="lg"
@@ -75,7 +77,7 @@ export default function ForgotForm({ email, onEmail, onBack }: TypedEmail & { on
         busyLabel={t('Checking...')}
         disabled={busy === 'send'}
         onClick={({ currentTarget }) => {
-          if (isEmpty) return toastError(authToasts.email_required)
+          if (isEmpty) return toastError(fetchedToasts.email_required)
           step.current = 'check'
           currentTarget.form?.requestSubmit()
         }}

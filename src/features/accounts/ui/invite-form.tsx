@@ -8,7 +8,6 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
-import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import {
   EmailField,
@@ -20,6 +19,7 @@ import {
 } from './auth-shared.tsx'
 import { showApiError } from './show-api-error.ts'
 import { useAdminInvite } from './use-admin-invite.ts'
+import { fetchedToasts } from './texts.ts'
 
 type Props = TypedEmail & {
   token: string
@@ -47,7 +47,7 @@ export default function InviteForm({ token, onSignedIn, onLogin, ...typed }: Pro
       () => true,
       () => false,
     )
-    toast(signedIn ? authToasts.admin_signed_in : authToasts.admin_ready)
+    toast(signedIn ? fetchedToasts.admin_signed_in : fetchedToasts.admin_ready)
     return signedIn ? onSignedIn(invited === null) : onLogin()
   }
   if (invite === null) return <Checking />

@@ -10,6 +10,7 @@ import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { EmailField, schemas, showAuthError, type TypedEmail } from './auth-shared.tsx'
 import type { MailedCode } from './mailed-code.ts'
+import { fetchedToasts } from './texts.ts'
 
 type Props = TypedEmail & {
   /** From the mail's link. */
@@ -26,10 +27,10 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
   async function send(to: string) {
     try {
       await authClient.sendCode(to)
-      toast(authToasts.code_sent)
+      toast(fetchedToasts.code_sent)
       setSentTo(to)
     } catch (error) {
-      showAuthError(error, authToasts.code_not_sent)
+      showAuthError(error, fetchedToasts.code_not_sent)
     }
   }
   async function signIn({ code }: { code: string }) {
