@@ -1,5 +1,3 @@
-import { formatMoment } from '#/kernel/dates.ts'
-import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import type { AlertKind } from '#/features/payments/alerts/rules.ts'
 import type { WayBack } from './rules.ts'
@@ -18,21 +16,6 @@ export function wayBackLabel({ kind }: { kind: AlertKind }, way: WayBack): strin
   if (way === 'by_hand') return t('Give it back')
   return kind === 'refund_failed' ? t('Try again') : t('Refund it')
 }
-
-type Named = {
-  student_name: string | null
-  provider_order_id: string
-  amount: Paise | null
-  raised_at: string
-}
-
-/** What tells the alert from the others, for the names of its buttons. */
-export const nameAlert = ({ student_name, provider_order_id, amount, raised_at }: Named): string =>
-  [
-    student_name ?? provider_order_id,
-    ...(amount === null ? [] : [formatRupees(amount)]),
-    formatMoment(raised_at),
-  ].join(', ')
 
 type Facts = { amount: string; student: string; provider: string }
 

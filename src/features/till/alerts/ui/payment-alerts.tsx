@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
@@ -11,7 +11,7 @@ import { FoldedList } from '#/design/folded-list.tsx'
 import { METHOD_LABELS } from '#/features/payments/rules.ts'
 import { Pager } from '#/design/pager.tsx'
 import type { WayBack } from '../rules.ts'
-import { ALERT_TEXTS, nameAlert } from '../texts.ts'
+import { ALERT_TEXTS } from '../texts.ts'
 import { RefundAlertDialog } from './refund-alert-dialog.tsx'
 import { ResolveAlertDialog } from './resolve-alert-dialog.tsx'
 import type { PaymentAlert } from '../../ui/types.ts'
@@ -74,10 +74,11 @@ type Props = {
 }
 
 function AlertItem({ alert, onView, onAsk }: Props) {
+  const id = useId()
   const amount = alert.amount === null ? '' : ` (${amountWords(alert.amount, alert)})`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-60 flex-1 [overflow-wrap:anywhere]">
+      <p id={id} className="min-w-60 flex-1 [overflow-wrap:anywhere]">
         {alert.student_name && <b>{alert.student_name}: </b>}
         {asSentence(
           `${t(METHOD_LABELS[alert.provider])} ${translate(ALERT_TEXTS[alert.kind])}${amount}`,
@@ -87,16 +88,19 @@ function AlertItem({ alert, onView, onAsk }: Props) {
         </span>
       </p>
       <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:min-h-11 max-sm:*:flex-auto">
-        <WaysBack alert={alert} onAsk={onAsk} />
+        <WaysBack alert={alert} describedBy={id} onAsk={onAsk} />
         {alert.payment_id && (
-          <Button size="sm" look="outline" onClick={() => onView(alert.payment_id ?? '')}>
+          <Button
+            size="sm"
+            look="outline"
+            aria-describedby={id}
+            onClick={() => onView(alert.payment_id ?? '')}
+          >
             {t('View')}
-            <span className="sr-only"> {t('the payment of {name}', { name: nameAlert(alert) })}</span>
           </Button>
         )}
-        <Button size="sm" look="outline" onClick={() => onAsk('looked_into')}>
+        <Button size="sm" look="outline" aria-describedby={id} onClick={() => onAsk('looked_into')}>
           {t('Resolve')}
-          <span className="sr-only"> {nameAlert(alert)}</span>
         </Button>
       </span>
     </li>

@@ -1,11 +1,18 @@
 import { Button } from '#/design/button.tsx'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { waysBack, type WayBack } from '../rules.ts'
-import { nameAlert, wayBackLabel } from '../texts.ts'
+import { wayBackLabel } from '../texts.ts'
 import type { PaymentAlert } from '../../ui/types.ts'
 
+type Props = {
+  alert: PaymentAlert
+  /** The id of what tells it from other alerts. */
+  describedBy?: string
+  onAsk: (way: WayBack) => void
+}
+
 /** A button for each way to refund the money of an alert. */
-export function WaysBack({ alert, onAsk }: { alert: PaymentAlert; onAsk: (way: WayBack) => void }) {
+export function WaysBack({ alert, describedBy, onAsk }: Props) {
   const ways = waysBack(alert)
   if (ways.length === 0) return null
   return (
@@ -15,10 +22,10 @@ export function WaysBack({ alert, onAsk }: { alert: PaymentAlert; onAsk: (way: W
           key={way}
           size="sm"
           look={way === 'gateway' ? 'primary' : 'outline'}
+          aria-describedby={describedBy}
           onClick={() => onAsk(way)}
         >
           {wayBackLabel(alert, way)}
-          <span className="sr-only"> {nameAlert(alert)}</span>
         </Button>
       ))}
     </WithinLimit>
