@@ -6,6 +6,7 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { formatCount } from '#/kernel/counted.ts'
+import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
@@ -106,16 +107,19 @@ const COLUMNS: Column<Row>[] = [
 
 function actions(row: Row, choose: (choice: Choice) => void) {
   if (row.undone_at) return null
+  const name = <span className="sr-only"> {`${row.name}, ${formatMoment(row.imported_at)}`}</span>
   return (
     <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
       {row.to_invite > 0 && (
         <Button size="sm" onClick={() => choose({ row, what: 'invite' })}>
           {t('Send invitations')}
+          {name}
         </Button>
       )}
       {row.may_be_undone && (
         <Button size="sm" look="outline" onClick={() => choose({ row, what: 'undo' })}>
           {t('Undo import')}
+          {name}
         </Button>
       )}
     </div>

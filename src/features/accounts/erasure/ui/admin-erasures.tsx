@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoment } from '#/kernel/dates.ts'
 import { typedWords } from '#/kernel/names.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
@@ -92,13 +93,16 @@ const COLUMNS: Column<Row>[] = [
 
 function actions(row: Row, choose: (choice: { row: Row; what: Decision }) => void) {
   if (row.status !== 'pending') return null
+  const name = <span className="sr-only"> {`${row.name}, ${formatMoment(row.asked_at)}`}</span>
   return (
     <div className="flex gap-2 max-lg:flex-wrap max-sm:*:flex-1">
       <Button size="sm" look="danger" onClick={() => choose({ row, what: 'erase' })}>
         {t('Erase')}
+        {name}
       </Button>
       <Button size="sm" look="outline" onClick={() => choose({ row, what: 'refuse' })}>
         {t('Refuse')}
+        {name}
       </Button>
     </div>
   )
