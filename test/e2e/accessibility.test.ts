@@ -42,6 +42,18 @@ test('a heading that leaves a level out is found', async ({ page }) => {
   expect(await findings(page, '<h1>Notices</h1><h3>Closed</h3>')).toContain('heading-order: h3')
 })
 
+test('buttons of two rows with one name are found, unless they say which row', async ({ page }) => {
+  const list = (...rows: string[]) => `<ul>${rows.map((row) => `<li>${row}</li>`).join('')}</ul>`
+  const found = (...rows: string[]) => findings(page, list(...rows))
+  const button = (words: string) => `<button>${words}</button>`
+  expect(await found(`Asha, ₹600 ${button('View')}`, `Kabir, ₹900 ${button('View')}`)).toContain('"View"')
+  const hidden = button('View<span> payment</span>')
+  expect(await found(`<p>Asha</p>${hidden}`, `<p>Kabir</p>${hidden}`)).toContain('"View payment"')
+  expect(await found(`Asha ${button('View Asha')}`, `Kabir ${button('View Kabir')}`)).toBe('')
+  const described = (id: string) => `<p id="${id}">${id}</p><button aria-describedby="${id}">View</button>`
+  expect(await found(described('Asha'), described('Kabir'))).toBe('')
+})
+
 test('what a dialog covers is left out, the dialog is not', async ({ page }) => {
   const behind = '<div data-base-ui-inert aria-hidden="true"><p class="faint">Behind</p></div>'
   expect(await findings(page, `${behind}<div role="dialog" aria-label="A"><p>Well</p></div>`)).toBe('')

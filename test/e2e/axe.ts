@@ -18,7 +18,7 @@ export type Findings = {
   isStale: boolean
   /** Of navigations that name more than one place as where one is, for which axe has no rule. */
   sections: (string | null)[][]
-  /** Names of buttons and links that do the same to different rows of a list, and don't say to which. */
+  /** Names of buttons that do the same to different rows of a list, and don't say to which. */
   alike: string[]
   /** Pixels by which the page scrolls sideways. */
   sideways: number
@@ -211,16 +211,22 @@ export async function findViolations({
   const sections = [...document.querySelectorAll('nav')]
     .map((nav) => [...nav.querySelectorAll('[aria-current]')].map((link) => link.textContent))
     .filter((links) => links.length > 1)
-  const rows = new Map<string, Element>()
+  const buttons = new Map<string, Element>()
   const alike: string[] = []
-  for (const button of document.querySelectorAll(':is(tr, li) :is(button, a[href])')) {
+  for (const button of document.querySelectorAll(':is(tr, li) button')) {
     const row = button.closest('tr, li')
     if (!row || button.closest('[data-base-ui-inert]') || !button.checkVisibility()) continue
-    const name = button.getAttribute('aria-label') ?? button.textContent
-    const other = rows.get(name)
-    const isBeside = other?.parentElement === row.parentElement && other !== row
-    if (isBeside && other.textContent !== row.textContent) alike.push(name)
-    rows.set(name, row)
+    const told = [button, ...(button.ariaDescribedByElements ?? [])]
+    const name = told.map((one) => one.getAttribute('aria-label') ?? one.textContent).join(', ')
+    const beside = buttons.get(name)?.closest('tr, li')
+    buttons.set(name, button)
+    if (!beside || beside === row || beside.parentElement !== row.parentElement) continue
+    // Sample people have names of others.
+    const namesRow = [...row.querySelectorAll('*')].some((part) => {
+      const words = part.childElementCount === 0 && !button.contains(part) ? part.textContent.trim() : ''
+      return words.length > 3 && name.includes(words)
+    })
+    if (!namesRow && beside.textContent !== row.textContent) alike.push(name)
   }
   const { scrollWidth, clientWidth } = document.documentElement
   return {

@@ -77,10 +77,21 @@ test('a person’s page shows what they have; deleting warns of what ends, and k
     await subscription('active')
     const service = (out_of_service_from: Day | null) =>
       sql.updateTable('seats').set({ out_of_service_from }).where('seat_number', '=', 38).execute()
-    await service(dayOf(new Date()))
+    // While the request is on its way: sooner, the dialog would let go of the slot itself.
+    await desk.route(
+      '**/api/admin/seat-bookings',
+      async (route) => {
+        await service(dayOf(new Date()))
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Seat Not Available', 'This seat is out of service.')
+    const evening = assign.getByRole('radio', { name: /^Evening/ })
+    await expect(evening).not.toBeChecked()
     await service(null)
+    await expect(evening).toBeChecked()
     await assign.getByRole('button', { name: 'Assign Seat' }).click()
     await expectToast(desk, 'Seat assigned', `${name} has seat 38, Evening.`)
     // The page may have read the seat while it was out of service.

@@ -228,9 +228,8 @@ test('an installation with blocked install scripts works: the library links are 
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   const copy = mkdtempSync(join(tmpdir(), 'adhyayan-unlinked-'))
   try {
-    cpSync(join(project, 'src/server/embedded-postgres'), join(copy, 'src/server/embedded-postgres'), {
-      recursive: true,
-    })
+    for (const part of ['embedded-postgres', 'make-folder.ts'])
+      cpSync(join(project, 'src/server', part), join(copy, 'src/server', part), { recursive: true })
     cpSync(join(project, 'node_modules', name), join(copy, 'node_modules', name), { recursive: true })
     symlinkSync(join(project, 'node_modules/pg'), join(copy, 'node_modules/pg'))
     const native = join(copy, 'node_modules', name, 'native')
