@@ -93,7 +93,7 @@ test('members that are being imported', async ({ browser, library, sql }) => {
     'The import is running. If you leave, come back later and see below whether it finished.',
   )
   held.release()
-  await expect(desk.getByRole('cell', { name: /leaving\.csv/ })).toBeVisible()
+  await expect(desk.getByRole('cell', { name: /^leaving\.csv/ })).toBeVisible()
   await openSection(desk, 'Seats')
   await expect(desk).toHaveURL(/\/admin\/seats$/)
   await desk.context().close()
