@@ -41,33 +41,28 @@ function useStart(name: string, props: { value?: string | undefined; defaultValu
   return { defaultValue: typed ?? props.defaultValue ?? '' }
 }
 
+/** Has screen readers say the field's error at once: they read it only together with the field. */
+function Alert({ words }: { words: string | undefined }) {
+  if (!words) return null
+  return (
+    <span role="alert" className="sr-only">
+      {words}
+    </span>
+  )
+}
+
 /** One line of text: text, e-mail, phone, date or number. */
 export function TextField(props: TextFieldProps) {
   const { frame, control } = split(props)
   const { type = 'text', value, defaultValue, onValueChange, ...native } = control
   const start = useStart(props.name, { value, defaultValue })
-  const { cut, notePaste, noteChange } = useCutPaste(native.maxLength)
+  const { cut, listen } = useCutPaste(native.maxLength, onValueChange)
   return (
     <FieldFrame {...frame} error={frame.error ?? cut}>
       {(wiring) => (
         <>
-          <input
-            {...native}
-            {...start}
-            {...wiring}
-            type={type}
-            onPaste={notePaste}
-            onChange={(event) => {
-              noteChange(event)
-              onValueChange?.(event.target.value)
-            }}
-            className={CONTROL}
-          />
-          {cut && (
-            <span role="alert" className="sr-only">
-              {cut}
-            </span>
-          )}
+          <input {...native} {...start} {...wiring} type={type} {...listen} className={CONTROL} />
+          <Alert words={cut} />
         </>
       )}
     </FieldFrame>
@@ -79,7 +74,7 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
   const { frame, control } = split(props)
   const { value, defaultValue, onValueChange, ...native } = control
   const start = useStart(props.name, { value, defaultValue })
-  const { cut, notePaste, noteChange } = useCutPaste(native.maxLength)
+  const { cut, listen } = useCutPaste(native.maxLength, onValueChange)
   return (
     <FieldFrame {...frame} error={frame.error ?? cut}>
       {(wiring) => (
@@ -89,18 +84,10 @@ export function TextAreaField({ rows = 3, ...props }: Omit<TextFieldProps, 'type
             {...start}
             {...wiring}
             rows={rows}
-            onPaste={notePaste}
-            onChange={(event) => {
-              noteChange(event)
-              onValueChange?.(event.target.value)
-            }}
+            {...listen}
             className={cx(CONTROL, 'resize-y leading-normal')}
           />
-          {cut && (
-            <span role="alert" className="sr-only">
-              {cut}
-            </span>
-          )}
+          <Alert words={cut} />
         </>
       )}
     </FieldFrame>

@@ -39,7 +39,7 @@ const LIMITS = {
   sign_in_of_account: { points: 100, duration: HOUR },
   /** Mails of one kind that strangers may trigger to one mailbox. Links in them are valid for as long. */
   mail_of_mailbox: { points: 5, duration: HOUR },
-  /** A mail that ten wrong codes have closed the second step, which is closed for longer than that. */
+  /** The mail about ten wrong codes, once: they close the second step for longer than this. */
   lock_of_member: { points: 1, duration: inSeconds({ minutes: TRY_AGAIN_MINUTES - 1 }) },
   /** A code of two-step sign-in works once, and not again while the app still shows it. */
   code_of_member: { points: 1, duration: inSeconds({ minutes: 3 }) },

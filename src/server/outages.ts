@@ -1,6 +1,6 @@
 /** Milliseconds. */
 const TELL_AGAIN = 60_000
-/** Who misses the database tries again every second, and hears of a network that fell silent after fifteen. */
+/** A connection is tried again every second, and a silent network is noticed after fifteen. */
 const LAST_HEARD_OF = 30_000
 
 export type Outages = {

@@ -10,7 +10,7 @@ import { ArchiveError } from './archive-error.ts'
 export type Place = {
   /** For the desk: 'the folder /mnt/backups'. */
   name: string
-  /** Makes it ready, and throws what an archive would fail by. */
+  /** Makes it ready. Throws whatever would make a copy to it fail. */
   open: () => Promise<void>
   /** Copies a file there: whole, or not at all. */
   put: (file: string, name: string) => Promise<void>

@@ -80,7 +80,7 @@ async function findKept(cacheName, request) {
   }
 }
 
-/** Never waited for by who asked: a phone may have no room left, and the answer is there already. */
+/** Nobody waits for this: a phone may have no room left, and the answer is there already. */
 async function keep(cacheName, request, answer) {
   try {
     const cache = await caches.open(cacheName)

@@ -5,7 +5,7 @@ export type Reference = { table: string; column: string; of: string; of_column: 
 
 /** Sign-in secrets: useless to a reader, and dangerous in a downloads folder. */
 const SECRET_TABLES = new Set(['credentials', 'two_factors', 'admin_invites', 'passkey_offers'])
-/** By which a screenshot that was used before is told: whoever reads them could make one that isn't (PROOF-3). */
+/** Fingerprints that give away a reused screenshot: whoever reads them could alter one to escape (PROOF-7). */
 const DETECTING_TABLES = new Set(['picture_keys'])
 /** The desk's own working notes, which no member's endpoint gives away (USERS-8). */
 const DESK_TABLES = new Set(['member_notes'])

@@ -30,7 +30,7 @@ async function stopLink({ sql, member }: MemberContext) {
   return { created_at: null }
 }
 
-/** Whoever has this member's calendar link can't read the calendar any more. A new password does so by itself. */
+/** Ends a member's calendar link. A new password ends it too, by a trigger. */
 export async function endCalendarLink(sql: Sql, user_id: string): Promise<void> {
   await store.deleteFeed(sql, user_id)
 }
