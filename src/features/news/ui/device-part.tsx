@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
@@ -14,6 +15,13 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
   const { on, off, pressed, test } = useDevice(look)
   const hindrance = hindranceOf({ pushKey, hasMail }, state)
   const isOn = thisDevice && hindrance === null
+  const why = useRef<HTMLParagraphElement>(null)
+  const isOffered = useRef(false)
+  useEffect(() => {
+    // Somebody answered the browser's question with no, and the switch that had the focus gave way to these words.
+    if (isOffered.current && document.activeElement === document.body) why.current?.focus()
+    isOffered.current = hindrance === null
+  }, [hindrance])
   return (
     <section aria-labelledby="device" className="grid gap-4">
       <MarginHeading
@@ -46,7 +54,9 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
             )}
           </>
         ) : (
-          <p>{hindrance}</p>
+          <p ref={why} tabIndex={-1}>
+            {hindrance}
+          </p>
         )}
         {pushKey !== null && otherDevices > 0 && (
           <p className="text-sm text-ink-2">

@@ -10,8 +10,8 @@ afterEach(() => void vi.restoreAllMocks())
 type Chosen = { kind: string; push: boolean; mail: boolean }
 
 /** A member whose library answers each change only when told to. */
-async function opened() {
-  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted')
+async function opened(permission: NotificationPermission = 'granted') {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission)
   let choice: Chosen = { kind: 'notice', push: true, mail: true }
   const sent: unknown[] = []
   const held: (() => void)[] = []
@@ -21,7 +21,7 @@ async function opened() {
       return Response.json({
         choices: [choice],
         push_key: 'BA',
-        this_device: true,
+        this_device: permission === 'granted',
         other_devices: 0,
         mail_hindrance: null,
       })
@@ -37,7 +37,7 @@ async function opened() {
     </QueryClientProvider>,
   )
   const find = (name: string) => screen.getByRole('switch', { name })
-  return { find, sent, answer: () => held.shift()?.() }
+  return { screen, find, sent, answer: () => held.shift()?.() }
 }
 
 it('a switch keeps the focus while it is saved, and the one beside it is saved after it', async () => {
@@ -74,4 +74,22 @@ it('so does that of this device, and what is pressed meanwhile is done after it'
   answer()
   await expect.poll(() => asked).toHaveBeenCalledOnce()
   await expect.element(device).toHaveFocus()
+})
+
+it('where the browser’s question is answered with no, the focus goes to what says so (NEWS-4)', async () => {
+  vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    vi.spyOn(Notification, 'permission', 'get').mockReturnValue('denied')
+    return 'denied'
+  })
+  const { screen, find } = await opened('default')
+  const device = find('Messages on this device')
+  await device.click()
+  await expect.element(device).not.toBeInTheDocument()
+  await expect.element(screen.getByText(/^Messages are blocked in this browser/)).toHaveFocus()
+})
+
+it('it stays on the page’s beginning where messages were blocked before', async () => {
+  const { screen } = await opened('denied')
+  await expect.element(screen.getByText(/^Messages are blocked in this browser/)).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
 })
