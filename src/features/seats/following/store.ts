@@ -138,7 +138,7 @@ export async function leaveFrom(sql: Sql, subscription_id: string, day: Day, now
 
 /**
  * Books again what would have begun later and was left with a plan at that moment, as far as it is still free and in
- * service.
+ * service. Of a planned move the member was told when it was made: these rows are none.
  */
 export async function takeUpAgain(
   sql: Sql,
@@ -147,9 +147,9 @@ export async function takeUpAgain(
   now: Date,
 ): Promise<void> {
   await raw`
-    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, moved_from, start_date,
-      end_date, created_at)
-    select seat_number, user_id, subscription_id, time_slot, hours, true, moved_from, start_date,
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date,
+      created_at)
+    select seat_number, user_id, subscription_id, time_slot, hours, true, start_date,
       least(end_date, out_of_service_from - 1), ${now}::timestamptz
     from seat_bookings join seats using (seat_number)
     where subscription_id = ${subscription_id} and status = 'cancelled' and cancelled_by is null

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { admin as dues, member as owed } from '#/features/dues/actions.ts'
+import { member as home } from '#/features/overview/actions.ts'
+import { ACTIVITY_OF_MINE } from '#/features/overview/texts.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { admin as desk } from '#/features/seats/desk/actions.ts'
 import { admin as moves } from '#/features/seats/moves/actions.ts'
@@ -72,6 +74,23 @@ it('the undo of a change keeps what was planned: the seat until the move, the ot
   const { payment_id } = await change(id, 'flexible')
   await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
   expect(await rowsOf(student)).toEqual([`${seat_number} ${TODAY} ${on(19)}`, `${to} ${on(20)} ${on(29)}`])
+})
+
+it('the member is told of a planned move once, and of no release of a seat that they keep, whatever becomes of the plan', async () => {
+  const { student, seat_number, id } = await seated()
+  const to = ++seat
+  await move(student, seat_number, to, on(20))
+  const toldOfSeats = async () => {
+    const { activity } = await home.overview(as(student))
+    const about = activity.toJSON().filter((event) => event.seat_number !== null)
+    return about.map((event) => ACTIVITY_OF_MINE[event.kind](event)).toSorted()
+  }
+  const told = [`Booked seat ${seat_number}, Full Day`, `Moved to seat ${to}, Full Day, from 10 Dec 2026`]
+  expect(await toldOfSeats()).toEqual(told)
+  const { payment_id } = await change(id, 'flexible')
+  expect(await toldOfSeats()).toEqual(told)
+  await till.undoPayment(after(11), { id: payment_id ?? '', reason: 'Wrong member' })
+  expect(await toldOfSeats()).toEqual(told)
 })
 
 it('a cut plan that is paid gets both seats of a planned move back (DUES-7)', async () => {
