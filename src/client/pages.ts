@@ -12,7 +12,7 @@ type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null; total?: number
 const MOST = 100
 
 /**
- * A list of the API, page by page: `list` is the query, `rows` what was loaded so far (undefined until then), `total`
+ * A list of the API, page by page: `list` is the query and what it asked, `rows` what was loaded so far (undefined until then), `total`
  * what the first page says of all that the filter shows, `load` loads a page of everything that matches the filter, for
  * an export. The rows of the filter before stay until those of another come, but only for a moment: then the wait is
  * shown.
@@ -23,7 +23,7 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
 ) {
   const after = (cursor: Cursor | undefined) =>
     ({ ...filter, ...(cursor === undefined ? {} : { cursor }) }) as Input
-  const list = useInfiniteQuery(
+  const query = useInfiniteQuery(
     procedure.infiniteOptions({
       input: after,
       initialPageParam: undefined as Cursor | undefined,
@@ -31,6 +31,10 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
       placeholderData: keepPreviousData,
     }),
   )
+  const { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch } = query
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const read = { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch }
+  const list = { ...read, hasNextPage, isFetchingNextPage, fetchNextPage, asked: JSON.stringify(filter) }
   const pages = useLasting(list.isPlaceholderData) ? undefined : list.data?.pages
   const rows: Listed['rows'] | undefined = pages?.flatMap((page) => page.rows)
   const load = (cursor: Cursor | undefined) => procedure.call({ ...after(cursor), limit: MOST })

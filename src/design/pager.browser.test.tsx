@@ -3,7 +3,13 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Pager, type Total } from '#/design/pager.tsx'
 
-type State = { isPending?: boolean; isPlaceholderData?: boolean; isError?: boolean; hasNextPage?: boolean }
+type State = {
+  asked?: string
+  isPending?: boolean
+  isPlaceholderData?: boolean
+  isError?: boolean
+  hasNextPage?: boolean
+}
 
 const pager = (shown: number, count: number | null, state: State = {}) => {
   const total: Total = count === null ? null : { count, more: false }
@@ -30,6 +36,24 @@ it('one status says what was found, once it is, also nothing and what fits one p
   await screen.rerender(pager(0, null, { isError: true }))
   await says().toBe('')
   expect(status.isConnected, 'the same as at first').toBe(true)
+})
+
+it('what was found is said again for each finished search, also where it is as many (DESK-13)', async () => {
+  const screen = await render(pager(3, 3, { asked: 'asha' }))
+  const status = screen.getByRole('status').element()
+  let said = 0
+  const heard = new MutationObserver(() => said++)
+  heard.observe(status, { childList: true, characterData: true, subtree: true })
+  await screen.rerender(pager(3, 3, { asked: 'ravi', isPlaceholderData: true }))
+  await screen.rerender(pager(3, 3, { asked: 'ravi' }))
+  await expect.poll(() => said).toBe(1)
+  // It was read before, and is there at once.
+  await screen.rerender(pager(3, 3, { asked: 'asha' }))
+  await expect.poll(() => said).toBe(2)
+  await screen.rerender(pager(3, 3, { asked: 'asha' }))
+  expect(said, 'what is read again by itself is no search').toBe(2)
+  expect(status.textContent).toBe('3 shown')
+  heard.disconnect()
 })
 
 it('a single page whose total isn’t known shows no count, but says it', async () => {

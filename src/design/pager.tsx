@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { groupDigits } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
+import { useLastKnown } from '#/design/use-last-known.ts'
 
 /** A list's pages, as returned by TanStack Query's infinite query. */
 export type Pages = {
@@ -12,6 +13,8 @@ export type Pages = {
   /** What is shown are the rows of another filter. */
   isPlaceholderData?: boolean
   isError?: boolean
+  /** The filter, in words of its own: another one is another search. */
+  asked?: string
 }
 
 /** Of how many rows, if known. `more`: of more than `count`. */
@@ -39,7 +42,11 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
     // The button disappears with the last page; keep the focus in place for keyboard users.
     if (isUsed && !hasNextPage && document.activeElement === document.body) count.current?.focus()
   }, [isUsed, hasNextPage])
-  const words = useSettledWords(list, shown, countWords(shown, hasNextPage ? total : undefined))
+  const isFound = !list.isPending && !list.isPlaceholderData
+  const words = list.isError && shown === 0 ? '' : countWords(shown, hasNextPage ? total : undefined)
+  // Until it is found, what was said of the search before stays.
+  const said = useLastKnown(isFound ? words : undefined)
+  const asked = useLastKnown(isFound ? list.asked : undefined)
   // A part of a list may have no row on the first page, and more of them later.
   const goesOn = hasNextPage && (shown > 0 || !list.isPlaceholderData)
   const isSeen = goesOn || (shown > 0 && (isUsed || (!isPart && Boolean(total))))
@@ -47,7 +54,8 @@ export function Pager({ list, shown, total, isPart = false }: Props) {
   return (
     <div className={isSeen ? 'flex flex-wrap items-center justify-center gap-4 py-4' : 'sr-only'}>
       <span ref={count} role="status" tabIndex={-1} className="text-sm text-ink-2">
-        {words}
+        {/* A new element for each search: the same words would not be read out again. */}
+        <span key={asked}>{said}</span>
       </span>
       {hasNextPage && (
         <Button
@@ -71,16 +79,4 @@ function countWords(shown: number, total: Total | undefined): string {
   if (!total || (total.more && shown > total.count)) return t('{count} shown', { count })
   if (total.more) return t('{count} of more than {total} shown', { count, total: groupDigits(total.count) })
   return t('{count} of {total} shown', { count, total: groupDigits(Math.max(total.count, shown)) })
-}
-
-/** The words of what was found; until it is, those of before. */
-function useSettledWords(
-  { isPending, isPlaceholderData, isError }: Pages,
-  shown: number,
-  words: string,
-): string {
-  const [said, setSaid] = useState('')
-  const next = isPending || isPlaceholderData ? said : isError && shown === 0 ? '' : words
-  if (next !== said) setSaid(next)
-  return next
 }

@@ -3,7 +3,7 @@ import { AdminsOnly } from '#/client/admins-only.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
 import { lazyPart } from '#/design/lazy-part.ts'
-import { TIME_SLOTS } from '#/kernel/slots.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { AdminSeat, Floor } from '../contract.ts'
 import type { SeatsSearch } from '../search.ts'
@@ -30,18 +30,20 @@ const FLOORS: string = '/admin/floors'
 type Props = {
   floors: readonly Floor[]
   seats: readonly AdminSeat[]
+  /** Those that are sold. */
+  slots: readonly TimeSlot[]
   search: SeatsSearch
   onSearch: (change: SeatsSearch) => void
   Log: SeatLog
 }
 
 /** The desk's maps: every seat with who sits there. Any seat opens its dialog; a search marks a person's seats. */
-export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
+export function AdminMap({ floors, seats, slots, search, onSearch, Log }: Props) {
   // Kept while the dialog closes.
   const [chosen, setChosen] = useState(search.seat)
   if (search.seat !== undefined && search.seat !== chosen) setChosen(search.seat)
   const seat = seats.find((one) => one.seat_number === chosen)
-  const found = useFoundHolders(search.q, seats)
+  const { found, isFinding } = useFoundHolders(search.q, seats)
   const assignee = useAssignee(search.member)
   const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
   const foundBookings = new Set(found?.map((holder) => holder.booking_id))
@@ -52,6 +54,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
         search={search.q ?? ''}
         onSearch={(q) => onSearch({ q: q || undefined })}
         found={found}
+        isFinding={isFinding}
         onOpen={(number) => onSearch({ seat: number })}
         aside={
           <span className="flex flex-wrap gap-2 max-sm:*:flex-auto">
@@ -70,7 +73,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
         viewOf={(one) => adminTile(one, marked.has(one.seat_number), foundBookings)}
         closed={() => false}
         noteOf={(own) =>
-          t('{count_open} of {count} open', { count_open: countOpen(own, TIME_SLOTS), count: own.length })
+          t('{count_open} of {count} open', { count_open: countOpen(own, slots), count: own.length })
         }
         onPick={(one) => onSearch({ seat: one.seat_number })}
         legend={<AdminLegend />}
@@ -82,6 +85,7 @@ export function AdminMap({ floors, seats, search, onSearch, Log }: Props) {
             open={search.seat === seat.seat_number}
             onClose={() => onSearch({ seat: undefined })}
             seat={seat}
+            slots={slots}
             assignee={assignee.member}
             onAssigned={() => onSearch({ member: undefined })}
             Log={Log}

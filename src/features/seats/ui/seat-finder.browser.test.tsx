@@ -17,8 +17,15 @@ const holderAt = (seat_number: number): Holder => ({
   end_date: DAY,
 })
 
-const finder = (found: Holder[] | undefined) => (
-  <SeatFinder search="" onSearch={() => undefined} found={found} onOpen={() => undefined} aside={undefined} />
+const finder = (found: Holder[] | undefined, search = '', isFinding = false) => (
+  <SeatFinder
+    search={search}
+    onSearch={() => undefined}
+    found={found}
+    isFinding={isFinding}
+    onOpen={() => undefined}
+    aside={undefined}
+  />
 )
 
 it('one lasting status says how many seats were found, or that none was (SEAT-19)', async () => {
@@ -31,4 +38,15 @@ it('one lasting status says how many seats were found, or that none was (SEAT-19
   await screen.rerender(finder([]))
   await expect.element(screen.getByText('Nobody with a seat matches.')).toBeVisible()
   expect(status.element()).toBe(first)
+})
+
+it('says the same count again for another search, once that is found', async () => {
+  const screen = await render(finder([holderAt(4)], 'omkar'))
+  const words = () => screen.getByRole('status').element().firstElementChild
+  const first = words()
+  await screen.rerender(finder([holderAt(4)], 'asha', true))
+  expect(words()).toBe(first)
+  await screen.rerender(finder([holderAt(9)], 'asha'))
+  expect(words()).not.toBe(first)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 seat')
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
+import { useLastKnown } from '#/design/use-last-known.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { formatDay } from '#/kernel/dates.ts'
@@ -11,15 +12,18 @@ type Props = {
   search: string
   onSearch: (words: string) => void
   found: readonly Holder[] | undefined
+  /** It was found by the search before; this one is under way. */
+  isFinding: boolean
   onOpen: (seat_number: number) => void
   aside: ReactNode
 }
 
 /** Finds a person's seat (MEMBER-7). Enter opens the only one found. */
-export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
+export function SeatFinder({ search, onSearch, found, isFinding, onOpen, aside }: Props) {
   const [typed, setTyped] = useTypedSearch(search, onSearch)
   const numbers = new Set(found?.map((holder) => holder.seat_number))
   const [only] = numbers.size === 1 ? numbers : []
+  const foundBy = useLastKnown(isFinding ? undefined : search)
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -34,7 +38,12 @@ export function SeatFinder({ search, onSearch, found, onOpen, aside }: Props) {
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
       </div>
       <p role="status" className={found?.length === 0 ? undefined : 'sr-only'}>
-        {found?.length === 0 ? t('Nobody with a seat matches.') : found && formatCount(numbers.size, 'seat')}
+        {/* A new element for each search: the same words would not be read out again. */}
+        <span key={foundBy}>
+          {found?.length === 0
+            ? t('Nobody with a seat matches.')
+            : found && formatCount(numbers.size, 'seat')}
+        </span>
       </p>
       {found !== undefined && found.length > 0 && (
         <ul aria-label={t('Seats found')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
