@@ -71,11 +71,14 @@ export async function requestRefund(
   const payment = await lockPayment(transaction, payment_id)
   if (!payment) throw new Refusal<PaymentRefusal>('payment_not_found')
   if (requested_by) refuseOwnMatter(requested_by, payment.user_id)
-  const earlier =
-    request_key === null ? undefined : await store.findByKey(transaction, payment_id, request_key)
+  const repeated = await findRepeatedRefund(transaction, {
+    ...request,
+    by_hand,
+    upi_reference,
+    end_membership,
+  })
+  if (repeated) return repeated
   const handed = by_hand || isGivenByHand(payment)
-  const asked = { amount, reason, by_hand: handed, upi_reference, end_membership }
-  if (earlier) return requireSameRefund(earlier, asked)
   const left = refundableAmount(payment)
   // Two who look at the same payment, or at the alert of its refund, would otherwise both refund the same.
   if ((refundable ?? left) !== left) throw new Refusal<RefundRefusal>('refunded_meanwhile')
@@ -87,8 +90,12 @@ export async function requestRefund(
   const replaced = again_of ?? (await replaceRefused(transaction, { ...request, by_hand, left }))
   if (upi_reference !== null && !handed) throw new Refusal<RefundRefusal>('refund_not_refused')
   const refund = await store.insert(transaction, {
-    ...asked,
     payment_id,
+    amount,
+    reason,
+    by_hand: handed,
+    upi_reference,
+    end_membership,
     provider_payment_id: payment.provider_payment_id,
     of_surplus: false,
     reference: reference(),
@@ -146,23 +153,22 @@ async function send(
   return 'requested'
 }
 
-type Asked = {
-  amount: Paise
-  reason: string
-  by_hand: boolean
-  upi_reference: string | null
-  end_membership: boolean
+type Repeated = Pick<RefundRequest, 'payment_id' | 'request_key' | 'amount' | 'reason'> &
+  Required<Pick<RefundRequest, 'by_hand' | 'upi_reference' | 'end_membership'>>
+
+/** The answer that the same request got before; undefined if it is a new one. Throws refund_key_reused. */
+export async function findRepeatedRefund(sql: Sql, { payment_id, request_key, by_hand, ...given }: Repeated) {
+  const earlier = request_key === null ? undefined : await store.findByKey(sql, payment_id, request_key)
+  if (!earlier) return undefined
+  // As it was when that refund was made: the gateway may have captured the money since.
+  const asked = { ...given, by_hand: by_hand || isGivenByHand(earlier) }
+  const same = COMPARED.every((field) => earlier[field] === asked[field])
+  if (!same) throw new Refusal<RefundRefusal>('refund_key_reused')
+  const { id, status, amount } = earlier
+  return { id, status, amount }
 }
 
-function requireSameRefund(
-  { id, status, ...earlier }: Asked & { id: string; status: RefundStatus },
-  asked: Asked,
-) {
-  const fields = Object.keys(asked) as (keyof Asked)[]
-  if (fields.some((field) => earlier[field] !== asked[field]))
-    throw new Refusal<RefundRefusal>('refund_key_reused')
-  return { id, status, amount: asked.amount }
-}
+const COMPARED = ['amount', 'reason', 'by_hand', 'upi_reference', 'end_membership'] as const
 
 type OwedRequest = Pick<Attempt, 'amount'> & {
   payment_id: string

@@ -49,9 +49,11 @@ export function insert(sql: Sql, refund: NewRefund) {
 export function findByKey(sql: Sql, payment_id: string, request_key: string) {
   return sql
     .selectFrom('refunds')
-    .select(REFUND)
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(REFUND.map((column) => `refunds.${column}` as const))
+    .select('payments.payment_method')
     .where('payment_id', '=', payment_id)
-    .where('request_key', '=', request_key)
+    .where('refunds.request_key', '=', request_key)
     .executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { reconcileBeforeRefund } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { lockPayment } from '#/features/payments/actions.ts'
-import { requestRefund } from '#/features/refunds/request-refund.ts'
+import { findRepeatedRefund, requestRefund } from '#/features/refunds/request-refund.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -31,11 +31,14 @@ export async function refundPayment(asking: MemberContext, input: RefundInput) {
   const { sql, member, requestKey: request_key } = asking
   const { payment_id, amount, reason, end_membership, refundable } = input
   const { by_hand = false, upi_reference = null } = input
+  const asked = { payment_id, amount, reason, end_membership, request_key, by_hand, upi_reference }
+  // The gateways are asked about a new refund only: what was done already is answered without them.
+  const repeated = await findRepeatedRefund(sql, asked)
+  if (repeated) return repeated
   await reconcileBeforeRefund(asking, payment_id)
   await recheckFailedRefunds(asking, payment_id)
   const context = renewTime(asking)
   return sql.transaction().execute(async (transaction) => {
-    const giving = { payment_id, amount, reason, requested_by: member, request_key, by_hand, upi_reference }
     const takeBack = async () => {
       const payment = await lockPayment(transaction, payment_id)
       if (!payment) return
@@ -43,6 +46,6 @@ export async function refundPayment(asking: MemberContext, input: RefundInput) {
       const refunding = { whole, end: end_membership, undone: false, reason, now: context.now }
       await context.deliveries[payment.purpose].takeBack(transaction, payment, refunding)
     }
-    return requestRefund(transaction, context, { ...giving, end_membership, refundable, takeBack })
+    return requestRefund(transaction, context, { ...asked, requested_by: member, refundable, takeBack })
   })
 }

@@ -1,30 +1,29 @@
 /** The same key with another request is refused, and does nothing of it (PAY-15). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
-import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { sampleAdmin, sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { sampleMember, samplePlan } from '../../../test/support/samples.ts'
+import { openSimulatedProvider } from '../../../test/support/simulated-provider.ts'
+import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
+import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { sendRefund } from '#/features/refunds/send-refund.ts'
 import { admin as desk } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
-let db: TestDatabase
-let admin: Member
+const db = openSimulatedProvider()
 let student: Member
 
-beforeAll(async () => {
-  db = await testDatabase()
-  admin = await sampleAdmin(db.sql)
-})
 beforeEach(async () => {
   student = await sampleMember(db.sql)
 })
-afterAll(() => db.close())
 
-const here = (requestKey = randomUUID() as string) => memberContext(db.sql, admin, { requestKey })
+const as = (member: Member, requestKey: string) =>
+  memberContext(db.sql, member, { requestKey, gateway: db.gateway })
+const here = (requestKey = randomUUID() as string) => as(db.admin, requestKey)
 
 async function sale(part?: { amount: number; due_on: string }) {
   const plan = await samplePlan(db.sql, 'full_day')
@@ -53,6 +52,46 @@ it('a refund that ends the plan is not the one before, which left it', async () 
   ])
   const { refunds } = await desk.findPayment(here(), { id: payment_id })
   expect(refunds).toHaveLength(1)
+})
+
+/** Opens a payment at the provider. */
+async function open() {
+  const order = { plan_id: 'full-day-1month', amount: rupees(1000) }
+  const { payment_id, checkout } = await planOrders.startOnlinePayment(as(student, randomUUID()), order)
+  if (checkout.provider !== 'razorpay') throw new Error('another provider')
+  return { payment_id, order_id: checkout.order_id }
+}
+
+it('a repeated refund is answered while its gateway is silent, and after the money was captured', async () => {
+  const marked = await open()
+  const refund = { payment_id: marked.payment_id, amount: rupees(100), reason: 'Gift', end_membership: false }
+  await desk.markPaid(here(), { id: marked.payment_id, reason: 'Seen', in_cash: false })
+  const key = randomUUID()
+  const first = await desk.refundPayment(here(key), refund)
+  db.till.mishaps.listAttempts = 'answers_500'
+  expect(await desk.refundPayment(here(key), refund)).toEqual(first)
+  await expect(desk.refundPayment(here(), refund)).rejects.toMatchObject({ code: 'gateway_silent' })
+  delete db.till.mishaps.listAttempts
+  db.till.pay(marked.order_id)
+  await checkPayment(here(), marked.payment_id)
+  expect(await desk.refundPayment(here(key), refund)).toEqual(first)
+})
+
+it('a repeated refund that its gateway has refused is not asked about again', async () => {
+  const { payment_id, order_id } = await open()
+  db.till.pay(order_id)
+  await checkPayment(here(), payment_id)
+  const refund = { payment_id, amount: rupees(100), reason: 'Gift', end_membership: false }
+  db.till.mishaps.refund = 'refuses'
+  const key = randomUUID()
+  const { id } = await desk.refundPayment(here(key), refund)
+  await sendRefund(here(), id, true)
+  db.till.mishaps.findRefund = 'answers_500'
+  expect(await desk.refundPayment(here(key), refund)).toMatchObject({ id, status: 'failed' })
+  const other = desk.refundPayment(here(key), { ...refund, reason: 'Another' })
+  await expect(other).rejects.toMatchObject({ code: 'refund_key_reused' })
+  delete db.till.mishaps.refund
+  delete db.till.mishaps.findRefund
 })
 
 it('a refund that ended the plan answers again after the member has bought another', async () => {
