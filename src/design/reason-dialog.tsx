@@ -5,9 +5,12 @@ import { t } from '#/kernel/words.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { focusWrong } from '#/design/form-values.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 
 type Props = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm'> &
   Pick<ComponentProps<typeof TextField>, 'label' | 'hint' | 'placeholder' | 'maxLength'> & {
+    /** What the reason is for. Under it, what was typed is there again after a session that ended. */
+    keepAs: string
     /** The field's error message if it is empty. */
     missing?: string
     /**
@@ -25,11 +28,12 @@ export function ReasonDialog(props: Props) {
     placeholder,
     maxLength,
     missing = t('Please give a reason'),
+    keepAs,
     onReason,
     ...rest
   } = props
   const { children, ...dialog } = rest
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsavedState(`reason:${keepAs}`, '')
   const [tried, setTried] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   const written = tidyText(reason)

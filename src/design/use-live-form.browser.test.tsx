@@ -79,6 +79,7 @@ it('Enter in the field of a question confirms it, once there is a reason', async
   const screen = await render(
     <Form schema={z.object({})} onSubmit={outer}>
       <ReasonDialog
+        keepAs="design"
         open
         onOpenChange={() => undefined}
         title="Refuse it?"

@@ -35,6 +35,7 @@ export function ChangeDayDialog({ due, onClose }: Props) {
       label={t('Why?')}
       placeholder={t('Salary comes on the 1st')}
       maxLength={LONGEST_REASON}
+      keepAs={`due-day:${due.id}`}
       onReason={async (reason) => {
         if (!isRight) throw new Error('not one of the days that are left')
         await changeDay.mutateAsync({ id: due.id, was: due.due_on, due_on: typed, reason })
@@ -82,6 +83,7 @@ export function WriteOffDialog({ due, onClose }: Props) {
       label={t('Why?')}
       placeholder={t('Left the town')}
       maxLength={LONGEST_REASON}
+      keepAs={`write-off:${due.id}`}
       onReason={(reason) => writeOff.mutateAsync({ id: due.id, owed, reason })}
     />
   )

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { LONGEST_REASON } from '../rules.ts'
 import type { Review, Reviewed } from './use-review.ts'
 
@@ -11,7 +11,7 @@ type Props = { request: Reviewed; review: Review; onClose: () => void; onRejecte
 
 /** Asks for the reason shown to the student; a blank one can't be sent (IDENTITY-8). */
 export function RejectDialog({ request, review, onClose, onRejected }: Props) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsavedState(`identity:${request.id}`, '')
   const { reject } = review
   const blank = tidyText(reason) === ''
   function onSuccess() {

@@ -29,6 +29,7 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           maxLength={LONGEST_BAN_REASON}
           confirmLabel={t('Ban')}
           busyLabel={t('Banning...')}
+          keepAs={`ban:${user.id}`}
           onReason={(reason) => does.ban.mutateAsync({ ...user, reason })}
         />
       )

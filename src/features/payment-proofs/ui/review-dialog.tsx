@@ -11,6 +11,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { blocksApproval, LONGEST_REASON } from '../rules.ts'
 import { proofTexts, proofToasts } from '../texts.ts'
 import { CreditsFound } from './credits-found.tsx'
@@ -34,7 +35,7 @@ function Review({ id, onView }: Props) {
   const { data, error, refetch } = useQuery(
     orpc.admin.paymentProofs.findProof.queryOptions({ input: { id } }),
   )
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsavedState(`proof:${id}`, '')
   const [isInReason, setInReason] = useState(false)
   const queue = useQueue('payment_verification', id, onView)
   const { approve, reject } = useDecision(() => void queue.proceed())

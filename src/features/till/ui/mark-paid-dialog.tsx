@@ -43,6 +43,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       label={t('How do you know?')}
       placeholder={way === 'cash' ? t('Counted at the desk') : t('Seen in the bank statement of 21 November')}
       maxLength={LONGEST_REASON}
+      keepAs={`paid:${payment.id}`}
       onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
     >
       <RadioCards

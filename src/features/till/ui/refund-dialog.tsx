@@ -7,6 +7,7 @@ import { Checkbox } from '#/design/checkbox.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { isGivenByHand, leftWithin, mayGiveByHand } from '#/features/refunds/rules.ts'
 import { giveBackWords, limitWords } from '#/features/refunds/texts.ts'
@@ -26,7 +27,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [whole] = useState(payment.refundable)
   const [most] = useState(() => toPaise(Math.min(whole, left)))
   const [typed, setTyped] = useState(typedRupees(most))
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useUnsavedState(`refund:${payment.id}`, '')
   const [ends, setEnds] = useState<boolean>()
   // What the provider has refused is refunded another way.
   const wasRefused = mayGiveByHand(payment.refunds)

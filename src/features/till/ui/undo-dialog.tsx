@@ -27,6 +27,7 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
       hint={t('We’ll email these words to {name}, if we have an address.', { name: student_name })}
       placeholder={t('The transfer was another student’s')}
       maxLength={LONGEST_REASON}
+      keepAs={`undo:${id}`}
       onReason={(reason) => undo.mutateAsync({ id, reason })}
     >
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">

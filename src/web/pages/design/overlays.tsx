@@ -119,6 +119,7 @@ function Reason() {
         With a reason…
       </Button>
       <ReasonDialog
+        keepAs="design"
         open={open}
         onOpenChange={setOpen}
         title="Reject the request?"

@@ -75,6 +75,7 @@ function Refuse({ row, onClose, onDecided }: Asked) {
       label={t('Reason')}
       hint={t('Shown to the member.')}
       maxLength={LONGEST_REASON}
+      keepAs={`erasure:${row.id}`}
       onReason={(reason) => refuse.mutateAsync({ id: row.id, reason }).then(onDecided)}
     />
   )

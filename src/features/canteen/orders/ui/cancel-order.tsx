@@ -26,6 +26,7 @@ export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
       label={t('Reason')}
       hint={t('Shown to the student.')}
       maxLength={LONGEST_REASON}
+      keepAs={`order:${order.id}`}
       onReason={onCancel}
     />
   )

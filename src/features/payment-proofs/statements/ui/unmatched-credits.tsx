@@ -72,6 +72,7 @@ export function UnmatchedCredits() {
           label={t('What was it?')}
           maxLength={LONGEST_NOTE}
           missing={t('Please write a note')}
+          keepAs={`credit:${open.id}`}
           onReason={(note) => resolve.mutateAsync({ id: open.id, note }).then(() => undefined)}
         />
       )}

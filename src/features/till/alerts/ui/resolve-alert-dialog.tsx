@@ -20,6 +20,7 @@ export function ResolveAlertDialog({ alert, onClose, onDone }: Props) {
       label={t('What was it?')}
       maxLength={LONGEST_NOTE}
       missing={t('Please write a note')}
+      keepAs={`alert:${alert.id}`}
       onReason={(note) => allowResolved(resolveAlert.mutateAsync({ id: alert.id, note })).then(onDone)}
     />
   )

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatMoment } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, sumOf } from '#/kernel/money.ts'
@@ -14,8 +14,8 @@ import { useTillActions } from './use-till-actions.ts'
 /** Corrects a count by a later entry (TILL-5). */
 export function CorrectDialog({ close, onClose }: { close: Close; onClose: () => void }) {
   const { correct } = useTillActions()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const [typed, setTyped] = useUnsavedState(`count:${close.id}:amount`, '')
+  const [reason, setReason] = useUnsavedState(`count:${close.id}:reason`, '')
   const counted = parseRupees(typed)
   const said = sumOf([close.cash_counted, ...close.corrections.map(({ amount }) => amount)])
   const wrong = {

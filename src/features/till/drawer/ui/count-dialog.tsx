@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
@@ -15,8 +15,8 @@ type Props = { balance: Paise; after: string; onClose: () => void }
 /** Asks what is in the drawer, and why it differs from `balance`, what should be in it (TILL-2). */
 export function CountDialog({ balance, after, onClose }: Props) {
   const { close } = useTillActions()
-  const [typed, setTyped] = useState('')
-  const [note, setNote] = useState('')
+  const [typed, setTyped] = useUnsavedState('count:amount', '')
+  const [note, setNote] = useUnsavedState('count:note', '')
   const key = useRequestKey()
   const counted = parseRupees(typed)
   const found = counted === null ? null : { cash_expected: balance, cash_counted: counted }

@@ -5,6 +5,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -27,8 +28,9 @@ const WHERE = [
 /** Takes cash out of the drawer, or puts it in (TILL-4). */
 export function MoveDialog({ balance, out = false, onClose }: Props) {
   const { move: sending } = useTillActions()
-  const [typed, setTyped] = useState('')
-  const [reason, setReason] = useState('')
+  const way = out ? 'out' : 'in'
+  const [typed, setTyped] = useUnsavedState(`move:${way}:amount`, '')
+  const [reason, setReason] = useUnsavedState(`move:${way}:note`, '')
   const [move, setMove] = useState<Move>(out ? 'deposit' : 'put_in')
   const key = useRequestKey()
   const amount = parseRupees(typed)

@@ -124,6 +124,7 @@ function ReverseDialog({ movement, onClose }: { movement: Movement; onClose: () 
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
       maxLength={LONGEST_REASON}
+      keepAs={`move:${id}`}
       onReason={(reason) => reverseMove.mutateAsync({ id, reason })}
     />
   )

@@ -7,6 +7,7 @@ import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
@@ -29,7 +30,7 @@ const EMPTY = { typed: '', kind: '', note: '' }
 export function ExpenseDialog({ balance, today, onClose }: Props) {
   const { spend } = useTillActions()
   const isAdmin = useIsAdmin()
-  const [fields, setFields] = useState<typeof EMPTY & { spent_on: string }>({ ...EMPTY, spent_on: today })
+  const [fields, setFields] = useUnsavedState('expense', { ...EMPTY, spent_on: String(today) })
   const [from, setFrom] = useState<PaidFrom>(balance === null ? 'bank' : 'drawer')
   const key = useRequestKey()
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })

@@ -120,6 +120,7 @@ function ReverseDialog({ expense, onClose }: { expense: Expense; onClose: () => 
       busyLabel={t('Taking back...')}
       label={t('What was the mistake?')}
       maxLength={LONGEST_REASON}
+      keepAs={`expense:${expense.id}`}
       onReason={(reason) => reverseExpense.mutateAsync({ id: expense.id, reason })}
     />
   )
