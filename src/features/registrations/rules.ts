@@ -1,4 +1,5 @@
 import { addMonths, type Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 
 /**
@@ -18,6 +19,22 @@ export const STUDY_TIMES = [
   'Night (10:00 PM-6:00 AM)',
   'Full Shift 24/7',
 ] as const
+
+type StudyTime = (typeof STUDY_TIMES)[number]
+
+const TYPE_OF_TIME: Record<StudyTime, PlanType> = {
+  'Morning (8:00 AM-2:00 PM)': 'morning',
+  'Evening (2:00 PM-10:00 PM)': 'evening',
+  'Full Day (8:00 AM-10:00 PM)': 'full_day',
+  'Night (10:00 PM-6:00 AM)': 'night',
+  'Full Shift 24/7': 'flexible',
+}
+
+/** The study times for which there are plans; all of them where none is sold yet. */
+export function timesOnSale(plans: readonly { type: PlanType }[]): readonly StudyTime[] {
+  const sold = STUDY_TIMES.filter((time) => plans.some(({ type }) => type === TYPE_OF_TIME[time]))
+  return sold.length > 0 ? sold : STUDY_TIMES
+}
 
 /** The wording of the two consent boxes; a new wording gets a new version. */
 export const CONSENT_VERSION = '2026-11-2'

@@ -224,7 +224,10 @@ export const admin = {
       }),
     ),
 
-  /** `monthly_value` is in paise; `occupied` are the seats in use at this minute (`minute` of the day in India). */
+  /**
+   * `monthly_value` is in paise; `occupied` are the seats in use at this minute (`minute` of the day in India); `slots`
+   * those that a plan on sale opens, or one that somebody still has.
+   */
   seatAnalytics: deskEndpoint
     .route({
       method: 'GET',
@@ -237,6 +240,7 @@ export const admin = {
         monthly_value: paise,
         occupied: z.array(z.int()),
         minute: z.int(),
+        slots: z.array(timeSlot),
       }),
     ),
 }

@@ -67,6 +67,12 @@ export function slotsToAssign(plans: readonly ActivePlan[], today: Day): TimeSlo
   return TIME_SLOTS.filter((slot) => planToAssign(slot, plans, today) !== null)
 }
 
+/** The slots that plans of these types open; all where there are none yet. */
+export function slotsOfTypes(types: readonly PlanType[]): TimeSlot[] {
+  if (types.length === 0) return [...TIME_SLOTS]
+  return TIME_SLOTS.filter((slot) => types.some((type) => SLOTS_OF_PLAN[type].includes(slot)))
+}
+
 /** Every slot that one of a member's plans opens today. */
 export function allowedSlots(plans: readonly ActivePlan[], today: Day): TimeSlot[] {
   return TIME_SLOTS.filter((slot) => planFor(slot, plans, today) !== null)

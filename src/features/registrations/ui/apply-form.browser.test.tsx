@@ -20,6 +20,16 @@ const TYPED = {
   'What will you study for': 'College',
 }
 
+it('only study times are offered for which there are plans (APPLY-1)', async () => {
+  const plans = ['full_day', 'morning', 'evening'].map((type) => ({ type }))
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(plans))
+  const screen = await render(<ApplyForm onSent={() => undefined} />)
+  const times = screen.getByLabelText(/^Preferred study time/)
+  await expect
+    .poll(() => [...times.element().querySelectorAll('option')].map(({ value }) => value))
+    .toEqual(['', 'Morning (8:00 AM-2:00 PM)', 'Evening (2:00 PM-10:00 PM)', 'Full Day (8:00 AM-10:00 PM)'])
+})
+
 function Registers() {
   const [sentBy, setSentBy] = useState<string>()
   return sentBy === undefined ? <ApplyForm onSent={setSentBy} /> : <h1>Received from {sentBy}</h1>

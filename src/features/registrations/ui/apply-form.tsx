@@ -12,10 +12,11 @@ import { overtakeError, toastError } from '#/design/toast.ts'
 import { useToday } from '#/client/clock.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
-import { birthProblem, CONSENT_VERSION, GENDERS, STUDY_TIMES } from '../rules.ts'
+import { birthProblem, CONSENT_VERSION, GENDERS } from '../rules.ts'
 import { consentTexts, registrationTexts, registrationToasts } from '../texts.ts'
 import type { Application } from './apply-schema.ts'
 import { sendRegistration } from './send-registration.ts'
+import { useStudyTimes } from './use-study-times.ts'
 
 const schema = lateSchema(async () => (await import('./apply-schema.ts')).applySchema)
 
@@ -23,6 +24,7 @@ const schema = lateSchema(async () => (await import('./apply-schema.ts')).applyS
 export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) {
   const key = useRequestKey()
   const today = useToday()
+  const times = useStudyTimes()
 
   async function send(form: Application) {
     const problem = birthProblem(form.date_of_birth, today)
@@ -74,7 +76,7 @@ export function ApplyForm({ onSent }: { onSent: (first_name: string) => void }) 
           name="preferred_study_time"
           label={t('Preferred study time')}
           placeholder={t('Please choose')}
-          options={options(STUDY_TIMES)}
+          options={options(times)}
           className="sm:col-span-2"
           required
         />

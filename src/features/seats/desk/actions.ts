@@ -3,10 +3,11 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
+import { listPlansForSale } from '#/features/plans/actions.ts'
 import { listFloors, withTaken } from '../actions.ts'
 import { book, newBooking, type Choice } from '../attempts/actions.ts'
 import { admin as bookings } from '../bookings/actions.ts'
-import { joinRows, lastDay, planToAssign, sittingsAt, slotsToAssign } from '../rules.ts'
+import { joinRows, lastDay, planToAssign, sittingsAt, slotsOfTypes, slotsToAssign } from '../rules.ts'
 import { closingOf, isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
@@ -125,19 +126,22 @@ async function listSittings({ sql, now, today }: MemberContext) {
   }
 }
 
-/** The figures of the admin's screen, from real prices (SEAT-18), and which seats are in use now. */
+/** The figures of the admin's screen, from real prices (SEAT-18), which seats are in use now, and which slots are sold. */
 async function seatAnalytics({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
-  const [{ active_bookings }, plans, occupied] = await Promise.all([
+  const [{ active_bookings }, plans, occupied, offered, running] = await Promise.all([
     store.countBookings(sql, today),
     store.listBookedPlans(sql, today),
     store.listOccupied(sql, sittingsAt(today, minute)),
+    listPlansForSale(sql),
+    store.listRunningTypes(sql, today),
   ])
   return {
     active_bookings,
     monthly_value: sumOf(plans.map(monthlyValue)),
     occupied: occupied.map((seat) => seat.seat_number),
     minute,
+    slots: slotsOfTypes([...offered, ...running].map(({ type }) => type)),
   }
 }
 

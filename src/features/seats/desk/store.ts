@@ -196,3 +196,14 @@ export function listBookedPlans(sql: Sql, today: Day) {
     )
     .execute()
 }
+
+/** The types of all plans that run or are to come. */
+export function listRunningTypes(sql: Sql, today: Day) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
+    .select('plans.type')
+    .distinct()
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(today)]))
+    .execute()
+}

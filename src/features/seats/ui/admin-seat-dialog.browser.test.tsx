@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { toDay, type Day } from '#/kernel/dates.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import type { AdminSeat } from '../contract.ts'
 import { AdminSeatDialog } from './admin-seat-dialog.tsx'
 
@@ -32,6 +33,37 @@ const seatUntil = (end_date: Day) =>
     holders: [{ ...ASHA, end_date }],
   }) as unknown as AdminSeat
 
+it('a slot that no plan opens is not offered; who has one still is listed (SEAT-16)', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 500 }))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const dialog = (slots: TimeSlot[]) => (
+    <QueryClientProvider client={queries}>
+      <AdminSeatDialog
+        open
+        onClose={() => undefined}
+        seat={seatUntil(SEEN)}
+        slots={slots}
+        floorName="First floor"
+        assignee={undefined}
+        onAssigned={() => undefined}
+        Log={() => null}
+      />
+    </QueryClientProvider>
+  )
+  const screen = await render(dialog(['full_day', 'evening']))
+  const listed = () =>
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('b')?.textContent)
+  expect(listed()).toEqual(['Full Day', 'Morning', 'Evening'])
+  await screen.getByRole('button', { name: 'Assign Seat for Evening' }).click()
+  const choice = screen.getByRole('dialog', { name: 'Assign seat 3' }).getByRole('radio')
+  await expect.poll(() => choice.elements().length).toBe(2)
+  await screen.rerender(dialog(['full_day', 'evening', 'night']))
+  await expect.poll(() => choice.elements().length).toBe(3)
+})
+
 it('the open question names what was sold meanwhile, and the press says until when it was (DESK-12)', async () => {
   const sent: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -46,6 +78,7 @@ it('the open question names what was sold meanwhile, and the press says until wh
         open
         onClose={() => undefined}
         seat={seatUntil(until)}
+        slots={TIME_SLOTS}
         floorName="First floor"
         assignee={undefined}
         onAssigned={() => undefined}

@@ -21,6 +21,8 @@ type Props = {
   open: boolean
   onClose: () => void
   seat: AdminSeat
+  /** Those that are sold; what somebody holds is listed besides. */
+  slots: readonly TimeSlot[]
   floorName: string
   /** Whom the next assigned seat is for, if that is known. */
   assignee: Candidate | undefined
@@ -28,11 +30,13 @@ type Props = {
   Log: SeatLog
 }
 
-/** A seat at the desk: its four slots, to release, move or assign (SEAT-16, SEAT-20). */
-export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAssigned, Log }: Props) {
+/** A seat at the desk: its slots, to release, move or assign (SEAT-16, SEAT-20). */
+export function AdminSeatDialog({ open, onClose, seat, slots, floorName, assignee, onAssigned, Log }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [moving, setMoving] = useState<Holder | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
+  const isListed = (slot: TimeSlot) =>
+    slots.includes(slot) || seat.holders.some((one) => one.time_slot === slot)
   // As it is now: a renewal may be sold while the question is open.
   const released = seat.holders.find((one) => one.booking_id === releasing?.booking_id) ?? releasing
   return (
@@ -50,7 +54,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
       }
     >
       <ul className="divide-y divide-rule rounded-card border border-rule">
-        {TIME_SLOTS.map((slot) => (
+        {TIME_SLOTS.filter(isListed).map((slot) => (
           <HolderRow
             key={slot}
             slot={slot}
@@ -70,6 +74,7 @@ export function AdminSeatDialog({ open, onClose, seat, floorName, assignee, onAs
       {assigning && (
         <AssignDialog
           seat={seat}
+          slots={slots}
           floorName={floorName}
           firstSlot={assigning}
           firstUser={assignee}

@@ -4,6 +4,7 @@ import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Tabs } from '#/design/tabs.tsx'
 import { inMilliseconds } from '#/kernel/durations.ts'
+import { TIME_SLOTS } from '#/kernel/slots.ts'
 import { t } from '#/kernel/words.ts'
 import type { SeatsSearch } from '../search.ts'
 import { seatToasts } from '../texts.ts'
@@ -28,6 +29,7 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
   const floors = useQuery(orpc.admin.seats.listFloors.queryOptions())
   const seats = useQuery(orpc.admin.seats.listSeats.queryOptions())
   const analytics = useQuery(orpc.admin.seats.seatAnalytics.queryOptions(EVERY_MINUTE))
+  const slots = analytics.data?.slots ?? TIME_SLOTS
   const sittings = useQuery(
     orpc.admin.seats.listSittings.queryOptions({ ...EVERY_MINUTE, enabled: show === 'now' }),
   )
@@ -39,7 +41,7 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} />
+      <Analytics floors={floors.data} seats={seats.data} analytics={analytics.data} slots={slots} />
       <Tabs
         label={t('View')}
         items={[
@@ -62,7 +64,14 @@ export function AdminSeats({ search, onSearch, Log }: Props) {
         ) : show === 'bookings' ? (
           <BookingsView search={search} onSearch={onSearch} />
         ) : floors.data && seats.data ? (
-          <AdminMap floors={floors.data} seats={seats.data} search={search} onSearch={onSearch} Log={Log} />
+          <AdminMap
+            floors={floors.data}
+            seats={seats.data}
+            slots={slots}
+            search={search}
+            onSearch={onSearch}
+            Log={Log}
+          />
         ) : (
           <BoardSkeleton />
         )}

@@ -1,4 +1,4 @@
-import { TIME_SLOTS } from '#/kernel/slots.ts'
+import type { TimeSlot } from '#/kernel/slots.ts'
 import { formatRupees, roundToRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { Skeleton } from '#/design/skeleton.tsx'
@@ -11,6 +11,8 @@ type Props = {
   floors: readonly Floor[] | undefined
   seats: readonly AdminSeat[] | undefined
   analytics: { active_bookings: number; monthly_value: Paise; occupied: number[]; minute: number } | undefined
+  /** Those that are sold. */
+  slots: readonly TimeSlot[]
 }
 
 /** Keeps the note's line while the figures load, so that nothing moves. */
@@ -28,14 +30,14 @@ function serviceWords(seats: readonly AdminSeat[]): string {
 }
 
 /** Seats, monthly value, and which lamps are on (SEAT-18). */
-export function Analytics({ floors, seats, analytics }: Props) {
+export function Analytics({ floors, seats, analytics, slots }: Props) {
   return (
     <section aria-label={t('Analytics')} className="grid gap-5">
       <StatGroup label={t('Seats at a glance')}>
         <Stat label={t('Total Seats')} value={seats?.length} note={seats ? serviceWords(seats) : LOADING} />
         <Stat
           label={t('Available')}
-          value={seats && countOpen(seats, TIME_SLOTS)}
+          value={seats && countOpen(seats, slots)}
           tone="green"
           note={t('With a free slot')}
         />

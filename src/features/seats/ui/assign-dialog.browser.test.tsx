@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { dayOf } from '#/kernel/dates.ts'
-import type { TimeSlot } from '#/kernel/slots.ts'
+import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import type { AdminSeat } from '../contract.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import type { Candidate } from './use-assignee.ts'
@@ -44,6 +44,7 @@ async function open() {
     <QueryClientProvider client={queries}>
       <AssignDialog
         seat={seatWith(taken)}
+        slots={TIME_SLOTS}
         floorName="First floor"
         firstSlot="morning"
         firstUser={ASHA}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { serverTime, useToday } from '#/client/clock.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { dayOf, formatDay, formatDays, type Day } from '#/kernel/dates.ts'
-import { SLOTS, TIME_SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { asSentence, t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
@@ -25,6 +25,8 @@ import type { Candidate } from './use-assignee.ts'
 
 type Props = {
   seat: AdminSeat
+  /** Those that are sold. */
+  slots: readonly TimeSlot[]
   floorName: string
   /** The slot whose Assign button was pressed. */
   firstSlot: TimeSlot
@@ -34,7 +36,7 @@ type Props = {
 }
 
 /** Books for a member at the desk: a user and a time slot (SEAT-16). */
-export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned, onClose }: Props) {
+export function AssignDialog({ seat, slots, floorName, firstSlot, firstUser, onAssigned, onClose }: Props) {
   const [user, setUser] = useState<Candidate | null>(firstUser ?? null)
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.seats.searchMembers, { query: useSettled(words) })
@@ -98,7 +100,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
               <Banner
                 tone="danger"
                 title={translate(
-                  TIME_SLOTS.every(isTaken) ? seatToasts.no_longer_available.description : SLOT_TAKEN,
+                  slots.every(isTaken) ? seatToasts.no_longer_available.description : SLOT_TAKEN,
                 )}
               />
             )}
@@ -106,7 +108,7 @@ export function AssignDialog({ seat, floorName, firstSlot, firstUser, onAssigned
           <RadioCards
             labelledBy="assign-slot"
             columns={2}
-            options={TIME_SLOTS.map((one) => slotOption(one, seat, user))}
+            options={slots.map((one) => slotOption(one, seat, user))}
             value={slot}
             onValueChange={setPicked}
           />
