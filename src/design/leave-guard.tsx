@@ -1,18 +1,23 @@
 import { useBlocker } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { t } from '#/kernel/words.ts'
 import { ConfirmLater } from '#/design/confirm-later.tsx'
+
+type Place = { pathname: string; search: object }
 
 type Props = {
   dirty: boolean
   /** What would be lost. */
   description: string
+  /** Where one is already, though by another address: to go there changes nothing, and isn't asked about. */
+  isHere?: (place: Place) => boolean
 }
 
 /** Asks before a link, the back button or a closed tab loses what was typed. */
-export function LeaveGuard({ dirty, description }: Props) {
+export function LeaveGuard({ dirty, description, isHere }: Props) {
   return (
     <ConfirmLater
-      {...useGuard(dirty)}
+      {...useGuard(dirty, isHere)}
       title={t('Leave without saving?')}
       description={description}
       confirmLabel={t('Discard')}
@@ -40,12 +45,18 @@ export function RunningGuard({ running, description }: RunningProps) {
   )
 }
 
-function useGuard(on: boolean) {
+function useGuard(on: boolean, isHere?: Props['isHere']) {
   const blocker = useBlocker({ shouldBlockFn: () => on, enableBeforeUnload: () => on, withResolver: true })
+  const isBlocked = blocker.status === 'blocked'
+  const stays = isBlocked && isHere?.(blocker.next) === true
+  const { reset } = blocker
+  useEffect(() => {
+    if (stays) reset?.()
+  }, [stays, reset])
   return {
-    open: blocker.status === 'blocked',
+    open: isBlocked && !stays,
     onOpenChange: (open: boolean) => {
-      if (!open) blocker.reset?.()
+      if (!open) reset?.()
     },
     onConfirm: () => blocker.proceed?.(),
   }

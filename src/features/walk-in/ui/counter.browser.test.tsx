@@ -138,6 +138,36 @@ it.each([false, true])(
   },
 )
 
+it('a code that there isn’t is looked up once, whatever is chosen after it (COUPON-4)', async () => {
+  addContracts({ admin: deskContracts })
+  let tries = 0
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const asked = decodeURIComponent(input instanceof Request ? input.url : String(input))
+    // Nothing else is waited for.
+    if (!asked.includes('coupon_code=TYPO')) return new Promise<Response>(() => {})
+    tries += 1
+    const json = { defined: true, code: 'coupon_invalid', status: 409, message: '', data: {} }
+    return Promise.resolve(Response.json(json, { status: 409 }))
+  })
+  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  await button('Add a coupon').click()
+  await coupon().fill('typo')
+  await userEvent.keyboard('{Enter}')
+  const refused = page.getByText('Invalid coupon code').first()
+  await expect.element(refused).toBeVisible()
+  await page.getByRole('combobox', { name: 'Plan' }).selectOptions(EVENING.slug)
+  await expect.element(page.getByText('Asha · Evening · seat later')).toBeVisible()
+  await expect.element(refused).toBeVisible()
+  await router.navigate({ to: '/admin/walk-in', search: { plan: PLAN.slug }, ignoreBlocker: true })
+  await expect.element(page.getByText('Nobody chosen · Morning · seat later')).toBeVisible()
+  expect(tries).toBe(1)
+  await button('Apply').click()
+  await expect.poll(() => tries).toBe(2)
+  await expect.element(refused).toBeVisible()
+  await coupon().fill('less100')
+  await expect.element(page.getByText('Invalid coupon code')).not.toBeInTheDocument()
+})
+
 it('the bar says which seat is kept with the plan (COUNTER-3)', async () => {
   await show({ plan: PLAN.slug, member: ASHA.id })
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
@@ -157,6 +187,20 @@ it('leaving asks first once something was entered, and choosing a plan doesn’t
   void router.navigate({ to: '/admin' })
   await button('Discard').click()
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
+})
+
+it('the link to the counter leaves what was begun there, without a question', async () => {
+  const router = await show({ plan: PLAN.slug, member: ASHA.id })
+  await button('Add a coupon').click()
+  await coupon().fill('LESS100')
+  void router.navigate({ to: '/admin/walk-in', search: { done: 'before' } })
+  await button('Keep editing').click()
+  await coupon().click()
+  void router.navigate({ to: '/admin/walk-in' })
+  await userEvent.keyboard('{End}0')
+  await expect.element(coupon()).toHaveValue('LESS1000')
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()
 })
 
 it('what was recorded is left without a question', async () => {

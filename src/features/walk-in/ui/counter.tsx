@@ -10,6 +10,7 @@ import { Card } from '#/design/card.tsx'
 import { focusWrong } from '#/design/form-values.ts'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
+import { normalizeCode } from '#/features/coupons/rules.ts'
 import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { t } from '#/kernel/words.ts'
@@ -71,6 +72,14 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
     retry: false,
   })
   const terms = plan && read.data
+  const [unknown, setUnknown] = useState<{ code: string; error: unknown }>()
+  // Looking it up counts each time (COUPON-4), for another plan or member too: it is off until it is applied again.
+  if (draft.coupon !== undefined && codeOf(read.error) === 'coupon_invalid') {
+    setUnknown({ code: draft.coupon, error: read.error })
+    setDraft({ ...draft, coupon: undefined })
+  }
+  const isUnknown = draft.code !== null && normalizeCode(draft.code) === unknown?.code
+  const refusal = read.error ?? (isUnknown ? unknown.error : null)
   const recording = useRecording(onRecorded)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
@@ -120,7 +129,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
               onPlan(next)
             }}
             terms={terms}
-            refusal={read.error ? textOf(read.error, walkInToasts.terms_failed).description : undefined}
+            refusal={refusal ? textOf(refusal, walkInToasts.terms_failed).description : undefined}
             draft={draft}
             problems={problems}
             onChange={change}
@@ -148,6 +157,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
       <LeaveGuard
         dirty={isBegun(draft, adding) && !recording.isPending && !recording.isSuccess}
         description={t('What was entered for this walk-in will be lost.')}
+        isHere={({ pathname, search }) => pathname === '/admin/walk-in' && !('done' in search)}
       />
     </div>
   )

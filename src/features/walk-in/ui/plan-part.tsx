@@ -86,7 +86,7 @@ function Coupon({ draft: { coupon, code }, terms, refusal, problems, onChange }:
             value={code}
             onValueChange={(typed) => onChange({ code: typed, coupon: undefined })}
             hint={isApplied ? t('{amount} less', { amount: formatRupees(terms.discount) }) : undefined}
-            error={coupon === undefined ? problems.coupon : refusal}
+            error={refusal ?? problems.coupon}
           />
           <div className="flex gap-3 max-sm:w-full sm:mt-7.5">
             {coupon === undefined && (
