@@ -139,11 +139,14 @@ describe('WHATSAPP-5: what is kept secretly can be removed', () => {
   it('the token: nothing of it stays, WhatsApp is off, what waits is not sent, and it is switched on only with another', async () => {
     const { id } = await waiting()
     const stale = await desk.findWhatsAppSettings(here())
-    expect(await desk.removeWhatsAppToken(here())).toMatchObject({ has_token: false, switched_on: false })
+    expect(await desk.removeWhatsAppToken(here(), stale)).toMatchObject({
+      has_token: false,
+      switched_on: false,
+    })
     expect(await kept()).toMatchObject({ sealed_token: null, access_since: null, switched_on: false })
     await run(id)
     expect(await became(id)).toEqual(['failed', 'off'])
-    expect(await code(desk.removeWhatsAppToken(here()))).toBe('whatsapp_secret_gone')
+    expect(await code(desk.removeWhatsAppToken(here(), stale))).toBe('whatsapp_secret_gone')
     const save = (version: number) => desk.saveWhatsAppSettings(here(), { ...SET, token: '', version })
     expect(await code(save(stale.version))).toBe('changed_meanwhile')
     expect(await code(save(stale.version + 1))).toBe('whatsapp_incomplete')
@@ -151,15 +154,33 @@ describe('WHATSAPP-5: what is kept secretly can be removed', () => {
   })
 
   it('both secrets for reports at once; the token and what is sent stay', async () => {
-    await set({ app_secret: '0123456789abcdef0123456789abcdef', verify_token: 'sample-verify-token' })
+    const seen = await set({
+      app_secret: '0123456789abcdef0123456789abcdef',
+      verify_token: 'sample-verify-token',
+    })
     const without = { has_receipts: false, has_token: true, switched_on: true }
-    expect(await desk.removeWhatsAppReports(here())).toMatchObject(without)
+    expect(await desk.removeWhatsAppReports(here(), seen)).toMatchObject(without)
     expect(await kept()).toMatchObject({
       sealed_app_secret: null,
       sealed_verify_token: null,
       receipts_since: null,
     })
-    expect(await code(desk.removeWhatsAppReports(here()))).toBe('whatsapp_secret_gone')
+    expect(await code(desk.removeWhatsAppReports(here(), seen))).toBe('whatsapp_secret_gone')
+  })
+})
+
+describe('DESK-11: of two admins with the settings open', () => {
+  it('the first saves a token, and the other neither pairs it with their number nor replaces or removes it', async () => {
+    const { version, access_since } = await set()
+    const later_on = here({ now: later(TEST_NOW, { minutes: 1 }) })
+    const theirs = await desk.saveWhatsAppSettings(later_on, { ...SET, token: 'another-token', version })
+    expect(theirs.access_since).not.toEqual(access_since)
+    const save = (mine: Partial<typeof SET>) =>
+      code(desk.saveWhatsAppSettings(here(), { ...SET, ...mine, version }))
+    expect(await save({ token: '', phone_number_id: '789' })).toBe('changed_meanwhile')
+    expect(await save({ token: 'my-token' })).toBe('changed_meanwhile')
+    expect(await code(desk.removeWhatsAppToken(here(), { version }))).toBe('changed_meanwhile')
+    expect(await desk.findWhatsAppSettings(here())).toEqual(theirs)
   })
 })
 

@@ -55,24 +55,32 @@ async function saveWhatsAppSettings(
   })
 }
 
-/** Switches it off too; what still waits is not sent (WHATSAPP-1). Throws whatsapp_secret_gone. */
-function removeWhatsAppToken(context: MemberContext) {
-  return removeSecrets(context, { switched_on: false, sealed_token: null, access_since: null })
+type Seen = { version: number }
+
+/** Switches it off too; what still waits is not sent (WHATSAPP-1). Throws whatsapp_secret_gone or changed_meanwhile. */
+function removeWhatsAppToken(context: MemberContext, seen: Seen) {
+  return removeSecrets(context, seen, { switched_on: false, sealed_token: null, access_since: null })
 }
 
-/** Throws whatsapp_secret_gone. */
-function removeWhatsAppReports(context: MemberContext) {
-  return removeSecrets(context, { sealed_app_secret: null, sealed_verify_token: null, receipts_since: null })
+/** Throws whatsapp_secret_gone or changed_meanwhile. */
+function removeWhatsAppReports(context: MemberContext, seen: Seen) {
+  return removeSecrets(context, seen, {
+    sealed_app_secret: null,
+    sealed_verify_token: null,
+    receipts_since: null,
+  })
 }
 
 async function removeSecrets(
   { sql, member, appUrl }: MemberContext,
+  { version }: Seen,
   without: store.WithoutToken | store.WithoutReports,
 ) {
   return sql.transaction().execute(async (transaction) => {
     const current = await store.lockSettings(transaction)
     const sealed = 'sealed_token' in without ? current.sealed_token : current.sealed_app_secret
     if (sealed === null) throw new Refusal<WhatsAppRefusal>('whatsapp_secret_gone')
+    refuseOverwriting(current, version)
     return withoutSecrets(
       await store.updateSettings(transaction, { ...without, updated_by: member.id }),
       appUrl,

@@ -37,8 +37,12 @@ const state = z.object({
   phone_number_id: z.string(),
   /** Whether there is a token; itself it is never shown again. */
   has_token: z.boolean(),
+  /** When the token was typed: two of them differ by nothing else that is shown. */
+  access_since: z.nullable(moment),
   /** Whether delivery is reported: the secrets for it are set, and are shown to nobody again. */
   has_receipts: z.boolean(),
+  /** When the secrets for it were typed last. */
+  receipts_since: z.nullable(moment),
   /** What Meta is to be told: where it reports to. */
   callback_url: z.string(),
   plan_template: z.string(),
@@ -46,6 +50,9 @@ const state = z.object({
   template_language: z.string(),
   version: z.int(),
 })
+
+/** What the admin saw, so that nobody removes a secret that somebody else has typed since. */
+const seen = z.object({ version: z.int() })
 
 export const testMessage = z.object({ phone: phone('Phone number') })
 const sent = z.object({ id })
@@ -84,8 +91,9 @@ export const admin = {
       path: '/admin/whatsapp/token',
       summary: 'Remove the access token of WhatsApp',
     })
+    .input(seen)
     .output(state)
-    .errors(refusals({ whatsapp_secret_gone: 409 })),
+    .errors(refusals({ changed_meanwhile: 409, whatsapp_secret_gone: 409 })),
 
   /** Both secrets: from then on WhatsApp's reports are not taken. */
   removeWhatsAppReports: endpoint
@@ -94,8 +102,9 @@ export const admin = {
       path: '/admin/whatsapp/reports',
       summary: 'Remove the secrets for delivery reports of WhatsApp',
     })
+    .input(seen)
     .output(state)
-    .errors(refusals({ whatsapp_secret_gone: 409 })),
+    .errors(refusals({ changed_meanwhile: 409, whatsapp_secret_gone: 409 })),
 
   sendWhatsAppTest: endpoint
     .route({ method: 'POST', path: '/admin/whatsapp/tests', summary: 'Send a test by WhatsApp' })

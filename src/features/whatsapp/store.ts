@@ -8,6 +8,8 @@ const TYPED = [
   'plan_template',
   'due_template',
   'template_language',
+  'access_since',
+  'receipts_since',
   'version',
 ] as const
 

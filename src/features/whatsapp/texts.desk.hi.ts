@@ -11,6 +11,7 @@ export const whatsAppDeskHindi = {
   'For delivery reports, fill in both the app secret and the verify token.':
     'पहुँचने की ख़बर के लिए ऐप सीक्रेट और वेरिफ़ाई टोकन, दोनों डालें।',
   'Not removed': 'नहीं हटा',
+  'Typed on {moment}': '{moment} को डाला गया',
   'It’s already gone. Someone else may have removed it.': 'अब कोई नहीं है। शायद किसी और ने हटा दिया।',
   'The access token is gone, and WhatsApp is switched off.': 'एक्सेस टोकन हट गया और WhatsApp बंद हो गया।',
   'The secrets are gone, and delivery reports are no longer accepted.':

@@ -10,31 +10,33 @@ import { t } from '#/kernel/words.ts'
 import { whatsAppToasts } from '../texts.ts'
 import type { SavedWhatsApp } from './use-whatsapp-editor.ts'
 
-type Secrets = { hasToken: boolean; hasReceipts: boolean; onRemoved: (saved: SavedWhatsApp) => void }
+type Secrets = { newest: SavedWhatsApp; onRemoved: (saved: SavedWhatsApp) => void }
 
 /** A secret is never shown again, so it is typed anew or removed (WHATSAPP-5). */
-export function RemoveSecrets({ hasToken, hasReceipts, onRemoved }: Secrets) {
+export function RemoveSecrets({ newest: { has_token, has_receipts, version }, onRemoved }: Secrets) {
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       <RemoveSecret
-        there={hasToken}
+        there={has_token}
+        version={version}
         label={t('Remove the token')}
         title={t('Remove the access token?')}
         description={t(
           'This also switches WhatsApp off, and waiting messages are not sent. To send again, type a new token. Withdraw the old one at Meta as well.',
         )}
-        remove={() => api.admin.whatsapp.removeWhatsAppToken({})}
+        remove={api.admin.whatsapp.removeWhatsAppToken}
         onRemoved={onRemoved}
         removed={whatsAppToasts.token_removed}
       />
       <RemoveSecret
-        there={hasReceipts}
+        there={has_receipts}
+        version={version}
         label={t('Remove both secrets for reports')}
         title={t('Remove the secrets for delivery reports?')}
         description={t(
           'Both the app secret and the verify token are removed. Messages are sent as before, but the desk no longer sees whether they arrive.',
         )}
-        remove={() => api.admin.whatsapp.removeWhatsAppReports({})}
+        remove={api.admin.whatsapp.removeWhatsAppReports}
         onRemoved={onRemoved}
         removed={whatsAppToasts.reports_removed}
       />
@@ -44,20 +46,23 @@ export function RemoveSecrets({ hasToken, hasReceipts, onRemoved }: Secrets) {
 
 type Props = {
   there: boolean
+  version: number
   label: string
   title: string
   /** What is lost. */
   description: string
-  remove: () => Promise<SavedWhatsApp>
+  remove: (seen: { version: number }) => Promise<SavedWhatsApp>
   onRemoved: (saved: SavedWhatsApp) => void
   removed: Text
 }
 
-function RemoveSecret({ there, label, title, description, remove, onRemoved, removed }: Props) {
+function RemoveSecret({ there, version, label, title, description, remove, onRemoved, removed }: Props) {
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
+  /** As it was when the question was asked. */
+  const [seen, setSeen] = useState(version)
   const removal = useMutation({
-    mutationFn: remove,
+    mutationFn: () => remove({ version: seen }),
     onSuccess: (saved) => {
       onRemoved(saved)
       toast(removed)
@@ -68,7 +73,13 @@ function RemoveSecret({ there, label, title, description, remove, onRemoved, rem
   return (
     <>
       {there && (
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <Button
+          look="outline"
+          onClick={() => {
+            setSeen(version)
+            setAsking(true)
+          }}
+        >
           {label}
         </Button>
       )}

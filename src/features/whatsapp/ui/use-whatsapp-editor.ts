@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod/mini'
+import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
@@ -13,11 +14,13 @@ export type SavedWhatsApp = Awaited<ReturnType<typeof api.admin.whatsapp.findWha
 type Wanted = z.infer<typeof whatsAppSettings>
 
 const NO_SECRETS = { token: '', app_secret: '', verify_token: '' }
+type Secrets = typeof NO_SECRETS
 
 /** Edits on top of the saved settings. The secrets are apart: nothing keeps what is typed of them over a sign-in. */
 export function useWhatsAppEditor(newest: SavedWhatsApp) {
   const queries = useQueryClient()
   const [secrets, setSecrets] = useState(NO_SECRETS)
+  const edits = useRef(0)
   const save = useMutation({
     mutationFn: (wanted: Wanted & { version: number }) => api.admin.whatsapp.saveWhatsAppSettings(wanted),
     onSuccess: (saved) => {
@@ -32,11 +35,21 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
     isSaving: save.isPending,
     keepAs: 'whatsapp',
   })
+  function changeSecrets(part: Partial<Secrets>) {
+    const now = { ...secrets, ...part }
+    setSecrets(now)
+    edits.current += 1
+    const saved = typedFrom(base)
+    // A secret itself is not compared. When it was typed is, so that nobody replaces another admin's unawares.
+    if ('token' in part) return change({ access_since: now.token ? edits.current : saved.access_since })
+    const isTyped = now.app_secret !== '' || now.verify_token !== ''
+    change({ receipts_since: isTyped ? edits.current : saved.receipts_since })
+  }
   return {
     typed,
     change,
     secrets,
-    changeSecrets: (part: Partial<typeof NO_SECRETS>) => setSecrets((before) => ({ ...before, ...part })),
+    changeSecrets,
     theirs,
     news: columnChanges(columns(), theirs),
     send: async (wanted: Wanted): Promise<void> => {
@@ -53,29 +66,42 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
   }
 }
 
+/** `access_since`, `receipts_since`: when the secrets were typed, or the number of the edit that typed others. */
 function typedFrom(saved: SavedWhatsApp) {
   const { switched_on, phone_number_id, plan_template, due_template, template_language } = saved
-  return { switched_on, phone_number_id, plan_template, due_template, template_language }
+  const access_since: Date | number | null = saved.access_since
+  const receipts_since: Date | number | null = saved.receipts_since
+  return {
+    switched_on,
+    phone_number_id,
+    plan_template,
+    due_template,
+    template_language,
+    access_since,
+    receipts_since,
+  }
 }
 
 /** Of the secrets, what was typed after these were sent. */
-function typedSince(sent: typeof NO_SECRETS, now: typeof NO_SECRETS): typeof NO_SECRETS {
-  const since = (name: keyof typeof NO_SECRETS) => (now[name] === sent[name] ? '' : now[name])
+function typedSince(sent: Secrets, now: Secrets): Secrets {
+  const since = (name: keyof Secrets) => (now[name] === sent[name] ? '' : now[name])
   return { token: since('token'), app_secret: since('app_secret'), verify_token: since('verify_token') }
 }
 
 const yesOrNo = (is: boolean) => (is ? t('Yes') : t('No'))
+const typedOn = (at: Date | null) =>
+  at ? t('Typed on {moment}', { moment: formatMoment(new Date(at).toISOString()) }) : t('No')
 
 /** How somebody else's newer change is named. */
 const columns = () => [
   { header: t('Phone number ID'), value: (saved: SavedWhatsApp) => saved.phone_number_id },
-  { header: t('Access token'), value: (saved: SavedWhatsApp) => yesOrNo(saved.has_token) },
+  { header: t('Access token'), value: (saved: SavedWhatsApp) => typedOn(saved.access_since) },
   { header: t('Template about a plan'), value: (saved: SavedWhatsApp) => saved.plan_template },
   { header: t('Template about what is due'), value: (saved: SavedWhatsApp) => saved.due_template },
   { header: t('Language of the templates'), value: (saved: SavedWhatsApp) => saved.template_language },
   {
     header: t('App secret, for delivery reports'),
-    value: (saved: SavedWhatsApp) => yesOrNo(saved.has_receipts),
+    value: (saved: SavedWhatsApp) => typedOn(saved.receipts_since),
   },
   { header: t('Let the desk send by WhatsApp'), value: (saved: SavedWhatsApp) => yesOrNo(saved.switched_on) },
 ]

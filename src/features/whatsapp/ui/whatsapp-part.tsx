@@ -48,7 +48,7 @@ function SettingsForm({ newest }: { newest: SavedWhatsApp }) {
           {t('Save WhatsApp')}
         </SubmitButton>
       </Form>
-      <RemoveSecrets hasToken={newest.has_token} hasReceipts={newest.has_receipts} onRemoved={editor.adopt} />
+      <RemoveSecrets newest={newest} onRemoved={editor.adopt} />
     </>
   )
 }
