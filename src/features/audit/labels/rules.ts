@@ -5,6 +5,7 @@ import { typedWords } from '#/kernel/names.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
 import { CHANGE_LABELS, translateSetting } from '#/features/library/rules.ts'
+import { translatePlanField } from '#/features/plans/desk/rules.ts'
 import { PLAN_FIELD_LABELS } from '#/features/plans/rules.ts'
 import type { EntryChange } from '../contract.ts'
 import { COLUMN_LABELS, EXPORTS, FEMININE, OPENINGS, TABLE_LABELS, VALUE_LABELS } from './texts.ts'
@@ -93,6 +94,12 @@ function doneTo({ table_name, kind, before, after }: EntryChange): EntryChange['
 const PAISE =
   /^(amount|amount_paid|value|total|paid|paid_before|imported_paid|imported_due|refunded_amount|total_amount|price|cash_.+|min_amount|max_discount|class_.+|lkg_ukg)$/
 
+/** Histories keep their values in English words. */
+const TRANSLATED: Readonly<Record<string, (field: string, kept: string) => string>> = {
+  settings_changes: translateSetting,
+  plan_changes: translatePlanField,
+}
+
 export type FieldChange = { field: string; before: string; after: string }
 
 /**
@@ -109,10 +116,12 @@ export function fieldChanges(change: EntryChange): FieldChange[] {
     const field = labelOf(table_name, column)
     const [was, is] = [before?.[column], after?.[column]]
     if (isHidden(was) || isHidden(is)) return { field, before: '', after: t('Changed, not shown') }
-    const words = (value: unknown) =>
-      table_name === 'settings_changes' && typeof value === 'string'
-        ? translateSetting(column, value)
+    const words = (value: unknown) => {
+      const translated = TRANSLATED[table_name]
+      return translated && typeof value === 'string'
+        ? translated(column, value)
         : valueText(column, value, percent)
+    }
     return { field, before: words(was), after: words(is) }
   })
   return fields.filter((field) => field.before !== '' || field.after !== '')

@@ -2,6 +2,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { orpc, textOf } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { ChangeHistory } from '#/design/change-history.tsx'
+import { translatePlanField } from '../desk/rules.ts'
 import { PLAN_FIELD_LABELS } from '../rules.ts'
 import { planToasts } from '../texts.ts'
 
@@ -14,10 +15,12 @@ export function PlanHistory() {
       total={total}
       error={list.error && textOf(list.error, planToasts.history_failed).description}
       empty={t('No plans have been changed yet.')}
-      changes={rows?.map(({ admin_name, plan_name, field, ...change }) => ({
+      changes={rows?.map(({ admin_name, plan_name, field, old, new: now, ...change }) => ({
         ...change,
         who: admin_name,
         what: `${plan_name}: ${translate(PLAN_FIELD_LABELS[field])}`,
+        old: translatePlanField(field, old),
+        new: translatePlanField(field, now),
       }))}
     />
   )
