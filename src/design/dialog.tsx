@@ -104,7 +104,7 @@ export function DialogFrame({
           ref={popup}
           initialFocus={focus}
           finalFocus={finalFocus}
-          data-sheet
+          data-sheet={size}
           className={cx(POPUP, SIZES[size])}
         >
           <Asked value={{ isAsking, setAsking, setDirty, discard: () => change(false) }}>{children}</Asked>

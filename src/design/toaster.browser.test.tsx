@@ -5,6 +5,7 @@ import { render } from 'vitest-browser-react'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
+import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { overtakeError, toast } from '#/design/toast.ts'
 import { Toaster } from '#/design/toaster.tsx'
@@ -102,6 +103,36 @@ it('LANG-4: never covers the main button of the page, whatever the width', async
     await expect.element(shown('Booked')).not.toBeInTheDocument()
     await screen.unmount()
   }
+})
+
+it.each([
+  ['beside it', 1280, 860, 8],
+  ['below it, where there is no room beside', 900, 860, 4],
+])('LANG-4: covers no button of an open dialog: %s', async (_where, width, height, rows) => {
+  await page.viewport(width, height)
+  await render(
+    <>
+      <Toaster />
+      <Dialog open onOpenChange={() => undefined} size="lg" title="Seat 36">
+        {Array.from({ length: rows }, (_, row) => (
+          <p key={row} className="flex justify-end py-3">
+            <Button size="sm">Assign Seat</Button>
+          </p>
+        ))}
+      </Dialog>
+    </>,
+  )
+  const withdraw = toast({ title: 'Seat changed', description: 'Meera Joshi has seat 12 from 3 Dec 2026.' })
+  await expect.element(shown('Seat changed')).toBeVisible()
+  const covered = () => {
+    const own = shown('Seat changed').element().getBoundingClientRect()
+    return [...document.querySelectorAll('[data-sheet] button')]
+      .map((button) => button.getBoundingClientRect())
+      .filter((box) => box.right > own.left && box.left < own.right)
+      .filter((box) => box.bottom > own.top && box.top < own.bottom).length
+  }
+  await expect.poll(covered).toBe(0)
+  withdraw()
 })
 
 it('LANG-4: makes way for a button that comes, or is scrolled, below it', async () => {

@@ -8,6 +8,8 @@ const MARGIN = 8
 const TO_PRESS = '.main-button, [data-dialog-head], :is(button, a, input):focus, [data-bar]'
 /** Fields anywhere: after a sign-in the focus is on the heading, and a form waits below. */
 const FIELDS = 'input:not([type="checkbox"], [type="radio"], [type="file"]), textarea, select'
+/** In a dialog, the next thing to press is often beside the last; a page has too many of them to make way for. */
+const IN_DIALOG = `${FIELDS}, button, a`
 /** A row that is taller than this share of the screen holds more than was acted on. */
 const TALLEST_ROW = 0.4
 
@@ -56,7 +58,8 @@ export function useClearOfButtons(over: RefObject<HTMLElement | null>, isThere: 
 
 function offsetFor(element: HTMLElement, moved: number): number {
   const { top, bottom, left, right } = element.getBoundingClientRect()
-  const front = [...document.querySelectorAll('[data-sheet][data-open]')].at(-1) ?? document.body
+  const dialog = [...document.querySelectorAll('[data-sheet][data-open]')].at(-1)
+  const front = dialog ?? document.body
   const boxes = (parts: Iterable<Element>, weight: number): Kept[] =>
     [...parts]
       .filter((part) => !element.contains(part))
@@ -67,7 +70,7 @@ function offsetFor(element: HTMLElement, moved: number): number {
   const kept = [
     ...boxes(front.querySelectorAll(TO_PRESS), 4),
     ...boxes(spokenOf(front), 1),
-    ...boxes(front.querySelectorAll(FIELDS), 0.5),
+    ...boxes(front.querySelectorAll(dialog ? IN_DIALOG : FIELDS), 0.5),
   ]
   const own: Span = { top: top - moved, bottom: bottom - moved }
   return Math.round(offsetClearOf(own, kept, { top: MARGIN, bottom: innerHeight - MARGIN }))
