@@ -107,12 +107,17 @@ const PDF_FONTS = [
     text: `₹${latinExtended}`,
     weight: 600,
   },
-  { from: `${eczar}-latin-wght-normal.woff2`, to: 'pdf-heading.ttf', text: latin, weight: 600 },
+  {
+    from: `${eczar}-latin-wght-normal.woff2`,
+    to: 'pdf-heading.ttf',
+    text: latin + latinExtended,
+    weight: 600,
+  },
   {
     from: `${eczar}-devanagari-wght-normal.woff2`,
     to: 'pdf-hindi.ttf',
     // The joiners decide how letters join; the PDF library draws each as a space without width.
-    text: `${DEVANAGARI.text} \u200c\u200d`,
+    text: `${range(0x900, 0x97f)} \u200c\u200d`,
     weight: 400,
     joins: JOINS,
   },
@@ -123,6 +128,13 @@ const PDF_FONTS = [
     weight: 400,
     joins: joinsOf(name),
   })),
+  // Anek has no letters of Urdu.
+  {
+    from: 'noto-naskh-arabic/files/noto-naskh-arabic-arabic-wght-normal.woff2',
+    to: 'pdf-urdu.ttf',
+    text: `${range(0x600, 0x6ff)} \u200c\u200d`,
+    weight: 400,
+  },
 ]
 /** The PDF library reads the box of a glyph that draws nothing too: of a font's last one, past its end. */
 const BOX_OF_LAST_GLYPH = Buffer.alloc(16)
@@ -140,3 +152,4 @@ for (const font of PDF_FONTS) {
 // The licence must accompany the fonts.
 await copyFile(join(packages, 'eczar/LICENSE'), join(out, 'OFL-Eczar.txt'))
 await copyFile(join(packages, 'anek-latin/LICENSE'), join(out, 'OFL-Anek.txt'))
+await copyFile(join(packages, 'noto-naskh-arabic/LICENSE'), join(out, 'OFL-Noto-Naskh.txt'))

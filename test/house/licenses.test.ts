@@ -24,7 +24,11 @@ it('each of them may be used, changed and passed on with a program under the MIT
 })
 
 const FONTS = 'src/design/fonts'
-const FAMILIES = { 'OFL-Eczar.txt': 'eczar', 'OFL-Anek.txt': 'anek-latin' }
+const FAMILIES = {
+  'OFL-Eczar.txt': 'eczar',
+  'OFL-Anek.txt': 'anek-latin',
+  'OFL-Noto-Naskh.txt': 'noto-naskh-arabic',
+}
 
 it('fonts come with their licence, as their packages give it', async () => {
   const files = (await readdir(FONTS)).map((name) => name.split('.').at(-1))

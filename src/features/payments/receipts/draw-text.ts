@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { withoutInvisible } from '#/kernel/invisible.ts'
+import { orderFromRight, URDU } from './order-from-right.ts'
 
 /** How a text is drawn: the names under which the fonts are registered. */
 type Face = 'text' | 'bold' | 'heading'
@@ -18,7 +19,8 @@ const INDIAN = {
 }
 const INDIAN_FONTS = Object.keys(INDIAN) as (keyof typeof INDIAN)[]
 
-const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', ...INDIAN_FONTS] as const
+const OTHER_FONTS = [...INDIAN_FONTS, 'urdu'] as const
+const FONTS = ['text', 'bold', 'text-more', 'bold-more', 'heading', ...OTHER_FONTS] as const
 type FontName = (typeof FONTS)[number]
 
 /** The font files, made by scripts/fonts.mjs. */
@@ -38,42 +40,39 @@ function rangeOf(first: number): string {
   return `${String.fromCodePoint(first)}-${String.fromCodePoint(first + 0x7f)}`
 }
 
-/** Each script of India with its joiners, then the rupee sign and the letters of the extended Latin font. */
+/**
+ * Each script of India with its joiners, Urdu, then the rupee sign and the letters of the extended Latin font. Urdu's
+ * font turns what it draws to run from the right, but figures don't: each of them is a run.
+ */
 const SCRIPTS = new RegExp(
   [
     ...INDIAN_FONTS.map((name) => `(?<${name}>[${rangeOf(INDIAN[name])}\\u200c\\u200d]+)`),
+    `(?<urdu>[${URDU}]+|[\\u0660-\\u0669\\u06f0-\\u06f9])`,
     '[₹\\u0100-\\u017f\\u0218-\\u021b\\u1e00-\\u1eff]+',
   ].join('|'),
   'gu',
 )
 
 /** Joiners that follow no letter of India, and so shape nothing. */
-const STRAY_JOINERS = /(?<![\u0900-\u0d7f])[\u200c\u200d]+/g
+const STRAY_JOINERS = new RegExp(`(?<![${URDU}\\u0900-\\u0d7f])[\\u200c\\u200d]+`, 'g')
 
-/** What the fonts have: Latin, India's scripts with their joiners, and the signs that our texts use. */
-const DRAWABLE = [
-  '\\s -~',
-  '\\u00a0-\\u017f\\u0218-\\u021b\\u1e00-\\u1eff',
-  '\\u0900-\\u0d7f\\u200c\\u200d',
-  '‐‑–—‘’“”•…₹−',
-]
-const UNDRAWABLE = new RegExp(`[^${DRAWABLE.join('')}]`, 'gu')
+/** Signs that our fonts lack, and what looks like them. Dates have the first: 20 नव॰ 2026. */
+const ALIKE: Record<string, string> = { '॰': '.', '‐': '-', '‑': '-' }
 
-/** On paper a letter that can't be drawn is a question mark, and a picture is left out. */
-function withoutUndrawable(text: string): string {
-  return text.replaceAll(UNDRAWABLE, (sign) => (/\p{L}/u.test(sign) ? '?' : ''))
-}
-
-/** Splits a line by font: Latin, extended Latin with the rupee sign, and India's scripts, shaped as whole words. */
+/**
+ * Splits a line by font, in the order in which it is drawn: Latin, extended Latin with the rupee sign, and India's
+ * scripts, shaped as whole words.
+ */
 export function runsOf(line: string, face: Face): Run[] {
-  // The fonts would draw a box for what nobody sees, and have no sign of abbreviation, which dates have: 20 नव॰ 2026.
-  const text = withoutInvisible(line.normalize('NFC')).replaceAll(STRAY_JOINERS, '').replaceAll('॰', '.')
+  // The fonts would draw a box for what nobody sees.
+  const seen = withoutInvisible(line.normalize('NFC')).replaceAll(STRAY_JOINERS, '')
+  const text = orderFromRight(seen.replaceAll(/[॰‐‑]/g, (sign) => ALIKE[sign] ?? sign))
   const runs: Run[] = []
   let at = 0
   for (const match of text.matchAll(SCRIPTS)) {
     const before = text.slice(at, match.index)
     if (before) runs.push({ font: face, text: before })
-    const script = INDIAN_FONTS.find((name) => match.groups?.[name] !== undefined)
+    const script = OTHER_FONTS.find((name) => match.groups?.[name] !== undefined)
     runs.push({ font: script ?? MORE[face], text: match[0] })
     at = match.index + match[0].length
   }
@@ -142,6 +141,29 @@ function piecesOf(page: Page, line: string, face: Face): Run[] {
   })
 }
 
+/** PDFKit shows which glyphs a font has to nobody but itself. */
+type Fonts = { _font: { font: { hasGlyphForCodePoint: (code: number) => boolean } } }
+
+function canDraw(page: Page, sign: string, face: Face): boolean {
+  return runsOf(sign, face).every(({ font, text }) => {
+    const { _font } = page.font(font) as unknown as Fonts
+    return Array.from(text).every((one) => _font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
+  })
+}
+
+/**
+ * On paper a letter that no font has is drawn without its marks, or is a question mark, and so is a figure. A picture
+ * is left out.
+ */
+function withoutUndrawable(page: Page, text: string, face: Face): string {
+  return Array.from(text, (sign) => {
+    if (/\s/.test(sign) || canDraw(page, sign, face)) return sign
+    const plain = sign.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+    if (plain !== '' && canDraw(page, plain, face)) return plain
+    return /[\p{L}\p{N}]/u.test(sign) ? '?' : ''
+  }).join('')
+}
+
 /** Breaks between words, and within a word that is wider than the line. */
 export function linesOf(
   page: Page,
@@ -153,7 +175,7 @@ export function linesOf(
   const lines: string[] = []
   let line = ''
   const fits = (longer: string) => widthOf(page, longer, type) <= width
-  for (const word of withoutUndrawable(text.normalize('NFC'))
+  for (const word of withoutUndrawable(page, text.normalize('NFC'), face)
     .split(/\s+/)
     .filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
