@@ -316,6 +316,14 @@ describe('the list', () => {
       expect(await finds(filter), JSON.stringify(filter)).toEqual([])
   })
 
+  it('is searched for what we call by a name of our own, as it is read (AUDIT-3)', async () => {
+    await log.noteExport(recording('audit.noteExport'), { list: 'seats-now', rows: 1200 })
+    const found = await read({ search: 'अभी भरी सीटें', labels: 'seats|seats now' })
+    expect(found.map(({ changes }) => changes[0]?.label)).toEqual(['seats now, 1,200 rows'])
+    for (const labels of ['seats', 'seats n_w', ''])
+      expect(await read({ search: 'अभी भरी सीटें', labels }), labels).toEqual([])
+  })
+
   it('is exported in full, with formulas made harmless, and the export is recorded', async () => {
     await as('seats.setOutOfService', '=HYPERLINK("x")')
       .updateTable('seats')

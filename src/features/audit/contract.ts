@@ -55,6 +55,8 @@ export const filter = {
   ...dayRange,
   sort: z.optional(z.enum(LOG_SORTS)),
   search: z.optional(searchWords),
+  /** Which labels of our own are called as `search` says where they are read, with | between them. */
+  labels: z.optional(z.string().check(z.maxLength(2000))),
 }
 
 export const admin = {

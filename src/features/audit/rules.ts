@@ -41,7 +41,9 @@ export function deedOf({ operation, changes, rows }: Told): string {
     thing: labelOf(changes),
     amount: amountOf(operation, changes),
   }
-  return words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '').trim()
+  const deed = words.replaceAll(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '')
+  // Where a part is empty, so is one of the spaces around it.
+  return deed.replaceAll(/\s+/g, ' ').trim()
 }
 
 function labelOf(changes: readonly EntryChange[]): string {

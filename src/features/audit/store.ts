@@ -16,12 +16,13 @@ export type Listing = Asked<number> &
     area?: Area | undefined
     sort?: LogSort | undefined
     search?: string | undefined
+    labels?: string | undefined
   }
 
 const COLUMNS = { at: ['entry.at', 'entry.id'] }
 
 export function list(sql: Sql, { sort = '-at', cursor, limit, ...filter }: Listing) {
-  const { person, member, payment, seat, area, from, to, search } = filter
+  const { person, member, payment, seat, area, from, to, search, labels = '' } = filter
   let query = entries(sql).where(withinDays('entry.at', { from, to }))
   if (person) query = query.where(raw<boolean>`(admin_id = ${person} or ${about('user_id', person)})`)
   if (member) query = query.where(about('user_id', member))
@@ -31,7 +32,7 @@ export function list(sql: Sql, { sort = '-at', cursor, limit, ...filter }: Listi
   if (search) {
     const isNarrowed = Boolean(person || member || payment || seat !== undefined)
     const latest = isNarrowed ? null : { sort, cursor, limit, area, from, to }
-    query = query.where(mentions(search, latest))
+    query = query.where(mentions(search, labels, latest))
   }
   const isTallied = !person && !member && !payment && seat === undefined && !search
   const tally = () => sumTallies(sql, 'audit_entries', { kinds: area && [area], from, to })
@@ -77,14 +78,16 @@ function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string |
 type Latest = Pick<Listing, 'sort' | 'cursor' | 'limit' | 'area' | 'from' | 'to'>
 
 /**
- * By admin or member (MEMBER-7), by what was changed, or by the reason. An admin may have made most of the log: with
+ * By admin or member (MEMBER-7), by what was changed, or by the reason. An export's label ends with its rows. An admin may have made most of the log: with
  * `latest`, only as many of their entries are read as the page can hold.
  */
-function mentions(search: string, latest: Latest | null) {
+function mentions(search: string, labels: string, latest: Latest | null) {
   return raw<boolean>`entry.id = any (array(
     with people as materialized (select id from profiles where member_matches(profiles, ${search}))
     select id from audit_entries where contains_words(reason, ${search})
     union all select entry_id from audit_changes where contains_words(label, ${search})
+    union all select entry_id from string_to_table(${labels}, '|') as said join audit_changes on label like said || '%'
+      where kind = 'open' and regexp_replace(label, ', [0-9,]+ rows?$', '') = said
     union all select entry_id from registration_forms as form join audit_changes on row_id = form.id::text
       where table_name = 'registration_forms' and kind <> 'insert'
         and contains_words(form.first_name || ' ' || form.last_name || chr(10) || form.email, ${search})
