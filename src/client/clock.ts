@@ -38,6 +38,9 @@ function keepKnown(): void {
 /** The moment by the server's clock. */
 export const serverTime = (): Date => new Date(Date.now() + ahead)
 
+/** The same for a moment that this device's clock has noted, in its milliseconds. */
+export const serverTimeAt = (noted: number): Date => new Date(noted + ahead)
+
 /** Milliseconds of this device's clock, to measure by it how long ago something was here; never a time of the day. */
 export const stopwatch = (): number => Date.now()
 

@@ -5,9 +5,10 @@ const PREFIX = 'offline:'
 
 export type Kept<T> = { value: T; at: string }
 
-export function keep(name: string, value: unknown): void {
+/** `at`: when it was read. */
+export function keep(name: string, value: unknown, at = serverTime()): void {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ value, at: serverTime().toISOString() }))
+    localStorage.setItem(PREFIX + name, JSON.stringify({ value, at: at.toISOString() }))
   } catch (error) {
     console.warn('Nothing can be kept for offline use', error)
   }

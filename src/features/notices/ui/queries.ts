@@ -11,7 +11,7 @@ const KEPT = 'notices-1'
 
 /** The notices of now; without a network the last ones, with `keptAt` (NOTICE-4). */
 export function useNotices() {
-  const { data: fresh, error, isFetching, refetch } = useQuery(noticesQuery)
-  const kept = useKept<Notice[]>(KEPT, { data: fresh, error })
+  const { data: fresh, error, dataUpdatedAt, isFetching, refetch } = useQuery(noticesQuery)
+  const kept = useKept<Notice[]>(KEPT, { data: fresh, error, dataUpdatedAt })
   return { notices: fresh ?? kept?.value, keptAt: kept?.at, error: kept ? null : error, isFetching, refetch }
 }

@@ -6,6 +6,7 @@ import { Card } from '#/design/card.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Unread } from '#/client/unread.tsx'
+import { useOnline } from '#/design/use-online.ts'
 import { useVisible } from '#/design/use-visible.ts'
 import { NewsLink } from '#/features/news/ui/news-link.tsx'
 import { noticeToasts } from '../texts.ts'
@@ -18,7 +19,8 @@ import { useMarkRead } from './use-mark-read.ts'
  */
 export function StudentNotices() {
   const { notices, keptAt, error, refetch } = useNotices()
-  const fresh = useReading(keptAt === undefined ? notices : undefined)
+  const online = useOnline()
+  const fresh = useReading(online && keptAt === undefined ? notices : undefined)
   useFailureToast(error, noticeToasts.fetch_failed)
   return (
     <div className="grid gap-4">

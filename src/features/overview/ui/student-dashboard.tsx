@@ -42,10 +42,10 @@ const COMING_SOON: readonly Words[] = ['Stationery Store', 'Biometric Access']
 
 /** Dashboard home (PORTAL-3): the seat first, then what to do, then past activity. */
 export function StudentDashboard() {
-  const { data: fresh, error, refetch } = useQuery(memberOverviewQuery)
+  const { data: fresh, error, dataUpdatedAt, refetch } = useQuery(memberOverviewQuery)
   const [before] = useState(() => readKept<MemberOverview>(KEPT_OVERVIEW)?.value)
   // So that the seat pass shows even offline.
-  const last = useKept<MemberOverview>(KEPT_OVERVIEW, { data: fresh, error })
+  const last = useKept<MemberOverview>(KEPT_OVERVIEW, { data: fresh, error, dataUpdatedAt })
   const data = useLeft(fresh ?? last?.value)
   useFailureToast(last ? null : error, overviewToasts.fetch_failed)
   const failed = error !== null && data === undefined
