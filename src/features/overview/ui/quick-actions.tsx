@@ -20,6 +20,9 @@ type Props = {
   waiting?: boolean
 }
 
+/** Two columns, or one where the letters are so large that a word would not fit into half of the width. */
+const TWO_COLUMNS = 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,34%)),1fr))]'
+
 /** Large links to the most common tasks. */
 export function QuickActions({ actions, wide = false, waiting = false }: Props) {
   const hasScreen = useHasScreen()
@@ -29,7 +32,8 @@ export function QuickActions({ actions, wide = false, waiting = false }: Props) 
     <nav
       aria-label={t('Quick Actions')}
       className={cx(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-rule bg-rule',
+        TWO_COLUMNS,
+        'grid gap-px overflow-hidden rounded-card border border-rule bg-rule',
         wide ? 'sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none' : 'lg:h-full',
       )}
     >
@@ -44,7 +48,7 @@ export function QuickActions({ actions, wide = false, waiting = false }: Props) 
             'flex min-h-19 flex-col gap-1.5 bg-sheet px-4 py-3 font-semibold -outline-offset-4 hover:bg-green-wash',
             index === shown.length - 1 &&
               shown.length % 2 === 1 &&
-              (wide ? 'max-sm:col-span-2' : 'col-span-2'),
+              (wide ? 'max-sm:col-span-full' : 'col-span-full'),
           )}
         >
           <span className="flex min-h-6.5 items-center justify-between gap-2">

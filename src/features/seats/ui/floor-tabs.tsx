@@ -10,14 +10,15 @@ type Props = {
 /** As many as fit a phone are side by side. */
 const FEW = 3
 
-/** Chooses a floor. More floors than fit a phone can be scrolled sideways. */
+/** Chooses a floor. More floors than fit a phone, or larger letters, can be scrolled sideways. */
 export function FloorTabs({ floors, ...choice }: Props) {
   const items = floors.map(({ key, name, note }) => ({ value: key, label: name, note }))
-  const tabs = <Tabs label={t('Floor')} items={items} {...choice} />
-  if (floors.length <= FEW) return tabs
+  const width = floors.length > FEW ? 6.5 : 5.75
   return (
     <div className="-m-1 overflow-x-auto p-1">
-      <div style={{ minWidth: floors.length * 104 }}>{tabs}</div>
+      <div style={{ minWidth: `${floors.length * width}rem` }}>
+        <Tabs label={t('Floor')} items={items} {...choice} />
+      </div>
     </div>
   )
 }
