@@ -28,12 +28,14 @@ type Trying = Pick<MemberContext, 'member' | 'allowCouponTry'>
 /** `member` is who buys: at the desk, not who asks. */
 type Asking = Pick<MemberContext, 'now' | 'today'> & { member: { id: string } }
 type Asked = { code: string; order_type: OrderType; amount: Paise }
+/** `gives_up`: what the member holds of it isn't in the way, because it is given up for this. */
+type Looked = Asked & { gives_up?: boolean }
 
 /**
  * What a coupon would take off an amount in paise; nothing is stored. Throws why it is not valid, or
  * too_many_coupon_tries: every attempt counts, whatever its result (COUPON-4).
  */
-export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Asked): Promise<Quote> {
+export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Looked): Promise<Quote> {
   await countCouponTry(asking)
   return quoteCouponFor(sql, { today: asking.today, buyer: asking.member.id }, asked)
 }
@@ -45,7 +47,7 @@ export async function quoteCoupon(sql: Sql, asking: Asking & Trying, asked: Aske
 export async function quoteCouponFor(
   sql: Sql,
   { today, buyer }: { today: Day; buyer: string | null },
-  asked: Asked,
+  { gives_up = false, ...asked }: Looked,
 ): Promise<Quote> {
   const coupon = await findCoupon(sql, asked.code)
   const [isUsed, passing, held] =
@@ -59,7 +61,7 @@ export async function quoteCouponFor(
   // What the member holds doesn't use the coupon up for them: they have it already, or give it up for another purchase.
   const free = { ...coupon, used_count: coupon.used_count - passing - Number(held !== null) }
   const quote = applyCoupon(free, today, asked, isUsed)
-  if (held) throw new Refusal<CouponRefusal>(held)
+  if (held && !gives_up) throw new Refusal<CouponRefusal>(held)
   return quote
 }
 

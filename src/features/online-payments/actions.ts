@@ -1,10 +1,10 @@
 import { failPayment } from '#/features/payments/fail-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { MemberContext } from '#/kernel/context.ts'
-import { GatewayError, type Provider } from '#/kernel/gateway.ts'
+import type { Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
+import { askProvider, cancelUnpaid } from './ask-provider.ts'
 import { countCall, type OnlinePayment } from './open-payment.ts'
-import { checkPayment } from './reconciliation/check-payment.ts'
 import { insertEvent, markAwaited } from './reconciliation/store.ts'
 import * as store from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
@@ -51,20 +51,8 @@ async function checkOnlinePayment(context: MemberContext, { id }: { id: string }
 async function cancelOnlinePayment(context: MemberContext, { id }: { id: string }) {
   const payment = await findOwn(context, id)
   await countCall(context)
-  const verdict = await askProvider(context, payment)
-  // If the provider is silent, or money may be on its way, the payment stays open for the reconciler.
-  const isUnpaid = verdict === 'no_gateway' || (verdict && !verdict.settledBy && !verdict.undecided)
-  if (isUnpaid) await failPayment(context, id, 'cancelled')
+  await cancelUnpaid(context, payment)
   return findStateOf(context, id)
-}
-
-/** Undefined if the provider doesn't answer; 'no_gateway' if its keys are removed, so that nobody can be asked. */
-async function askProvider(context: MemberContext, { id, payment_method }: OnlinePayment) {
-  if (!context.gateway(payment_method as Provider)) return 'no_gateway'
-  return checkPayment(context, id).catch((error: unknown) => {
-    if (error instanceof GatewayError) return undefined
-    throw error
-  })
 }
 
 /** The state of the payment, for a payer who is back from the checkout. */

@@ -122,7 +122,7 @@ export async function findProvider(sql: Sql, of: 'plan' | 'canteen'): Promise<Pr
 }
 
 /** The provider chosen in Settings if its keys are set, otherwise the one whose keys are, otherwise the sandbox. */
-function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Gateway {
+export function gatewayFor({ gateway }: Pick<Context, 'gateway'>, chosen: Provider): Gateway {
   const found = gateway(chosen) ?? gateway('razorpay') ?? gateway('payu') ?? gateway('sandbox')
   if (!found) throw new Refusal<OnlineRefusal>('online_payment_off')
   return found

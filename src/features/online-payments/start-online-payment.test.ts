@@ -1,12 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context, Member } from '#/kernel/context.ts'
 import { later } from '#/kernel/durations.ts'
-import { rupees, type Paise } from '#/kernel/money.ts'
+import { rupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { RAZORPAY } from '../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../test/support/gateway-simulator/simulator.ts'
-import { sampleAdmin, sampleCoupon, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import {
+  sampleAdmin,
+  sampleCoupon,
+  sampleMember,
+  samplePlan,
+  sampleUpload,
+} from '../../../test/support/samples.ts'
 import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { member as payments } from '#/features/payments/actions.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
@@ -233,4 +239,105 @@ it('a checkout that was open when the proof was sent is paid all the same: its r
   simulator.till.pay(renewal.checkout.order_id)
   await checkPayment({ ...theirs, ...at(3) }, renewal.payment_id)
   expect((await review.findProof(memberContext(db.sql, desk), { id })).signals).toEqual([])
+})
+
+describe('what was begun and left', () => {
+  const PLAIN = { plan_id: 'full-day-1month', amount: rupees(1000) }
+  const begin = async (keyed: string, asked: Parameters<typeof planOrders.startOnlinePayment>[1] = PLAIN) => {
+    const begun = await planOrders.startOnlinePayment(as({ requestKey: keyed }), asked)
+    if (begun.checkout.provider !== 'razorpay') throw new Error('another provider')
+    return { id: begun.payment_id, order_id: begun.checkout.order_id }
+  }
+  const open = async () => {
+    const mine = db.sql.selectFrom('payments').select('id').where('user_id', '=', student.id)
+    return (await mine.where('status', '=', 'created').execute()).map(({ id }) => id)
+  }
+
+  it('without a coupon goes on too, so that there is one at a time (PAY-8)', async () => {
+    const first = await begin('one')
+    expect(await begin('two')).toEqual(first)
+    expect(await open()).toEqual([first.id])
+    const { code: coupon_code } = await sampleCoupon(db.sql)
+    const less = await begin('three', { ...PLAIN, amount: rupees(900), coupon_code })
+    expect(less.id, 'a coupon is no part of it').not.toBe(first.id)
+    expect(await begin('four')).toEqual(first)
+  })
+
+  it('is asked about first: declined it ends, paid it isn’t paid again', async () => {
+    const first = await begin('one')
+    simulator.till.pay(first.order_id, { status: 'failed' })
+    const second = await begin('two')
+    expect(second.id).not.toBe(first.id)
+    expect(await open()).toEqual([second.id])
+    simulator.till.pay(second.order_id)
+    await expect(begin('three')).rejects.toMatchObject({ code: 'payment_awaited' })
+    expect((await payments.listMyPayments(as(), {})).rows).toMatchObject([{ id: second.id }])
+  })
+
+  it('by two tabs at once, with a coupon for one use, is one payment', async () => {
+    const { code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const [one, other] = await Promise.all([start(code), start(code)])
+    expect(other.payment_id).toBe(one.payment_id)
+  })
+
+  it.each(['online', 'by UPI'])(
+    'at another price lets its coupon go once it is begun again %s',
+    async (how) => {
+      const plan = await samplePlan(db.sql, 'morning')
+      const { id, code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+      const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
+      const first = await begin('one', asked(plan.price))
+      const price = toPaise(plan.price + 10_000)
+      await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
+      const valid = {
+        code: coupon_code,
+        order_type: 'subscriptions',
+        plan_id: plan.id,
+        amount: price,
+      } as const
+      expect(await checks.validateCoupon(as(), valid)).toMatchObject({ final_amount: price * 0.9 })
+      expect(await open(), 'checking it ends nothing').toEqual([first.id])
+      const next =
+        how === 'online'
+          ? (await begin('two', asked(price))).id
+          : (await checkout.startUpiPayment(as(), asked(price))).payment_id
+      expect(await open()).toEqual([next])
+      expect(await used(id)).toBe(1)
+    },
+  )
+
+  it('at another price keeps its coupon while it may be paid', async () => {
+    const plan = await samplePlan(db.sql, 'morning')
+    const { code: coupon_code } = await sampleCoupon(db.sql)
+    const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
+    const first = await begin('one', asked(plan.price))
+    const price = toPaise(plan.price + 10_000)
+    await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
+    simulator.till.pay(first.order_id, { status: 'authorized' })
+    await expect(begin('two', asked(price))).rejects.toMatchObject({ code: 'coupon_held' })
+    await expect(begin('three', asked(price))).rejects.toMatchObject({ code: 'payment_awaited' })
+    expect(await open()).toEqual([first.id])
+  })
+
+  it('gives its coupon to the proof of what was paid by the code of another tab (COUPON-7)', async () => {
+    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const plan = { ...PLAIN, amount: rupees(900), coupon_code }
+    const { payment_id } = await checkout.startUpiPayment(as(), plan)
+    const left = await begin('one', plan)
+    await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject({
+      code: 'payment_begun',
+      data: { payment_id: left.id },
+    })
+    const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+    const sent = { payment_id, upload_id, transaction_reference: '700000000009', amount: plan.amount }
+    const { id } = await proofs.submitProof(as(), sent)
+    expect(await open()).toEqual([payment_id])
+    const desk = memberContext(db.sql, await sampleAdmin(db.sql), { gateway })
+    expect(await review.approveProof(desk, { id })).toMatchObject({
+      receipt_number: expect.stringMatching(/^SL/) as string,
+    })
+    simulator.till.pay(left.order_id)
+    await checkPayment(as(), left.id)
+    expect(await online.checkOnlinePayment(as(), left)).toMatchObject({ status: 'failed', owed: true })
+  })
 })

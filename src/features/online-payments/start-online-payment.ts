@@ -1,22 +1,27 @@
-import { findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
+import { findCouponOf, findHeldUse, holdCoupon, quoteCoupon } from '#/features/coupons/actions.ts'
 import type { PurchaseRef } from '#/features/coupons/rules.ts'
 import { requireNoneUnderReview } from '#/features/payment-proofs/actions.ts'
+import { failPayment } from '#/features/payments/fail-payment.ts'
+import { purchaseOf } from '#/features/payments/rules.ts'
 import { findPlanAtPrice, findPlanForSale } from '#/features/plans/actions.ts'
+import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
+import type { Provider } from '#/kernel/gateway.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { findProvider, openPayment, resumePayment } from './open-payment.ts'
-import { findOpen, isAwaited } from './store.ts'
+import { askProvider, cancelUnpaid } from './ask-provider.ts'
+import { countCall, findProvider, gatewayFor, openPayment, resumePayment } from './open-payment.ts'
+import { findLeft, findOpen, isAwaited } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
 type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
 
 /**
- * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider. Throws
- * plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, payment_awaited, proof_pending,
- * the reason why the coupon is not valid, and what `openPayment` throws.
+ * Opens a payment for a plan at the server's price, less the coupon, and its order at the provider, or goes on with one
+ * that was begun and left. Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay,
+ * payment_awaited, proof_pending, the reason why the coupon is not valid, and what `openPayment` throws.
  */
 async function startOnlinePayment(context: MemberContext, { plan_id, amount, coupon_code }: Choice) {
   const { sql } = context
@@ -25,25 +30,72 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
     : findPlanForSale(sql, plan_id))
   await requireNoneAwaited(context, plan.id)
   await requireNoneUnderReview(context, plan.id)
-  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name } as const
   const chosen = await findProvider(sql, 'plan')
-  if (coupon_code === undefined) return openPayment(context, { ...purchase, chosen })
-  const begun = await findBegun(context, plan.id, coupon_code)
-  if (begun?.payment.amount === amount) return resumePayment(context, begun.payment, plan.name)
-  const quote = await quoteCoupon(sql, context, {
-    code: coupon_code,
-    order_type: 'subscriptions',
-    amount: plan.price,
+  const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name, chosen } as const
+  if (coupon_code === undefined)
+    return (await resumeLeft(context, purchase)) ?? openPayment(context, purchase)
+  const resume = async () => {
+    const begun = await findBegun(context, plan.id, coupon_code)
+    return begun?.payment.amount === amount ? resumePayment(context, begun.payment, plan.name) : undefined
+  }
+  const resumed = await resume()
+  if (resumed) return resumed
+  await endOutdated(context, plan, coupon_code)
+  const opening = openWithCoupon(context, plan, { ...purchase, coupon_code })
+  return opening.catch(async (error: unknown) => {
+    // Another tab began it at the same moment.
+    const other = error instanceof Refusal && error.code === 'coupon_held' ? await resume() : undefined
+    if (other) return other
+    throw error
   })
+}
+
+type Opening = Leaving & { purpose: 'plan'; coupon_code: string }
+
+async function openWithCoupon(context: MemberContext, plan: Plan, opening: Opening) {
+  const { amount, coupon_code: code } = opening
+  const order = { code, order_type: 'subscriptions', amount: plan.price } as const
+  const quote = await quoteCoupon(context.sql, context, order)
   if (quote.final_amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
   if (quote.final_amount !== amount)
     throw new Refusal<PlanRefusal>('price_changed', { price: quote.final_amount })
   const secure = async (transaction: Sql, purchase: PurchaseRef) => {
-    const hold = { code: coupon_code, amount: plan.price, purchase, passes: false }
+    const hold = { code, amount: plan.price, purchase, passes: false }
     const { final_amount } = await holdCoupon(transaction, context, hold)
     if (final_amount !== amount) throw new Refusal<PlanRefusal>('price_changed', { price: final_amount })
   }
-  return openPayment(context, { ...purchase, chosen, coupon_code, secure })
+  return openPayment(context, { ...opening, secure })
+}
+
+type Leaving = { plan_id: string; amount: Paise; description: string; chosen: Provider }
+
+/**
+ * Goes on with what the member began and left without a coupon, so that there is one at a time (PAY-8). Its provider is
+ * asked first; undefined if there is none, or if it was declined. Throws payment_awaited if it may be paid.
+ */
+async function resumeLeft(context: MemberContext, { plan_id, amount, description, chosen }: Leaving) {
+  const { sql, member, requestKey: request_key } = context
+  const { provider } = gatewayFor(context, chosen)
+  const left = await findLeft(sql, { user_id: member.id, plan_id, amount, provider, request_key })
+  if (!left || (await findCouponOf(sql, purchaseOf(left), amount))) return undefined
+  await countCall(context)
+  const verdict = await askProvider(context, left)
+  const isHeard = verdict !== undefined && verdict !== 'no_gateway'
+  if (isHeard && (verdict.settledBy || verdict.undecided)) throw new Refusal<OnlineRefusal>('payment_awaited')
+  if (!isHeard || !verdict.declined) return resumePayment(context, left, description)
+  await failPayment(context, left.id, 'declined')
+  return undefined
+}
+
+/**
+ * Ends an online payment that was begun for this plan with this coupon, but at another price: nobody is asked for that
+ * any more, so the coupon is free for the new one. If it may be paid it keeps the coupon (COUPON-7).
+ */
+export async function endOutdated(context: MemberContext, plan: Plan, code: string): Promise<void> {
+  const begun = await findBegun(context, plan.id, code)
+  if (!begun || begun.use.original_amount === plan.price) return
+  await countCall(context)
+  await cancelUnpaid(context, begun.payment)
 }
 
 /** Throws payment_awaited while money for this plan is on its way: nobody pays for it again meanwhile (PAY-28). */

@@ -1,6 +1,7 @@
 import { statement } from '#database/statement.ts'
 import type { Sql } from '#/kernel/context.ts'
-import { PROVIDERS } from '#/kernel/gateway.ts'
+import { PROVIDERS, type Provider } from '#/kernel/gateway.ts'
+import type { Paise } from '#/kernel/money.ts'
 import { ONLINE } from './reconciliation/store.ts'
 
 export function findByKey(sql: Sql, user_id: string, request_key: string) {
@@ -24,6 +25,32 @@ export function findOpen(sql: Sql, id: string, plan_id: string) {
     .where('plan_id', '=', plan_id)
     .where('status', '=', 'created')
     .where('payment_method', 'in', PROVIDERS)
+    .executeTakeFirst()
+}
+
+type Left = {
+  user_id: string
+  plan_id: string
+  amount: Paise
+  provider: Provider
+  request_key: string | null
+}
+
+/** What another request began to pay for a plan at this amount (paise) and nobody waits for, the latest. */
+export function findLeft(sql: Sql, { user_id, plan_id, amount, provider, request_key }: Left) {
+  return sql
+    .selectFrom('payments')
+    .select(ONLINE)
+    .where('user_id', '=', user_id)
+    .where('plan_id', '=', plan_id)
+    .where('purpose', '=', 'plan')
+    .where('amount', '=', amount)
+    .where('payment_method', '=', provider)
+    .where('status', '=', 'created')
+    .where('awaited_since', 'is', null)
+    .where('request_key', 'is distinct from', request_key ?? '')
+    .orderBy('created_at', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 

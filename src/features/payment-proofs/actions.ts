@@ -1,6 +1,6 @@
 import { sumReviews } from '#database/tallies.ts'
 import { recordOpening } from '#/features/audit/record-opening.ts'
-import { findCouponOf, releaseCoupon, tryKeepCoupon } from '#/features/coupons/actions.ts'
+import { findCouponOf, releaseCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads } from '#/features/files/actions.ts'
 import { findTwins } from '#/features/files/copies/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
@@ -19,6 +19,7 @@ import { countsByStatus } from '#/kernel/review.ts'
 import { type Paise } from '#/kernel/money.ts'
 import { claimCredit } from './credit-matches/actions.ts'
 import { isBeyond, listNamed } from './credit-matches/store.ts'
+import { keepCoupon } from './keep-coupon.ts'
 import { rejectionMail } from './mails.ts'
 import { approvedMessage, rejectedMessage } from './messages.ts'
 import { normalizeReference } from '#/kernel/transaction-reference.ts'
@@ -48,7 +49,7 @@ async function submitProof(context: MemberContext, input: Submission) {
       throw new Refusal<PlanRefusal>('price_changed', { price: payment.amount })
     await claimUploads(transaction, [input.upload_id], member.id, 'payment_proof', now)
     // From now on it waits for the desk, even if the coupon can't be kept: the money may have been sent.
-    await tryKeepCoupon(transaction, { order_type: 'subscriptions', payment_id: payment.id }, payment.amount)
+    await keepCoupon(transaction, { ...payment, user_id: member.id }, now)
     const proof = await store.insert(transaction, {
       user_id: member.id,
       plan_id: payment.plan_id,

@@ -28,3 +28,16 @@ export async function failOpenPayment(
     await releaseCoupon(transaction, purchaseOf(failed))
   return true
 }
+
+/**
+ * Marks a payment for this plan as cancelled, in the caller's transaction, because its payer left it and pays
+ * otherwise; false if its money may be on its way.
+ */
+export async function failLeftPayment(
+  transaction: Sql,
+  payment_id: string,
+  { plan_id, now }: { plan_id: string; now: Date },
+): Promise<boolean> {
+  const isLeft = await store.lockLeft(transaction, payment_id, plan_id)
+  return isLeft && failOpenPayment(transaction, payment_id, { reason: 'cancelled', now })
+}

@@ -87,6 +87,20 @@ export function lockOpen(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** Whether a payment for a plan is open and not on its way (PAY-28). Then it is locked until the transaction ends. */
+export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<boolean> {
+  const left = await sql
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', id)
+    .where('plan_id', '=', plan_id)
+    .where('status', '=', 'created')
+    .where('awaited_since', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return left !== undefined
+}
+
 /** Whether a member was erased; an erasure that is under way is waited for, and waits for the caller. */
 export async function isErased(sql: Sql, user_id: string): Promise<boolean> {
   const { erased_at } = await sql

@@ -1,6 +1,10 @@
 import { countCouponTry, findCouponOf, holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
-import { findBegun, requireNoneAwaited } from '#/features/online-payments/start-online-payment.ts'
+import {
+  endOutdated,
+  findBegun,
+  requireNoneAwaited,
+} from '#/features/online-payments/start-online-payment.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
@@ -33,7 +37,8 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   await requireNoneAwaited(context, plan.id)
   const { amount: seen, coupon_code } = input
   const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
-  if (begun?.payment.amount === seen) throw new Refusal<OnlineRefusal>('payment_begun')
+  if (begun?.payment.amount === seen)
+    throw new Refusal<OnlineRefusal>('payment_begun', { payment_id: begun.payment.id })
   const payment = await openAtPrice(context, chosen, coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
     if (amount !== seen) throw new Refusal<PlanRefusal>('price_changed', { price: amount })
@@ -96,7 +101,10 @@ async function openAtPrice<Answer>(
   coupon_code: string | undefined,
   then: (transaction: Sql, payment: Payment) => Promise<Answer>,
 ): Promise<Answer> {
-  if (coupon_code !== undefined) await countCouponTry(context)
+  if (coupon_code !== undefined) {
+    await countCouponTry(context)
+    await endOutdated(context, plan, coupon_code)
+  }
   return context.sql.transaction().execute(async (transaction) => {
     await keepPlan(transaction, plan.id)
     const open = await findOrOpenUpiPayment(

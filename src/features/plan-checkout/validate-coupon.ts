@@ -21,11 +21,14 @@ async function validateCoupon(context: MemberContext, asked: Asked) {
   // A cart has no price before it is ordered; a plan has.
   const plan = asked.order_type === 'canteen' ? null : (await findPlanToPay(context, asked.plan_id)).plan
   if (plan) requirePrice(plan, amount)
-  const quote = await quoteCoupon(context.sql, context, { code, order_type, amount }).catch(whyNot)
+  const begun = plan && (await findBegun(context, plan.id, code))
+  const goesOn = begun?.use.original_amount === amount
+  // One that was begun at another price ends with the next (`endOutdated`).
+  const gives_up = Boolean(begun) && !goesOn
+  const quote = await quoteCoupon(context.sql, context, { code, order_type, amount, gives_up }).catch(whyNot)
   if (!(quote instanceof Refusal)) return answerValid(quote)
   // An online payment that was begun for this plan goes on with its coupon (COUPON-7).
-  const begun = plan && (await findBegun(context, plan.id, code))
-  if (begun?.use.original_amount === amount) return answerValid(begun.use)
+  if (begun && goesOn) return answerValid(begun.use)
   const { code: error_code, data: error_facts } = quote
   const error_message = textFor(couponTexts, error_code, error_facts)?.description ?? error_code
   return { ...NOTHING, final_amount: amount, error_message, error_code, error_facts }
