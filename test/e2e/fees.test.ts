@@ -312,6 +312,13 @@ test('an applied coupon outlives a reload, an expired session and the way back f
     await expect(page.getByText('Your coupon is in an online payment')).toBeVisible()
   })
 
+  await test.step('left for UPI, it is cancelled', async () => {
+    await page.getByRole('button', { name: 'Pay by UPI instead' }).click()
+    await expectToast(page, 'Payment Cancelled', 'You cancelled the payment process')
+    await pays(page, '540.00')
+    await expect(page.getByLabel(/Transaction reference/i)).toHaveValue('426187654399')
+  })
+
   await test.step('removed, or another plan chosen: it is gone', async () => {
     await remove.click()
     await pays(page, '600.00')

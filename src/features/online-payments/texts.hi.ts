@@ -25,8 +25,9 @@ export const onlineHindi = {
   'The payment provider hasn’t confirmed it yet. You’ll see it here as soon as it does.':
     'पेमेंट कंपनी ने अभी पुष्टि नहीं की है। पुष्टि होते ही यहाँ दिखेगा।',
   'Your coupon is in an online payment': 'आपका कूपन एक ऑनलाइन पेमेंट में लगा है',
-  'Finish it online, or remove the coupon to pay the full price by UPI.':
-    'वह ऑनलाइन पेमेंट पूरा करें, या कूपन हटाकर UPI से पूरी कीमत चुकाएँ।',
+  'Finish it online, pay by UPI instead, or remove the coupon to pay the full price.':
+    'वह ऑनलाइन पेमेंट पूरा करें, उसके बजाय UPI से चुकाएँ, या कूपन हटाकर पूरी कीमत चुकाएँ।',
+  'Pay by UPI instead': 'इसके बजाय UPI से चुकाएँ',
   'Please don’t pay again. Your plan starts once the payment is confirmed.':
     'कृपया दोबारा पेमेंट न करें। पेमेंट की पुष्टि होते ही आपका प्लान शुरू हो जाएगा।',
   'No active session': 'सेशन नहीं मिला',

@@ -26,7 +26,7 @@ export const onlineTexts: Texts<OnlineRefusal> = {
   },
   payment_begun: {
     title: 'Your coupon is in an online payment',
-    description: 'Finish it online, or remove the coupon to pay the full price by UPI.',
+    description: 'Finish it online, pay by UPI instead, or remove the coupon to pay the full price.',
   },
   payment_awaited: {
     title: 'Payment on its way',

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { output } from 'zod/mini'
 import { acceptFor, askForKinds } from '#/features/files/rules.ts'
-import { codeOf, priceIn } from '#/client/refused.ts'
+import { priceIn } from '#/client/refused.ts'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api } from '#/client/api.ts'
@@ -22,8 +22,8 @@ type Props = {
   /** `amount` in paise, as the member saw it. */
   payment: { payment_id: string; amount: Paise }
   onSent: () => void
-  /** Called if the price turns out to have changed. */
-  onPriceChanged?: () => void
+  /** Asks again if the price turns out to have changed; true if the amount shown is asked for once more. */
+  onPriceChanged?: () => Promise<boolean>
 }
 
 /** Screenshot and transaction reference of a payment (PROOF-3). What is typed and chosen survives signing in again. */
@@ -40,9 +40,12 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
   const submit = useMutation({
     mutationFn: (input: output<typeof submission>) => api.member.paymentProofs.submitProof(input),
   })
-  function showRefusal(error: unknown) {
-    toastFailure(error, proofToasts.submission_failed)
-    if (priceIn(error) !== undefined || codeOf(error)?.startsWith('coupon_')) onPriceChanged?.()
+  /** Another tab may have opened the same payment with a coupon, or without: what was paid is what this one showed. */
+  async function send(input: output<typeof submission>) {
+    await submit.mutateAsync(input).catch(async (error: unknown) => {
+      if (priceIn(error) === undefined || !(await onPriceChanged?.())) throw error
+      await submit.mutateAsync(input)
+    })
   }
   return (
     <Card ref={card} className="scroll-mt-24">
@@ -51,9 +54,9 @@ export function ProofForm({ payment: { payment_id, amount }, onSent, onPriceChan
         schema={submission}
         extra={{ payment_id, amount, upload_id }}
         draft={draft}
-        onError={showRefusal}
+        onError={(error) => toastFailure(error, proofToasts.submission_failed)}
         onSubmit={async (values) => {
-          await submit.mutateAsync(values)
+          await send(values)
           onSent()
         }}
         className="grid gap-5"

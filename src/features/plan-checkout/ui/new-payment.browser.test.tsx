@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { profileQuery } from '#/client/session.ts'
+import { keepUpload } from '#/design/kept-uploads.ts'
 import { plansQuery } from '#/features/plans/ui/plan-chooser.tsx'
 import { rupees } from '#/kernel/money.ts'
 import { NewPayment } from './new-payment.tsx'
@@ -60,7 +61,10 @@ async function answerOf(path: string) {
 const refusal = (code: string, status: number) =>
   Response.json({ defined: true, code, status, message: '', data: {}, requestId: 'sample' }, { status })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 
 // Fetched with the first plan that is chosen, which may take longer here than an expectation waits.
 beforeAll(() =>
@@ -155,4 +159,74 @@ it('a proof sent from elsewhere meanwhile is said once paying online is refused 
   await online.click()
   await expect.element(screen.getByText('Already sent')).toBeVisible()
   await expect.element(online).not.toBeInTheDocument()
+})
+
+/** Applies a coupon of ₹60, and says what the server answers for the payment from then on. */
+async function applyCoupon(payment: unknown) {
+  const taken = { discount_amount: rupees(60), final_amount: rupees(540) }
+  const none = { error_message: null, error_code: null, error_facts: {} }
+  answers['/coupons/validate'] = { valid: true, coupon_id: id(7), code: 'LESS', ...taken, ...none }
+  answers['/payments/upi'] = payment
+  await page.getByLabelText('Have a coupon?').fill('less')
+  await page.getByRole('button', { name: 'Apply' }).click()
+}
+const LESS = { ...PAYMENT, amount: rupees(540), upi_link: 'upi://pay?pa=a@b&am=540' }
+
+it('a QR code that was asked for on a phone stays open with its new price once a coupon is applied (PORTAL-9)', async () => {
+  await page.viewport(360, 800)
+  await open(ONE.slug)
+  const show = page.getByRole('button', { name: 'Show the QR code for another device' })
+  await show.click()
+  await expect.element(page.getByRole('img', { name: 'UPI QR code for ₹600 to Adhyayan' })).toBeVisible()
+  await reference().fill('426187659999')
+  const { promise, resolve } = Promise.withResolvers()
+  await applyCoupon(promise)
+  await expect.element(page.getByText('Coupon LESS applied').last()).toBeVisible()
+  await expect.element(page.getByRole('img', { name: /UPI QR code/ })).not.toBeInTheDocument()
+  resolve(LESS)
+  await expect.element(page.getByRole('img', { name: 'UPI QR code for ₹540 to Adhyayan' })).toBeVisible()
+  await expect.element(show).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(reference()).toHaveValue('426187659999')
+})
+
+it('what another tab began online with the coupon can be left for UPI (COUPON-7)', async () => {
+  await page.viewport(360, 800)
+  await open(ONE.slug)
+  await expect.element(reference()).toBeVisible()
+  await reference().fill('426187659999')
+  const begun = { defined: true, code: 'payment_begun', status: 409, message: '', requestId: 'sample' }
+  await applyCoupon(Response.json({ ...begun, data: { payment_id: id(6) } }, { status: 409 }))
+  const instead = page.getByRole('button', { name: 'Pay by UPI instead' })
+  await expect.element(instead).toBeVisible()
+  const ended = { payment_id: id(6), status: 'failed', receipt_id: null, awaited: false, owed: false }
+  answers[`/payments/online/${id(6)}/cancel`] = ended
+  answers['/payments/upi'] = LESS
+  await instead.click()
+  await expect.element(page.getByRole('link', { name: 'Pay ₹540 in a UPI app' })).toBeVisible()
+  await expect.element(reference()).toHaveValue('426187659999')
+})
+
+it('a proof is sent at the price of its own tab, if that is asked for once more (PROOF-4)', async () => {
+  keepUpload(`payment-proof-${PAYMENT.payment_id}:screenshot`, {
+    file: new File(['x'], 'paid.png'),
+    id: id(4),
+  })
+  await open(ONE.slug)
+  await reference().fill('426187659999')
+  const changed = { defined: true, code: 'price_changed', status: 409, message: '', requestId: 'sample' }
+  const sent: string[] = []
+  const answer = vi.mocked(window.fetch).getMockImplementation()
+  vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (!request.url.endsWith('/payment-verifications') || request.method !== 'POST')
+      return answer?.(request) ?? Response.error()
+    sent.push(await request.text())
+    return sent.length === 1
+      ? Response.json({ ...changed, data: { price: LESS.amount } }, { status: 409 })
+      : Response.json({ id: id(8), status: 'pending', submitted_at: '2026-11-20T02:30:00Z' })
+  })
+  await page.getByRole('button', { name: 'Submit payment proof' }).click()
+  await expect.poll(() => sent.length).toBe(2)
+  expect(sent[1]).toBe(sent[0])
+  await expect.element(page.getByRole('button', { name: 'Submit payment proof' })).not.toBeInTheDocument()
 })

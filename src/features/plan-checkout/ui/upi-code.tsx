@@ -28,8 +28,14 @@ export function UpiAppSkeleton() {
   return <Skeleton className={cx('h-11 w-full', ON_PHONES)} />
 }
 
+type CodeProps = {
+  payment: UpiPaymentFacts
+  /** While another amount is asked for: whoever asked for the code has not to ask again. */
+  isOld: boolean
+}
+
 /** The QR code; on phones only when it is asked for, to be scanned with another device. */
-export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
+export function UpiCode({ payment, isOld }: CodeProps) {
   const [asked, setAsked] = useState(false)
   const { upi_link, merchant_name, amount } = payment
   return (
@@ -50,14 +56,21 @@ export function UpiCode({ payment }: { payment: UpiPaymentFacts }) {
           !asked && 'hidden sm:pointer-fine:grid',
         )}
       >
-        <Qr
-          value={upi_link}
-          label={t('UPI QR code for {amount} to {merchant}', {
-            amount: formatRupees(amount),
-            merchant: merchant_name,
-          })}
-          size={240}
-        />
+        {isOld ? (
+          <>
+            <SkeletonNote label={t('Loading payment')} />
+            <Skeleton className="size-60 !rounded-xl" />
+          </>
+        ) : (
+          <Qr
+            value={upi_link}
+            label={t('UPI QR code for {amount} to {merchant}', {
+              amount: formatRupees(amount),
+              merchant: merchant_name,
+            })}
+            size={240}
+          />
+        )}
         <p className="text-center text-sm text-ink-2">
           {t('Scan with any UPI app. Payee and amount are filled in.')}
         </p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CouponBox } from '#/features/coupons/ui/coupon-box.tsx'
 import type { AppliedCoupon } from '#/features/coupons/ui/use-coupon-check.ts'
 import type { Plan } from '#/features/plans/rules.ts'
@@ -12,6 +12,7 @@ import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { onlineTexts } from '#/features/online-payments/texts.ts'
+import { useConclusion } from '#/features/online-payments/ui/use-online-payment.ts'
 import { paymentTexts, paymentToasts } from '#/features/payments/texts.ts'
 import { AlreadySent, OnItsWay } from './already-sent.tsx'
 import { FreePlan } from './free-plan.tsx'
@@ -30,7 +31,8 @@ type Props = {
   onCoupon: SetCoupon
   /** Called when it is paid: online, or in full by a coupon. */
   onBought: () => void
-  children: (payment: UpiPaymentFacts, lookAgain: () => void) => ReactNode
+  /** `lookAgain` asks at what price it is open now; true if it is still, or once more, the one shown. */
+  children: (payment: UpiPaymentFacts, lookAgain: () => Promise<boolean>) => ReactNode
 }
 
 /** By these no payment by UPI is opened; one online is. */
@@ -74,15 +76,18 @@ export function UpiPayment({ plan, isSold, coupon, onCoupon, onBought, children 
             {isSold && (
               <OnlinePart plan={plan} amount={amount} coupon_code={coupon?.code} onPaid={onBought} />
             )}
-            {isOld ? <UpiCodeSkeleton /> : <UpiCode payment={payment} />}
+            <UpiCode payment={payment} isOld={isOld} />
             {!isOld && <UpiFacts payment={payment} />}
           </Card>
-          {children(payment, () => void refetch())}
+          {children(payment, async () => {
+            const { data, isSuccess } = await refetch()
+            return isSuccess && data.amount === payment.amount
+          })}
         </>
       ) : isOnlyOnline ? (
         <Card className="grid grid-cols-1 gap-6">
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
-          <WhyNotByUpi code={codeOf(error) ?? ''} />
+          <WhyNotByUpi error={error} onLeft={() => void refetch()} onBought={onBought} />
           <OnlinePart
             plan={plan}
             amount={amount}
@@ -114,9 +119,42 @@ function PriceChanged({ price, onAgree }: { price: Paise; onAgree: () => void })
   )
 }
 
-function WhyNotByUpi({ code }: { code: string }) {
-  const text = textFor({ ...paymentTexts, ...onlineTexts }, code)
-  return <Banner title={text?.title}>{text?.description}</Banner>
+type WhyNotProps = { error: unknown; onLeft: () => void; onBought: () => void }
+
+/** Whoever began an online payment, and left it, may pay by UPI all the same (COUPON-7). */
+function WhyNotByUpi({ error, onLeft, onBought }: WhyNotProps) {
+  const conclude = useConclusion()
+  const [busy, setBusy] = useState(false)
+  const text = textFor({ ...paymentTexts, ...onlineTexts }, codeOf(error) ?? '')
+  const begun = begunIn(error)
+  async function leave(id: string) {
+    setBusy(true)
+    const outcome = await conclude('cancelled', id)
+    setBusy(false)
+    if (outcome?.status === 'completed') onBought()
+    else onLeft()
+  }
+  return (
+    <Banner
+      title={text?.title}
+      action={
+        begun && (
+          <Button look="outline" busy={busy} busyLabel={t('Asking...')} onClick={() => void leave(begun)}>
+            {t('Pay by UPI instead')}
+          </Button>
+        )
+      }
+    >
+      {text?.description}
+    </Banner>
+  )
+}
+
+/** The online payment in the way of one by UPI. */
+function begunIn(error: unknown): string | undefined {
+  if (codeOf(error) !== 'payment_begun') return undefined
+  const id = (error as { data?: { payment_id?: unknown } }).data?.payment_id
+  return typeof id === 'string' ? id : undefined
 }
 
 /** A refusal is final; only a fault is worth retrying. */
