@@ -168,6 +168,15 @@ it('a code that there isn’t is looked up once, whatever is chosen after it (CO
   await expect.element(page.getByText('Invalid coupon code')).not.toBeInTheDocument()
 })
 
+it('a price that couldn’t be read is said, and read again', async () => {
+  vi.spyOn(window, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}', { status: 500 })))
+  await show({ plan: EVENING.slug })
+  await expect.element(page.getByText('Failed to read the dates and the price')).toBeVisible()
+  const reads = vi.mocked(window.fetch).mock.calls.length
+  await button('Retry').first().click()
+  await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBeGreaterThan(reads)
+})
+
 it('the bar says which seat is kept with the plan (COUNTER-3)', async () => {
   await show({ plan: PLAN.slug, member: ASHA.id })
   await expect.element(page.getByText('Asha · Morning · keeps seat 5')).toBeVisible()

@@ -7,6 +7,7 @@ import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Card } from '#/design/card.tsx'
+import { cx } from '#/design/cx.ts'
 import { focusWrong } from '#/design/form-values.ts'
 import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
@@ -41,6 +42,9 @@ type Props = {
 }
 
 const KEPT_AS = 'walk-in'
+
+/** What has the focus isn't behind the bar, which is two or three lines high on a phone. */
+const CLEAR_OF_BAR = '[&_:is(input,select,button,[role=radio])]:scroll-mb-20'
 
 /** Seats somebody in one press (COUNTER-1). What was typed stays until that has happened. */
 export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: Props) {
@@ -79,7 +83,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
     setDraft({ ...draft, coupon: undefined })
   }
   const isUnknown = draft.code !== null && normalizeCode(draft.code) === unknown?.code
-  const refusal = read.error ?? (isUnknown ? unknown.error : null)
+  const refusal = draft.coupon !== undefined ? read.error : isUnknown ? unknown.error : null
   const recording = useRecording(onRecorded)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
@@ -99,7 +103,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   }
   return (
     <div ref={fields} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className={cx('grid items-start gap-5 lg:grid-cols-2', CLEAR_OF_BAR)}>
         <Card>
           {person.error && !person.data && (
             <Unread error={person.error} fallback={memberToasts.fetch_failed} onRetry={person.refetch} />
@@ -121,6 +125,9 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
           {plans.error && !plans.data && (
             <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
           )}
+          {plan && !terms && draft.coupon === undefined && read.error && (
+            <Unread error={read.error} fallback={walkInToasts.terms_failed} onRetry={read.refetch} />
+          )}
           <PlanPart
             plans={plans.data ?? []}
             slug={plan?.slug ?? ''}
@@ -138,13 +145,15 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
         </Card>
       </div>
       {plan && terms && (
-        <SeatChoice
-          type={plan.type}
-          person={chosen}
-          terms={terms}
-          chosen={draft.seats}
-          onChoose={(seats) => change({ seats })}
-        />
+        <div className={CLEAR_OF_BAR}>
+          <SeatChoice
+            type={plan.type}
+            person={chosen}
+            terms={terms}
+            chosen={draft.seats}
+            onChoose={(seats) => change({ seats })}
+          />
+        </div>
       )}
       <CounterBar
         person={chosen}

@@ -65,6 +65,9 @@ function Coupon({ draft: { coupon, code }, terms, refusal, problems, onChange }:
   }
   return (
     <div ref={box}>
+      <p role="status" className="sr-only">
+        {isApplied && t('Coupon {code} applied', { code: coupon })}
+      </p>
       {code === null ? (
         <Button look="quiet" size="sm" onClick={() => change({ code: '' })}>
           {t('Add a coupon')}
