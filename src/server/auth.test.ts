@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { betterAuth } from 'better-auth'
 import { sql as raw } from 'kysely'
+import { TEST_NOW } from '../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../test/support/database.ts'
 import { createAttempts } from './auth-attempts.ts'
 import { createConfirmation } from './auth-confirmation.ts'
@@ -28,6 +29,7 @@ beforeAll(async () => {
     limits: createLimits(db.pool),
     onFault: ignore,
     libraryName: async () => 'Adhyayan',
+    clock: () => TEST_NOW,
   }
   auth = createAuth(options)
 })
@@ -100,6 +102,15 @@ describe('Register', () => {
     expect(shape(second?.body)).toEqual(shape(first?.body))
     const subjects = (await mailsTo('asha@example.org')).map(({ subject }) => subject)
     expect(subjects).toEqual(['Confirm your email for Adhyayan', 'You already have an account at Adhyayan'])
+  })
+
+  test('a profile is dated by the library’s clock, as every record is', async () => {
+    await signUp('dated@example.org')
+    const profiles = db.sql.selectFrom('profiles').select(['created_at', 'updated_at'])
+    const { created_at, updated_at } = await profiles
+      .where('email', '=', 'dated@example.org')
+      .executeTakeFirstOrThrow()
+    expect({ created_at, updated_at }).toEqual({ created_at: TEST_NOW, updated_at: TEST_NOW })
   })
 
   test.each([

@@ -16,6 +16,7 @@ import { CLIENT_ADDRESS_HEADER, refuseByAddress } from './auth-limits.ts'
 import { refuseAlike, signInByMail, twoStepAfterAnyWay } from './auth-mailed-codes.ts'
 import { signInByPasskey } from './auth-passkeys.ts'
 import * as tables from './auth-tables.ts'
+import type { Clock } from './clock.ts'
 import { NOTHING_HERE } from './http/errors.ts'
 import type { Limits } from './limits.ts'
 import { queueMail } from './mail/outbox.ts'
@@ -41,6 +42,8 @@ export type AuthOptions = {
   adminEmails: readonly string[]
   limits: Limits
   libraryName: () => Promise<string>
+  /** Dates profiles, as records are; the library's own dates, of sessions and tokens, are the machine's. */
+  clock: Clock
   /** Told of errors that aren't refusals. If it throws, that becomes the answer. */
   onFault: (error: unknown) => void
 }
@@ -140,7 +143,7 @@ type Parts = { confirmation: Confirmation; attempts: Attempts }
 
 /** How the library that guards accounts is set up. */
 export function optionsOf(options: AuthOptions, { confirmation, attempts }: Parts) {
-  const { sql, appUrl, secret, limits, libraryName, onFault } = options
+  const { sql, appUrl, secret, limits, libraryName, onFault, clock } = options
   const secure = appUrl.startsWith('https:')
   return {
     appName: 'Adhyayan',
@@ -196,6 +199,8 @@ export function optionsOf(options: AuthOptions, { confirmation, attempts }: Part
               ...user,
               name: profileName(user.name, user.email),
               language: languageOr(user.language),
+              createdAt: clock(),
+              updatedAt: clock(),
             },
           }),
         },

@@ -68,6 +68,7 @@ export function createServices(
       logger.error(error)
     },
     libraryName: async () => (await findDetails(sql)).name,
+    clock,
   })
   const sessions = createSessions({
     sql,

@@ -74,7 +74,11 @@ async function acceptAdminInvite(
   await sql.transaction().execute(async (transaction) => {
     await store.lockAppointments(transaction)
     await checkInvite(transaction, await store.takeInvite(transaction, token_hash, now), input.email)
-    const admin = await store.insertAdmin(transaction, { name: input.name, email: input.email })
+    const admin = await store.insertAdmin(transaction, {
+      name: input.name,
+      email: input.email,
+      created_at: now,
+    })
     if (!admin) throw new Refusal<AccountRefusal>('email_taken')
     await store.setPassword(transaction, admin.id, password)
   })

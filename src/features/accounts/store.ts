@@ -109,7 +109,7 @@ export async function lockAppointments(sql: Sql): Promise<void> {
  * Undefined if the address belongs to a confirmed account. One that was never confirmed proves nothing, since anybody
  * could have registered the address, so it is taken over.
  */
-export function insertAdmin(sql: Sql, admin: { name: string; email: string }) {
+export function insertAdmin(sql: Sql, admin: { name: string; email: string; created_at: Date }) {
   return sql
     .insertInto('profiles')
     .values({ ...admin, email_verified: true, role: 'admin', verified: true })
