@@ -1,7 +1,11 @@
-/** What a draft may keep: typed text, choices and ticks, never passwords, files or hidden ids. */
-export function keptValues(form: HTMLFormElement): Record<string, string> {
+/**
+ * What a draft may keep: typed text, choices and ticks, never passwords, files or hidden ids. With `touched`, of those
+ * fields alone.
+ */
+export function keptValues(form: HTMLFormElement, touched?: ReadonlySet<string>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const control of form.elements) {
+    if (touched && !touched.has(control.getAttribute('name') ?? '')) continue
     const text = control instanceof HTMLSelectElement || isText(control)
     if (text && control.name && control.value) kept[control.name] = control.value
     if (isTickBox(control) && control.name) kept[control.name] = control.checked ? control.value : ''

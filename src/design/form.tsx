@@ -56,9 +56,9 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   const [busy, setBusy] = useState(false)
   const { typed: drafted, save, clear } = useDraft(draft)
   const [kept] = useState(() => readUnsavedWork(keepAs) as Draft | undefined)
-  const touched = useRef(new Set(Object.keys(kept ?? {})))
-  useUnsavedWork(keepAs, () => form.current && touchedValues(form.current, touched.current))
   const typed = kept ?? drafted
+  const touched = useRef(new Set(Object.keys(typed)))
+  useUnsavedWork(keepAs, () => form.current && touchedValues(form.current, touched.current))
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
 
   function show(wrong: FieldErrors) {
@@ -103,9 +103,10 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
 
   function change(event: FormEvent<HTMLFormElement>) {
     schema.fetch?.()
-    save(keptValues(event.currentTarget))
     const name = (event.target as Element).getAttribute('name') ?? ''
     touched.current.add(name)
+    // What nobody typed into may be saved anew elsewhere: it would come back old.
+    save(keptValues(event.currentTarget, touched.current))
     if (Object.hasOwn(errors, name))
       setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name)))
   }

@@ -11,27 +11,16 @@ type Props = { profile: Profile; today: Day }
 
 /** Personal details; members under 18 also name a guardian. */
 export function PersonalPart({ profile, today }: Props) {
+  const name = useFollowing('name', profile.name)
+  const phone = useFollowing('phone', profile.phone ?? '')
   const [born, setBorn] = useState(useTyped('date_of_birth') ?? profile.date_of_birth ?? '')
   const minor = isDay(born) && born < today && isMinor(born, today)
   return (
     <>
       <FormPart title={t('Personal Information')}>
-        <TextField
-          name="name"
-          label={t('Full Name')}
-          required
-          autoComplete="name"
-          defaultValue={profile.name}
-        />
+        <TextField name="name" label={t('Full Name')} required autoComplete="name" {...name} />
         <TextField name="email" label={t('Email')} type="email" readOnly value={profile.email} />
-        <TextField
-          name="phone"
-          label={t('Phone Number')}
-          type="tel"
-          required
-          autoComplete="tel"
-          defaultValue={profile.phone ?? ''}
-        />
+        <TextField name="phone" label={t('Phone Number')} type="tel" required autoComplete="tel" {...phone} />
         <TextField
           name="date_of_birth"
           label={t('Date of Birth')}
@@ -73,4 +62,10 @@ export function PersonalPart({ profile, today }: Props) {
       )}
     </>
   )
+}
+
+/** A field that says what is saved until something is typed there: the desk may correct it, or My Account change it. */
+function useFollowing(name: string, saved: string) {
+  const [typed, setTyped] = useState(useTyped(name))
+  return { value: typed ?? saved, onValueChange: setTyped }
 }
