@@ -12,10 +12,10 @@ type Page = { rows: { id: Cursor }[]; next_cursor: Cursor | null; total?: number
 const MOST = 100
 
 /**
- * A list of the API, page by page: `list` is the query and what it asked, `rows` what was loaded so far (undefined until then), `total`
- * what the first page says of all that the filter shows, `load` loads a page of everything that matches the filter, for
- * an export. The rows of the filter before stay until those of another come, but only for a moment: then the wait is
- * shown.
+ * A list of the API, page by page: `list` is the query and what it asked, `rows` what was loaded so far (undefined
+ * until then), `total` what the first page says of all that the filter shows, `load` loads a page of everything that
+ * matches the filter, for an export. The rows of the filter before stay until those of another come, but only for a
+ * moment: then the wait is shown.
  */
 export function usePages<Input extends Asked, Listed extends Page, Failure extends Error>(
   procedure: ProcedureUtils<CallContext, Input, Listed, Failure>,
