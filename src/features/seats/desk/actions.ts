@@ -126,7 +126,7 @@ async function listSittings({ sql, now, today }: MemberContext) {
   }
 }
 
-/** The figures of the admin's screen, from real prices (SEAT-18), which seats are in use now, and which slots are sold. */
+/** The admin's figures, from real prices (SEAT-18), which seats are in use now, and which slots are sold. */
 async function seatAnalytics({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
   const [{ active_bookings }, plans, occupied, offered, running] = await Promise.all([
