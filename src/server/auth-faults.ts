@@ -4,6 +4,7 @@ import { APIError, isAPIError } from 'better-auth/api'
 import { TooBusy } from './gate.ts'
 import { busyOr, RETRY_AFTER_SECONDS } from './http/busy.ts'
 import { errorBody } from './http/errors.ts'
+import { isOfErased } from './http/violated-constraint.ts'
 import { requestId } from './request-id.ts'
 
 type OnFault = (error: unknown) => void
@@ -33,6 +34,7 @@ export function answerFault(error: unknown, onFault: OnFault): void {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',
     })
+  if (isOfErased(error)) throw new APIError('UNAUTHORIZED', { code: 'UNAUTHORIZED', message: 'Unauthorized' })
   if (!(error instanceof TooBusy)) onFault(error)
   const known = busyOr(error)
   if (known instanceof ORPCError)

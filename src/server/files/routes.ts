@@ -9,6 +9,7 @@ import type { Member } from '#/kernel/context.ts'
 import { Refusal, textFor } from '#/kernel/refusal.ts'
 import type { Language } from '#/kernel/words.ts'
 import type { Clock } from '../clock.ts'
+import { isOfErased } from '../http/violated-constraint.ts'
 import { say } from '../say-to.ts'
 import type { Disk } from './disk.ts'
 import { linkCheckWith } from './links.ts'
@@ -107,6 +108,7 @@ async function answerRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  if (isOfErased(error)) throw new Refusal('signed_out', { ended: true })
   if (!(error instanceof Refusal) || !(error.code in FILE_STATUS)) throw error
   const { reason, ...data } = error.data
   if (reason !== undefined) request.log.info({ code: error.code, reason }, 'upload refused')

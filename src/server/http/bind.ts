@@ -19,7 +19,7 @@ import { busyOr } from './busy.ts'
 import { goneCursorOr } from './gone-cursor.ts'
 import { refuseWrongKey } from './request-key.ts'
 import { retrying } from './retry.ts'
-import { refusalOfConstraint } from './violated-constraint.ts'
+import { isOfErased, refusalOfConstraint } from './violated-constraint.ts'
 
 /** The shape of a contract's actions: the same tree, with a function per endpoint. */
 export type ActionsOf<Contract, Ctx> = Contract extends AnyContractProcedure
@@ -35,11 +35,15 @@ type Sendable<Answer> =
   | JsonText<Answer>
   | { [Name in keyof Answer]: Answer[Name] | JsonText<Answer[Name]> }
 
-/** The guards' refusals, which any endpoint may answer with. A banned member has no sessions left, so is signed out. */
+/**
+ * The guards' refusals, which any endpoint may answer with. A banned member has no sessions left, so is signed out; one
+ * who is erased while they write is too, and the desk is told so of whom it writes about.
+ */
 export const GUARD_REFUSALS = {
   signed_out: 401,
   admins_only: 403,
   second_factor_required: 403,
+  member_erased: 409,
 } as const
 export type GuardRefusal = keyof typeof GUARD_REFUSALS
 
@@ -68,6 +72,8 @@ export type Audience<Ctx> = {
   guard: (request: RequestContext, access: Access) => Promise<Ctx>
   /** `operation`: the endpoint's place in the contract, such as seats.assignSeat. */
   write?: (guarded: Ctx, request: RequestContext, operation: string, input: unknown) => Ctx
+  /** What is answered if a member was erased while this was written of them. */
+  erased?: Refusal
 }
 
 /** What a guard gets: a visitor's context, and a way to ask who is signed in. */
@@ -93,7 +99,7 @@ type Action<Ctx> = ((context: Ctx, input: unknown) => Promise<unknown>) & OpensW
 function bindOne<Ctx>(
   contract: AnyContractProcedure,
   action: Action<Ctx>,
-  { guard, write }: Audience<Ctx>,
+  { guard, write, erased }: Audience<Ctx>,
   operation: string,
 ) {
   const { route, errorMap, inputSchema, meta } = contract['~orpc']
@@ -106,7 +112,7 @@ function bindOne<Ctx>(
   }
   const act = (given: Ctx, input?: unknown) =>
     retrying((isAgain) => action(isAgain ? readingAnew(given) : given, input)).catch((error: unknown) =>
-      answer(error, statuses),
+      answer((isOfErased(error) && erased) || error, statuses),
     )
   if (isProven && !inputSchema)
     plainReads.set(`/api${route.path}`, async (context) => act(await admit(context)))

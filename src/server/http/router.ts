@@ -87,7 +87,7 @@ export const router = {
       timetable: timetable.member,
       tuition: tuition.member,
     },
-    { guard: members },
+    { guard: members, erased: new Refusal<GuardRefusal>('signed_out', { ended: true }) },
   ),
   admin: bind(
     contracts.admin,
@@ -122,7 +122,7 @@ export const router = {
       walkIn: walkIn.admin,
       whatsapp: whatsapp.admin,
     },
-    { guard: deskOrAdmins, write: recordWrite },
+    { guard: deskOrAdmins, write: recordWrite, erased: new Refusal<GuardRefusal>('member_erased') },
   ),
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
+import { TEST_NOW } from '../../../../test/support/context.ts'
+import { sampleMember } from '../../../../test/support/samples.ts'
 import { namesTheMember, namesTheDesk } from '../own-data/rules.ts'
 import { LOST, STAYS } from './rules.ts'
 
@@ -79,3 +81,51 @@ it('the export knows for every reference to a person whether it names the member
   const unclear = references.filter(({ column }) => namesTheMember(column) === namesTheDesk(column))
   expect(unclear.map(({ table, column }) => `${table}.${column}`)).toEqual([])
 })
+
+/** Tables that take rows of an erased member all the same. */
+const TAKES_ERASED = new Map([
+  ['sessions', 'They refuse a sign-in that was overtaken, by an erasure too.'],
+  ['audit_changes', 'The log tells of the erasure itself.'],
+])
+
+it('every table that names a member as its own takes nothing of one who is erased, but for a stated reason', async () => {
+  const { rows } = await db.pool.query<{ table: string; guarded: boolean }>(`
+    select c.relname as table, exists (select from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = c.oid and p.proname = 'refuse_erased_member' and t.tgargs = a.attname::text::bytea || '\\x00'
+      and t.tgtype = 7 and t.tgenabled = 'O') as guarded
+    from pg_constraint f join pg_class c on c.oid = f.conrelid
+    join pg_attribute a on a.attrelid = c.oid and a.attnum = f.conkey[1]
+    where f.contype = 'f' and f.confrelid = 'profiles'::regclass and a.attname in ('user_id', 'owner_id')
+    order by c.relname`)
+  expect(rows.length).toBeGreaterThan(25)
+  expect(rows.filter(({ guarded }) => !guarded).map(({ table }) => table)).toEqual(
+    [...TAKES_ERASED.keys()].toSorted(),
+  )
+})
+
+it('nothing of a profile that an erasure empties is written again', async () => {
+  const { id } = await sampleMember(db.sql)
+  await db.sql.updateTable('profiles').set({ erased_at: TEST_NOW }).where('id', '=', id).execute()
+  const types = await db.pool.query<{ column: string; type: string }>(
+    `select column_name as column, data_type as type from information_schema.columns where table_name = 'profiles'`,
+  )
+  const typeOf = new Map(types.rows.map(({ column, type }) => [column, type]))
+  const kept: string[] = []
+  for (const [place, loss] of Object.entries(LOST)) {
+    const [table, column = ''] = place.split('.')
+    if (table !== 'profiles' || !('becomes' in loss)) continue
+    const type = typeOf.get(column) ?? ''
+    const another = type === 'boolean' ? `${column} is not true` : (SAMPLES[type] ?? `'somebody'`)
+    const refused = await db.pool
+      .query(`update profiles set ${column} = ${another} where id = $1`, [id])
+      .catch((error: { constraint?: string }) => error.constraint)
+    if (refused !== 'member_erased') kept.push(column)
+  }
+  expect(kept).toEqual([])
+})
+
+/** Another value than there is. */
+const SAMPLES: Record<string, string> = {
+  date: `'2000-05-01'`,
+  'timestamp with time zone': 'now()',
+}

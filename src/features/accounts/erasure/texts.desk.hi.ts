@@ -8,6 +8,7 @@ export const accountsErasureDeskHindi = {
     'कैंटीन ऑर्डर {orders} का पेमेंट हो चुका है। कृपया पहले उसे दें या रद्द करें।',
   'A canteen order is paid for. Please deliver or cancel it first.':
     'एक कैंटीन ऑर्डर का पेमेंट हो चुका है। कृपया पहले उसे दें या रद्द करें।',
+  'This member’s account has just been erased.': 'इस मेंबर का अकाउंट अभी-अभी मिटाया गया है।',
   'Failed to fetch the requests': 'अनुरोध लोड नहीं हो सके',
   'Member erased': 'मेंबर मिटा दिया गया',
   'Payments and receipts stay in the books.': 'पेमेंट और रसीदें हिसाब में रहेंगी।',

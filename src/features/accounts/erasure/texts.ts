@@ -1,4 +1,4 @@
-import type { Text, Texts } from '#/kernel/refusal.ts'
+import { textFor, type Text, type Texts } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { TRY_AGAIN_MINUTES } from '../rules.ts'
 import { wrongPassword } from '../texts.ts'
@@ -11,6 +11,7 @@ export type ErasureRefusal =
   | 'erasure_not_found'
   | 'erasure_ends_plan'
   | 'erasure_order_open'
+  | 'member_erased'
 
 export const erasureTexts: Texts<ErasureRefusal> = {
   password_wrong: wrongPassword,
@@ -37,6 +38,17 @@ export const erasureTexts: Texts<ErasureRefusal> = {
         ? t('Canteen order {orders} is paid for. Please deliver or cancel it first.', { orders })
         : t('A canteen order is paid for. Please deliver or cancel it first.'),
   }),
+  member_erased: { title: 'Not saved', description: 'This member’s account has just been erased.' },
+}
+
+/** The same before the press: the orders that come first, by their numbers. */
+export function ordersInTheWay(orders: readonly { order_number: string }[]): string | undefined {
+  return textFor(erasureTexts, 'erasure_order_open', { orders: numbersOf(orders) })?.description
+}
+
+/** As the refusal names them. */
+export function numbersOf(orders: readonly { order_number: string }[]): string {
+  return orders.map(({ order_number }) => order_number).join(', ')
 }
 
 export const erasureToasts = {

@@ -33,6 +33,8 @@ export function completeOperation(operation: OpenAPI.OperationObject, endpoint: 
   if (takesKey)
     operation.parameters = [...(operation.parameters ?? []), { $ref: '#/components/parameters/RequestKey' }]
   const codes = codesByStatus(operation)
+  const ofDesk = audience === 'desk' || audience === 'admin'
+  if (method !== 'GET' && ofDesk) addCode(codes, String(GUARD_REFUSALS.member_erased), 'member_erased')
   for (const code of GUARDS[audience]) addCode(codes, String(GUARD_REFUSALS[code]), code)
   if (method !== 'GET') addCode(codes, '403', 'cross_site')
   if (takesInput || takesKey) addCode(codes, '400', 'invalid_input')
