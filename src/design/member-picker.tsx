@@ -3,6 +3,7 @@ import { Button } from '#/design/button.tsx'
 import { Address } from '#/design/email-text.tsx'
 import { Pager, type Pages } from '#/design/pager.tsx'
 import { PickList } from '#/design/pick-list.tsx'
+import { cx } from '#/design/cx.ts'
 import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { UnreadLine } from '#/design/unread.tsx'
@@ -85,7 +86,8 @@ type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' |
 function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
   const { list, rows } = found
   return (
-    <div className="relative -m-1 max-h-64 overflow-y-auto p-1">
+    // As tall whoever is found: a press on what is below it doesn't miss when a search ends.
+    <div className={cx('relative -m-1 overflow-y-auto p-1', rows?.length !== 0 && 'h-64')}>
       {rows && rows.length > 0 ? (
         <PickList
           labelledBy={labelledBy}

@@ -1,6 +1,8 @@
 import { Banknote, Calculator, HandCoins } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
+import { orpc } from '#/client/api.ts'
+import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -8,6 +10,7 @@ import { Button } from '#/design/button.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { Pager } from '#/design/pager.tsx'
 import { DayRange } from '#/design/day-range.tsx'
+import { cx } from '#/design/cx.ts'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
@@ -45,6 +48,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
   const [marked, setMarked] = useState<PaymentRow | null>(null)
   const [cash, setCash] = useState(false)
   const { summary, list, rows, total, load } = usePayments(search)
+  const alerts = usePages(orpc.admin.till.listPaymentAlerts, {})
   const everything = { status: 'all', from: undefined, to: undefined } as const
   const isFiltered = status !== 'all' || from !== undefined || to !== undefined
   const error = list.error ?? summary.error
@@ -60,42 +64,45 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
     <div className="grid gap-5">
       <PaymentAlerts onView={onView} />
       <PaymentFigures summary={summary.data} unread={summary.isError} />
-      <ListFilters
-        search={
-          <SearchField
-            label={t('Search by student name, email or phone')}
-            value={typed}
-            onChange={setTyped}
+      {/* The alerts above it push it down: nothing is pressed before they are known. */}
+      <div className={cx(alerts.list.isPending && 'invisible')}>
+        <ListFilters
+          search={
+            <SearchField
+              label={t('Search by student name, email or phone')}
+              value={typed}
+              onChange={setTyped}
+            />
+          }
+          // The list begins at Completed (DESK-5).
+          set={[status !== 'completed', from, to].filter(Boolean).length}
+          onClear={() => onSearch({ ...everything, status: undefined })}
+          actions={
+            <>
+              <ButtonLink to="/admin/dues" look="outline">
+                <HandCoins size={19} aria-hidden />
+                {t('Dues')}
+              </ButtonLink>
+              <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
+              <ButtonLink look="outline" to="/admin/till">
+                <Calculator size={19} aria-hidden />
+                {t('Till')}
+              </ButtonLink>
+              {record}
+            </>
+          }
+        >
+          <Select
+            name="status"
+            label={t('Status')}
+            options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
+            value={status}
+            onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
+            className="w-44 max-sm:w-full"
           />
-        }
-        // The list begins at Completed (DESK-5).
-        set={[status !== 'completed', from, to].filter(Boolean).length}
-        onClear={() => onSearch({ ...everything, status: undefined })}
-        actions={
-          <>
-            <ButtonLink to="/admin/dues" look="outline">
-              <HandCoins size={19} aria-hidden />
-              {t('Dues')}
-            </ButtonLink>
-            <ExportButton name="payments" columns={PAYMENT_CSV} load={load} />
-            <ButtonLink look="outline" to="/admin/till">
-              <Calculator size={19} aria-hidden />
-              {t('Till')}
-            </ButtonLink>
-            {record}
-          </>
-        }
-      >
-        <Select
-          name="status"
-          label={t('Status')}
-          options={STATUS_FILTERS.map((value) => ({ value, label: translate(FILTER_LABELS[value]) }))}
-          value={status}
-          onValueChange={(next) => onSearch({ status: STATUS_FILTERS.find((one) => one === next) })}
-          className="w-44 max-sm:w-full"
-        />
-        <DayRange from={from} to={to} onChange={onSearch} />
-      </ListFilters>
+          <DayRange from={from} to={to} onChange={onSearch} />
+        </ListFilters>
+      </div>
       {unread ? (
         <Unread
           error={unread}

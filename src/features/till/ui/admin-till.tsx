@@ -5,6 +5,7 @@ import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
+import { cx } from '#/design/cx.ts'
 import { t } from '#/kernel/words.ts'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
@@ -50,7 +51,10 @@ export function AdminTill({ search, onSearch }: Props) {
       ) : (
         !error && <Skeleton className="h-44 !rounded-card" />
       )}
-      <Tabs label={t('Till')} value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
+      {/* What is in the drawer takes more or less room than its skeleton: nothing is pressed before it is known. */}
+      <div className={cx(!data && !error && 'invisible')}>
+        <Tabs label={t('Till')} value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
+      </div>
     </div>
   )
 }
