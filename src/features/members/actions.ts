@@ -1,4 +1,4 @@
-import { eraseMember, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
+import { eraseMember, listOrdersToFinish, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Role } from '#/kernel/roles.ts'
@@ -15,7 +15,11 @@ import type { MemberRefusal } from './texts.ts'
 /** Throws member_not_found. */
 async function findMember({ sql, today }: MemberContext, { id }: { id: string }) {
   const member = requireFound(await list.find(sql, id, today))
-  return { ...member, plans_to_end: await listPlansToEnd(sql, id, today) }
+  const [plans_to_end, orders_to_finish] = await Promise.all([
+    listPlansToEnd(sql, id, today),
+    listOrdersToFinish(sql, id),
+  ])
+  return { ...member, plans_to_end, orders_to_finish }
 }
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { MAXIMUM_NAME_LENGTH } from '#/features/accounts/rules.ts'
 import { ownDetails } from '#/features/accounts/contract.ts'
-import { endsPlans, plansToEnd } from '#/features/accounts/erasure/contract.ts'
+import { endsPlans, ordersToFinish, plansToEnd } from '#/features/accounts/erasure/contract.ts'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, page, refusals } from '#/kernel/contract.ts'
 import { day, id, line, moment, nameLine, planType, searchWords } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
@@ -100,6 +100,7 @@ export const admin = {
         emergency_contact_phone: z.nullable(z.string()),
         emergency_contact_relation: z.nullable(z.string()),
         plans_to_end: plansToEnd,
+        orders_to_finish: ordersToFinish,
       }),
     )
     .errors(refusals(found)),

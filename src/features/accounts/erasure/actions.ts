@@ -10,7 +10,7 @@ import { worksAtDesk } from '#/kernel/roles.ts'
 import { requireOwnPassword } from '../require-own-password.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
-import type { ErasureRefusal } from './texts.ts'
+import { numbersOf, type ErasureRefusal } from './texts.ts'
 
 async function myErasure({ sql, member }: MemberContext) {
   return { request: (await store.findNewest(sql, member.id)) ?? null }
@@ -67,6 +67,11 @@ export function listPlansToEnd(sql: Sql, user_id: string, today: Day) {
   return store.listPlansToEnd(sql, today, user_id)
 }
 
+/** The canteen orders of a member that come before an erasure, the oldest first. */
+export function listOrdersToFinish(sql: Sql, user_id: string) {
+  return store.listOrdersToFinish(sql, user_id)
+}
+
 /**
  * Erases a member whom the desk deletes (USERS-6), in the caller's transaction. It is recorded as an erasure request,
  * as the one that waited or as one of its own. Throws erasure_of_admin, erasure_ends_plan or erasure_order_open.
@@ -91,9 +96,11 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
     throw new Refusal<ErasureRefusal>('erasure_ends_plan', {
       plans: untold.map(({ name }) => name).join(', '),
     })
-  const orders = await store.listPaidOrders(transaction, id)
+  const orders = await listOrdersToFinish(transaction, id)
   if (orders.length > 0)
-    throw new Refusal<ErasureRefusal>('erasure_order_open', { orders: orders.join(', ') })
+    throw new Refusal<ErasureRefusal>('erasure_order_open', {
+      orders: orders.map(({ order_number }) => order_number).join(', '),
+    })
   await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.
   await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)

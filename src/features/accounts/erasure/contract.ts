@@ -16,6 +16,9 @@ const own = z.object({ id, status, asked_at: moment, reason: z.nullable(z.string
 /** Memberships that aren't over, the one that ends last first: they would end, and their seats become free. */
 export const plansToEnd = z.array(z.object({ id, name: z.string() }))
 
+/** Canteen orders that are paid for and neither delivered nor cancelled, the oldest first: nobody is erased before. */
+export const ordersToFinish = z.array(z.object({ id, order_number: z.string() }))
+
 const row = z.object({
   id,
   user_id: id,
@@ -28,6 +31,7 @@ const row = z.object({
   decided_by_name: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   plans: plansToEnd,
+  orders: ordersToFinish,
 })
 
 export const member = {

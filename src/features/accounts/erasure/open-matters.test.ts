@@ -49,6 +49,11 @@ it('an order that is paid for is delivered or cancelled first, and refuses both 
   const { id: request } = await account.askErasure(as(student), { password: 'right' })
   const erase = () => desk.carryOutErasure(as(admin), { id: request, ends_plans: [] })
   for (const status of ['preparing', 'ready', 'delivered'] as const) {
+    const finish = [{ id: placed.order.id, order_number: placed.order.order_number }]
+    expect((await desk.findErasure(as(admin), { id: request })).orders, 'said before the press').toEqual(
+      finish,
+    )
+    expect((await members.findMember(as(admin), { id: student.id })).orders_to_finish).toEqual(finish)
     for (const attempt of [() => remove(student), erase])
       await expect(attempt()).rejects.toMatchObject({
         code: 'erasure_order_open',
@@ -56,6 +61,7 @@ it('an order that is paid for is delivered or cancelled first, and refuses both 
       })
     await kitchen.advanceOrder(as(canteen.desk), { id: placed.order.id, status })
   }
+  expect((await desk.findErasure(as(admin), { id: request })).orders).toEqual([])
   expect(await nameOf(student)).toBe(student.name)
   await erase()
   expect(await nameOf(student)).toBe('Erased member')
@@ -78,8 +84,8 @@ it('a question waits for no answer any more', async () => {
   expect(await mine()).toMatchObject({ waiting_since: null })
 })
 
-async function submit(student: Member) {
-  return identity.submitVerification(as(student), {
+async function formOf(student: Member) {
+  return {
     name: 'Zubeida Quraishi',
     phone: '+91 98000 00000',
     date_of_birth: '2000-05-01',
@@ -90,8 +96,9 @@ async function submit(student: Member) {
     front_file_id: await sampleUpload(canteen.sql, student.id, 'identity_document'),
     back_file_id: await sampleUpload(canteen.sql, student.id, 'identity_document'),
     consent_version: consentVersion(30),
-  } as Parameters<typeof identity.submitVerification>[1])
+  } as Parameters<typeof identity.submitVerification>[1]
 }
+const submit = async (student: Member) => identity.submitVerification(as(student), await formOf(student))
 
 it('a request to verify who they are is decided with it, by who erased them, and never approved', async () => {
   const student = await sampleMember(canteen.sql, { verified: false })
@@ -110,10 +117,13 @@ it('a request to verify who they are is decided with it, by who erased them, and
 
 it('who was erased while their request was on its way submits nothing', async () => {
   const student = await sampleMember(canteen.sql, { verified: false })
+  const form = await formOf(student)
   let submitted: Promise<unknown> | undefined
   await canteen.sql.transaction().execute(async (transaction) => {
     await eraseMember(transaction, as(admin), { id: student.id, ends_plans: [] })
-    submitted = expect(submit(student)).rejects.toMatchObject({ code: 'profile_unknown' })
+    submitted = expect(identity.submitVerification(as(student), form)).rejects.toMatchObject({
+      code: 'profile_unknown',
+    })
     await expect.poll(countWaiting).toBe(1)
   })
   await submitted

@@ -52,17 +52,19 @@ export function listPlansToEnd(sql: Sql, today: Day, user_id: string) {
   return plansToEnd(sql, today, raw.val(user_id)).execute()
 }
 
-/** The numbers of the canteen orders that somebody has paid for and that are neither delivered nor cancelled. */
-export async function listPaidOrders(sql: Sql, user_id: string): Promise<string[]> {
-  const open = await sql
+/** The canteen orders that somebody has paid for and that are neither delivered nor cancelled, the oldest first. */
+function ordersToFinish(sql: Sql, whose: Expression<string>) {
+  return sql
     .selectFrom('canteen_orders')
-    .select('order_number')
-    .where('user_id', '=', user_id)
-    .where('paid_at', 'is not', null)
+    .select(['canteen_orders.id', 'order_number'])
+    .where('canteen_orders.user_id', '=', whose)
+    .where('canteen_orders.paid_at', 'is not', null)
     .where('closed_at', 'is', null)
-    .orderBy('created_at')
-    .execute()
-  return open.map(({ order_number }) => order_number)
+    .orderBy('canteen_orders.created_at')
+}
+
+export function listOrdersToFinish(sql: Sql, user_id: string) {
+  return ordersToFinish(sql, raw.val(user_id)).execute()
 }
 
 /** Rejects the request to verify who they are that waits: its documents go, so that nobody could decide it later. */
@@ -88,6 +90,7 @@ function requests(sql: Sql, today: Day) {
     .select('profiles.reachable_email as email')
     .select(['decided_at', 'admin.name as decided_by_name', 'reason'])
     .select(jsonArrayFrom(plansToEnd(sql, today, raw.ref<string>('request.user_id'))).as('plans'))
+    .select(jsonArrayFrom(ordersToFinish(sql, raw.ref<string>('request.user_id'))).as('orders'))
 }
 
 /** Those that wait first, the newest of each first. */

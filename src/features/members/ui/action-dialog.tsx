@@ -1,4 +1,6 @@
 import { t } from '#/kernel/words.ts'
+import { ordersInTheWay } from '#/features/accounts/erasure/texts.ts'
+import { OrdersFirst } from '#/client/orders-first.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
@@ -115,6 +117,9 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
               </ul>
               {t('It ends at once, without a refund, and their seats become free.')}
             </Banner>
+          )}
+          {user.orders_to_finish.length > 0 && (
+            <OrdersFirst>{ordersInTheWay(user.orders_to_finish)}</OrdersFirst>
           )}
         </ConfirmDialog>
       )

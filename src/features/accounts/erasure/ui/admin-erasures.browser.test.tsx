@@ -22,7 +22,7 @@ const ASKED = {
   decided_by_name: null,
   reason: null,
   plans: [],
-  seats: [],
+  orders: [],
 } as unknown as ErasureRow
 const DECIDED = '2026-11-29T06:00:00Z'
 

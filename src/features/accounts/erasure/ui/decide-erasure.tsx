@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
+import { OrdersFirst } from '#/client/orders-first.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { toast } from '#/design/toast.ts'
 import { LONGEST_REASON } from '../contract.ts'
-import { erasureToasts } from '../texts.ts'
+import { erasureToasts, ordersInTheWay } from '../texts.ts'
 import type { ErasureRow } from './types.ts'
 
 export type Decision = 'erase' | 'refuse'
@@ -58,7 +59,9 @@ function Erase({ row, onClose, onDecided }: Asked) {
       confirmLabel={t('Erase permanently')}
       busyLabel={t('Erasing...')}
       onConfirm={() => erase.mutateAsync(row).then(onDecided)}
-    />
+    >
+      {row.orders.length > 0 && <OrdersFirst>{ordersInTheWay(row.orders)}</OrdersFirst>}
+    </ConfirmDialog>
   )
 }
 
