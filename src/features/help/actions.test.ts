@@ -146,3 +146,26 @@ it('HELP-3: words are never changed or removed, but an erasure takes them', asyn
   await members.deleteMember(as(await sampleAdmin(db.sql)), { id: asha.id, ends_plans: [] })
   expect((await mine()).words).toEqual(['Erased', 'Erased'])
 })
+
+it('MEMBER-7: the desk finds the questions of a member by name, email or phone, with a total of those alone', async () => {
+  const people = await Promise.all(
+    ['Zubeida Khan', 'Zubeida Rao', 'Ravi Zubin'].map((name) => sampleMember(db.sql, { name })),
+  )
+  for (const one of people) await member.ask(as(one), { body: 'Is there a locker?' })
+  const [khan] = people
+  await db.sql.updateTable('profiles').set({ phone: '+91 98111 22233' }).where('id', '=', khan!.id).execute()
+  const found = async (search: string) => {
+    const { rows, total } = await admin.listThreads(as(desk), { search, limit: 1 })
+    return { names: rows.map(({ user_name }) => user_name), total }
+  }
+  expect(await found('zubeida')).toEqual({
+    names: [expect.stringContaining('Zubeida')],
+    total: { count: 2, more: false },
+  })
+  for (const words of ['khan', khan!.email, '098111-22233'])
+    expect(await found(words), words).toEqual({ names: ['Zubeida Khan'], total: { count: 1, more: false } })
+  expect(await found('locker'), 'not by what was asked').toEqual({
+    names: [],
+    total: { count: 0, more: false },
+  })
+})

@@ -43,7 +43,7 @@ async function markAnswersRead({ sql, member, now }: MemberContext, { newest_at 
   return { read: await store.markRead(sql, member.id, readUpTo(newest_at, now)) }
 }
 
-function listThreads({ sql }: MemberContext, asked: Asked) {
+function listThreads({ sql }: MemberContext, asked: store.Listing) {
   return store.listThreads(sql, asked)
 }
 

@@ -9,7 +9,7 @@ import {
   pageOf,
   refusals,
 } from '#/kernel/contract.ts'
-import { id, line, moment, seenMoment } from '#/kernel/fields.ts'
+import { id, line, moment, searchWords, seenMoment } from '#/kernel/fields.ts'
 import { HELP_STATES, LONGEST_MESSAGE } from './rules.ts'
 
 const message = z.object({
@@ -60,10 +60,10 @@ const thread = z.object({
 })
 
 export const admin = {
-  /** Those that wait first, the newest of each first. */
+  /** Those that wait first, the newest of each first. `search` finds the member (MEMBER-7). */
   listThreads: deskEndpoint
     .route({ method: 'GET', path: '/admin/help', summary: 'Questions of members' })
-    .input(z.object(page))
+    .input(z.object({ ...page, search: z.optional(searchWords) }))
     .output(countedPageOf(thread)),
 
   listThreadMessages: deskEndpoint

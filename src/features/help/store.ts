@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
-import { readExactPage, readPage, type Asked } from '#database/read-page.ts'
+import { isOfMember } from '#database/find-members.ts'
+import { readCountedPage, readExactPage, readPage, type Asked } from '#database/read-page.ts'
 import type { Sql } from '#/kernel/context.ts'
 
 const MESSAGES = { from: 'help_messages as message', by: ['message.id'] } as const
@@ -48,8 +49,10 @@ export function findThreadById(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Those that wait first, the newest of each first. */
-export function listThreads(sql: Sql, asked: Asked) {
+export type Listing = Asked & { search?: string | undefined }
+
+/** Those that wait first, the newest of each first; of a search, those of the members whom it finds. */
+export function listThreads(sql: Sql, { search, ...asked }: Listing) {
   const threads = sql
     .selectFrom('help_threads as thread')
     .innerJoin('profiles', 'profiles.id', 'thread.user_id')
@@ -66,7 +69,13 @@ export function listThreads(sql: Sql, asked: Asked) {
         .as('last_words'),
     )
   const by = [raw`(thread.waiting_since is not null)`, 'thread.last_at', 'thread.id']
-  return readExactPage(threads, asked, { from: 'help_threads as thread', by })
+  const order = { from: 'help_threads as thread', by }
+  if (search)
+    return readCountedPage(threads.where(isOfMember('thread.user_id', search)), asked, {
+      ...order,
+      tally: null,
+    })
+  return readExactPage(threads, asked, order)
 }
 
 /** Waits from the first message that is unanswered. */

@@ -9,19 +9,28 @@ import { Unread } from '#/client/unread.tsx'
 import { Badge } from '#/design/badge.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Card } from '#/design/card.tsx'
-import { EmptyState } from '#/design/empty-state.tsx'
+import { EmptyList } from '#/design/empty-list.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Pager } from '#/design/pager.tsx'
+import { SearchField } from '#/design/search-field.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { useTypedSearch } from '#/design/use-typed-search.ts'
+import type { HelpSearch } from '../search.ts'
 import { helpToasts } from '../texts.ts'
 import { ThreadDialog } from './thread-dialog.tsx'
 
 type Thread = Awaited<ReturnType<typeof api.admin.help.listThreads>>['rows'][number]
-type Props = { view: string | undefined; onView: (id: string | undefined) => void }
+type Props = {
+  search: HelpSearch
+  onSearch: (change: Partial<HelpSearch>) => void
+  onView: (id: string | undefined) => void
+}
 
 /** `/admin/help`: what members ask, unanswered first (HELP-2). */
-export function AdminHelp({ view, onView }: Props) {
-  const { list, rows, total } = usePages(orpc.admin.help.listThreads, {})
+export function AdminHelp({ search, onSearch, onView }: Props) {
+  const { q, view } = search
+  const [typed, setTyped] = useTypedSearch(q ?? '', (words) => onSearch({ q: words || undefined }))
+  const { list, rows, total } = usePages(orpc.admin.help.listThreads, { search: q })
   useFailureToast(list.error, helpToasts.fetch_failed)
   return (
     <div className="grid gap-5">
@@ -35,6 +44,9 @@ export function AdminHelp({ view, onView }: Props) {
       >
         {t('Questions of members')}
       </MarginHeading>
+      <div className="sm:max-w-96">
+        <SearchField label={t('Search by name, email or phone')} value={typed} onChange={setTyped} />
+      </div>
       {list.error && !rows ? (
         <Unread error={list.error} fallback={helpToasts.fetch_failed} onRetry={() => list.refetch()} />
       ) : !rows ? (
@@ -45,9 +57,16 @@ export function AdminHelp({ view, onView }: Props) {
         </div>
       ) : rows.length === 0 ? (
         <Card>
-          <EmptyState>
+          <EmptyList
+            filtered={
+              q !== undefined && {
+                sentence: t('No questions of members who match.'),
+                onShowAll: () => onSearch({ q: undefined }),
+              }
+            }
+          >
             {t('No questions yet. Members ask from any of their pages, and you answer here.')}
-          </EmptyState>
+          </EmptyList>
         </Card>
       ) : (
         <Card padded={false}>
@@ -70,7 +89,7 @@ function ThreadRow({ thread }: { thread: Thread }) {
       <Link
         from="/admin/help"
         to="."
-        search={{ view: thread.id }}
+        search={(before) => ({ ...before, view: thread.id })}
         className="flex min-h-14 items-start gap-3 px-4 py-2.5 -outline-offset-4 hover:bg-sunk"
       >
         <span className="min-w-0 flex-1 leading-snug">

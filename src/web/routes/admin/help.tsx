@@ -1,14 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { HelpSearch } from '#/features/help/search.ts'
 import { AdminHelp } from '#/features/help/ui/admin-help.tsx'
-import { rowId, search } from '#/web/search.ts'
+import { rowId, search, token } from '#/web/search.ts'
 
-export const Route = createFileRoute('/admin/help')({
-  validateSearch: search({ view: rowId }),
-  component: Help,
-})
+const readSearch = search({ q: token, view: rowId } satisfies Record<keyof HelpSearch, unknown>)
+
+export const Route = createFileRoute('/admin/help')({ validateSearch: readSearch, component: Help })
 
 function Help() {
   const navigate = Route.useNavigate()
-  const { view } = Route.useSearch()
-  return <AdminHelp view={view} onView={(next) => void navigate({ search: { view: next } })} />
+  return (
+    <AdminHelp
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }), replace: true })}
+      onView={(view) => void navigate({ search: (before) => ({ ...before, view }) })}
+    />
+  )
 }
