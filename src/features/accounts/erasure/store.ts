@@ -48,9 +48,8 @@ function plansToEnd(sql: Sql, today: Day, whose: Expression<string>) {
     .orderBy('end_date', 'desc')
 }
 
-export function listPlansToEnd(sql: Sql, today: Day, user_id: string) {
-  return plansToEnd(sql, today, raw.val(user_id)).execute()
-}
+export const listPlansToEnd = (sql: Sql, today: Day, user_id: string) =>
+  plansToEnd(sql, today, raw.val(user_id)).execute()
 
 /** The canteen orders that somebody has paid for and that are neither delivered nor cancelled, the oldest first. */
 function ordersToFinish(sql: Sql, whose: Expression<string>) {
@@ -63,9 +62,8 @@ function ordersToFinish(sql: Sql, whose: Expression<string>) {
     .orderBy('canteen_orders.created_at')
 }
 
-export function listOrdersToFinish(sql: Sql, user_id: string) {
-  return ordersToFinish(sql, raw.val(user_id)).execute()
-}
+export const listOrdersToFinish = (sql: Sql, user_id: string) =>
+  ordersToFinish(sql, raw.val(user_id)).execute()
 
 /** Rejects the request to verify who they are that waits: its documents go, so that nobody could decide it later. */
 export async function closeIdentityRequest(
