@@ -1,8 +1,10 @@
-/** The words of buttons, links that look like them and tabs that go on in the next line, in a page. */
+/** The words of a page's buttons, links and tabs that begin in one line and end in the next. */
 export function brokenWords(): string[] {
   const found: string[] = []
-  for (const control of document.querySelectorAll<HTMLElement>('button, a, [role=tab], label')) {
-    if (!control.checkVisibility({ visibilityProperty: true })) continue
+  for (const control of document.querySelectorAll<HTMLElement>('button, a, [role=tab]')) {
+    // What only screen readers have is a pixel wide.
+    const isSeen = control.checkVisibility({ visibilityProperty: true }) && control.offsetWidth > 1
+    if (!isSeen) continue
     const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
     while (texts.nextNode()) {
       const text = texts.currentNode as Text
