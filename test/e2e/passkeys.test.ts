@@ -55,6 +55,12 @@ test('a student adds a passkey and signs in by it, then by the second step too (
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(dialog.getByText('Your current password isn’t right.')).toBeVisible()
     await dialog.getByLabel(/^Current Password/).fill(password)
+    await phone.unlock(false)
+    await dialog.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(
+      page.getByText('Your device didn’t make one. Try again. It needs a screen lock.'),
+    ).toBeVisible()
+    await phone.unlock(true)
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(page.getByText('You can sign in with this device from now on.')).toBeVisible()
     await expect(dialog).toBeHidden()
@@ -138,6 +144,16 @@ test('a browser without passkeys is offered none', async ({ stranger }) => {
 
 studentTest('an address in numbers offers none', async ({ student: { page } }) => {
   await page.goto('/dashboard/account')
-  await expect(part(page).getByText('This browser can’t add a passkey.')).toBeVisible()
+  await expect(part(page).getByText('Passkeys don’t work in this browser or at this address.')).toBeVisible()
   await expect(part(page).getByRole('button')).toHaveCount(0)
 })
+
+studentTest(
+  'another name of the server says that passkeys don’t work there',
+  async ({ library, stranger }) => {
+    await withFinger(stranger)
+    await stranger.goto(`${library.url.replace('127.0.0.1', 'localhost')}/auth`)
+    await stranger.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(stranger.getByText('Passkeys don’t work at this address.')).toBeVisible()
+  },
+)

@@ -8,6 +8,9 @@ export const passkeysHindi = {
   'Passkey not added': 'पासकी नहीं जुड़ी',
   'This device already has a passkey for this library.': 'इस डिवाइस में इस लाइब्रेरी की पासकी पहले से है।',
   'Your device took too long. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',
+  'Passkeys don’t work at this address.': 'इस पते पर पासकी काम नहीं करती।',
+  'Your device didn’t make one. Try again. It needs a screen lock.':
+    'डिवाइस ने पासकी नहीं बनाई। फिर से कोशिश करें। डिवाइस में स्क्रीन लॉक होना ज़रूरी है।',
   'Already removed': 'पहले ही हटाई जा चुकी है',
   'This passkey is no longer there.': 'यह पासकी अब नहीं है।',
   'You already have {most} passkeys. Remove one that you no longer use.':
@@ -19,11 +22,11 @@ export const passkeysHindi = {
   'Passkey removed': 'पासकी हटा दी गई',
   'Nobody can sign in with it any more.': 'अब इससे कोई साइन इन नहीं कर सकता।',
   'Passkey not removed': 'पासकी नहीं हटी',
-  'Sign in with your finger, your face or the screen lock of your device, without a password.':
+  'Sign in with your finger, face or screen lock instead of a password.':
     'बिना पासवर्ड के, अपनी उँगली, चेहरे या डिवाइस के स्क्रीन लॉक से साइन इन करें।',
   'Add a passkey': 'पासकी जोड़ें',
   'You have no passkey yet.': 'अभी आपकी कोई पासकी नहीं है।',
-  'This browser can’t add a passkey.': 'यह ब्राउज़र पासकी नहीं जोड़ सकता।',
+  'Passkeys don’t work in this browser or at this address.': 'पासकी इस ब्राउज़र में या इस पते पर काम नहीं करती।',
   'First, enter your password. Then your device asks for your finger, face or screen lock.':
     'पहले अपना पासवर्ड डालें। फिर आपका डिवाइस उँगली, चेहरा या स्क्रीन लॉक माँगेगा।',
   'Added {when}': '{when} जोड़ी',

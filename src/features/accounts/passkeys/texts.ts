@@ -31,6 +31,11 @@ export const passkeyToasts = {
     title: 'Not signed in',
     description: 'No passkey was used. Try again, or sign in with your password.',
   },
+  elsewhere: { title: 'Passkeys', description: 'Passkeys don’t work at this address.' },
+  none_made: {
+    title: 'Passkey not added',
+    description: 'Your device didn’t make one. Try again. It needs a screen lock.',
+  },
   not_added: { title: 'Passkey not added', description: 'Please try again.' },
   not_listed: { title: 'Passkeys', description: 'Your passkeys could not be loaded.' },
   named: { title: 'Saved', description: 'The passkey’s new name is saved.' },

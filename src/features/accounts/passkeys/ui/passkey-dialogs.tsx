@@ -27,8 +27,14 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const readAgain = useReadAgain()
   async function add(password: string) {
     const { addPasskey } = await import('./add-passkey.ts')
-    if (await addPasskey(password)) toast(passkeyToasts.added)
-    else toastError(passkeyTexts.passkey_known)
+    const became = await addPasskey(password)
+    if (became === 'none_made') {
+      // The password was right: the dialog stays for another try.
+      toastError(passkeyToasts.none_made)
+      return
+    }
+    if (became === 'added') toast(passkeyToasts.added)
+    else toastError(became === 'known' ? passkeyTexts.passkey_known : passkeyToasts.elsewhere)
     await readAgain()
     onClose()
   }

@@ -24,7 +24,7 @@ export function PasskeysPart() {
     <section aria-labelledby="passkeys" className="grid gap-4">
       <MarginHeading
         id="passkeys"
-        note={t('Sign in with your finger, your face or the screen lock of your device, without a password.')}
+        note={t('Sign in with your finger, face or screen lock instead of a password.')}
         aside={
           hasPasskeys() && (
             <Button look="outline" onClick={() => setAsking('add')} className="max-sm:w-full">
@@ -57,7 +57,9 @@ function PasskeyList({ passkeys, onAsk }: { passkeys: Passkey[]; onAsk: (asking:
   if (passkeys.length === 0)
     return (
       <p className="px-5 py-4 text-ink-2 sm:px-6">
-        {hasPasskeys() ? t('You have no passkey yet.') : t('This browser can’t add a passkey.')}
+        {hasPasskeys()
+          ? t('You have no passkey yet.')
+          : t('Passkeys don’t work in this browser or at this address.')}
       </p>
     )
   return (

@@ -1,4 +1,4 @@
-import { startAuthentication } from '@simplewebauthn/browser'
+import { startAuthentication, WebAuthnError } from '@simplewebauthn/browser'
 import { toastError } from '#/design/toast.ts'
 import { authClient } from '../../ui/auth-client.ts'
 import { passkeyToasts } from '../texts.ts'
@@ -14,12 +14,15 @@ export async function signInByPasskey(): Promise<'inside' | 'code_follows' | 'un
   const used = await startAuthentication({ optionsJSON: options as unknown as Options }).catch(
     (error: unknown) => {
       console.info(error)
+      toastError(isElsewhere(error) ? passkeyToasts.elsewhere : passkeyToasts.unused)
       return null
     },
   )
-  if (!used) {
-    toastError(passkeyToasts.unused)
-    return 'unused'
-  }
+  if (!used) return 'unused'
   return (await authClient.signInByPasskey(used)) ? 'code_follows' : 'inside'
+}
+
+/** Whether the page was opened at another of the server's names, such as localhost: passkeys belong to one alone. */
+export function isElsewhere(error: unknown): boolean {
+  return error instanceof WebAuthnError && error.code === 'ERROR_INVALID_RP_ID'
 }
