@@ -31,6 +31,9 @@ afterAll(() => db.close())
 
 const CHANGES = ['plan', 'plan', 'plan', 'end', 'move', 'remove', 'erase', 'ban', 'verify', 'fold'] as const
 
+/** What the database refuses of who is erased (ACCOUNT-20). */
+const ENDS_WITH_ERASURE: readonly (typeof CHANGES)[number][] = ['plan', 'verify']
+
 /** Does something to one of the members. */
 async function change(
   kind: (typeof CHANGES)[number],
@@ -70,9 +73,12 @@ it('a total is the number of rows, for every filter and on every day', async () 
     60,
   )
   const people = await Promise.all(Array.from({ length: 12 }, () => sampleMember(db.sql)))
+  const erased = new Set<Member>()
   for (const [at, { kind, who, period }] of steps.entries()) {
     const person = people[who]
-    if (person) await change(kind, person, period)
+    if (person && !(erased.has(person) && ENDS_WITH_ERASURE.includes(kind)))
+      await change(kind, person, period)
+    if (person && kind === 'erase') erased.add(person)
     if (at % 15 !== 14) continue
     for (const days of [-30, -3, 0, 5, 25]) await expectTotals(new Date(TEST_NOW.getTime() + days * DAY))
   }
