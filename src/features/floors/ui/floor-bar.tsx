@@ -2,6 +2,7 @@ import { Copy, Plus } from 'lucide-react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { TextField } from '#/design/field.tsx'
+import { floorName } from '#/features/seats/texts.ts'
 import { FloorTabs } from '#/features/seats/ui/floor-tabs.tsx'
 import { LONGEST_NAME, MOST_FLOORS } from '../rules.ts'
 import { copyFloor } from './floor-copies.ts'
@@ -20,13 +21,18 @@ export function FloorBar({ drawing, editor }: Props) {
     const floor = newFloor(floors)
     edit([...floors, floor])
     show(floors.length)
-    say(t('{name} added.', { name: floor.name }))
+    say(t('{name} added.', { name: floorName(floor.name) }))
   }
   function copy(): void {
     const copied = copyFloor(floors, at)
     edit(copied)
     show(at + 1)
-    say(t('{name} added, a copy of {name2}.', { name: copied[at + 1]?.name ?? '', name2: floor.name }))
+    say(
+      t('{name} added, a copy of {name2}.', {
+        name: floorName(copied[at + 1]?.name ?? ''),
+        name2: floorName(floor.name),
+      }),
+    )
   }
   function move(by: 1 | -1): void {
     const other = floors[at + by]
@@ -35,7 +41,7 @@ export function FloorBar({ drawing, editor }: Props) {
     show(at + by)
     say(
       t('{name} is now floor {count} of {count2}.', {
-        name: floor.name,
+        name: floorName(floor.name),
         count: at + by + 1,
         count2: floors.length,
       }),
@@ -44,14 +50,14 @@ export function FloorBar({ drawing, editor }: Props) {
   function remove(): void {
     if (!edit(floors.toSpliced(at, 1))) return
     show(Math.max(0, at - 1))
-    say(t('{name} removed.', { name: floor.name }))
+    say(t('{name} removed.', { name: floorName(floor.name) }))
   }
   return (
     <div className="grid gap-4">
       <FloorTabs
         floors={floors.map(({ name, seats }, index) => ({
           key: String(index),
-          name: name || t('No name'),
+          name: floorName(name) || t('No name'),
           note: t('{count} seats', { count: seats.length }),
         }))}
         value={String(at)}

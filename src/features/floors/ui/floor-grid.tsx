@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { Wall, FixtureSign } from '#/features/seats/ui/floor-fixtures.tsx'
 import { FeatureIcons } from '#/features/seats/ui/feature-icons.tsx'
+import { floorName } from '#/features/seats/texts.ts'
 import '#/features/seats/ui/seat-map.css'
 import { placeKey, type ColumnKind, type DrawnFloor, type Place } from '../rules.ts'
 import { floorOf } from './drawn-floor.ts'
@@ -49,7 +50,7 @@ export function FloorGrid({ floor, cursor, carried, describedBy, ...events }: Pr
     <div
       role="group"
       aria-label={t('{name}, {count} seats, {row_count} rows', {
-        name: floor.name || t('Floor'),
+        name: floorName(floor.name) || t('Floor'),
         count: floor.seats.length,
         row_count: floor.row_count,
       })}
