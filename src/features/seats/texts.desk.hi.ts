@@ -10,6 +10,7 @@ export const seatsDeskHindi = {
     '{member} के पास इस समय के लिए सीट {seat} पहले से बुक है। कुछ दर्ज नहीं हुआ।',
   '{member} already has {rest} booked for this time': '{member} के पास इस समय के लिए {rest} पहले से बुक है',
   'this seat': 'यह सीट',
+  'No plan on sale': 'इसका कोई प्लान बिक्री में नहीं',
   'No Active Subscription': 'कोई चालू प्लान नहीं',
   'This user has no active subscription for this time slot.':
     'इस यूज़र का इस टाइम स्लॉट के लिए कोई चालू प्लान नहीं है।',

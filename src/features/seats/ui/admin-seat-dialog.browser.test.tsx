@@ -33,7 +33,7 @@ const seatUntil = (end_date: Day) =>
     holders: [{ ...ASHA, end_date }],
   }) as unknown as AdminSeat
 
-it('a slot that no plan opens is not offered; who has one still is listed (SEAT-16)', async () => {
+it('a slot that no plan opens can’t be assigned, and says so; who has one still is listed (SEAT-16)', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async () => new Response('{}', { status: 500 }))
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const dialog = (slots: TimeSlot[]) => (
@@ -56,7 +56,9 @@ it('a slot that no plan opens is not offered; who has one still is listed (SEAT-
       .getByRole('listitem')
       .elements()
       .map((row) => row.querySelector('b')?.textContent)
-  expect(listed()).toEqual(['Full Day', 'Morning', 'Evening'])
+  expect(listed()).toEqual(['Full Day', 'Morning', 'Evening', 'Night'])
+  await expect.element(screen.getByRole('listitem').last()).toHaveTextContent(/No plan on sale/)
+  await expect.element(screen.getByRole('button', { name: /for Night$/ })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Assign Seat for Evening' }).click()
   const choice = screen.getByRole('dialog', { name: 'Assign seat 3' }).getByRole('radio')
   await expect.poll(() => choice.elements().length).toBe(2)

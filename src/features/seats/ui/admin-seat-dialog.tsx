@@ -21,7 +21,7 @@ type Props = {
   open: boolean
   onClose: () => void
   seat: AdminSeat
-  /** Those that are sold; what somebody holds is listed besides. */
+  /** Those that are sold. */
   slots: readonly TimeSlot[]
   floorName: string
   /** Whom the next assigned seat is for, if that is known. */
@@ -30,13 +30,11 @@ type Props = {
   Log: SeatLog
 }
 
-/** A seat at the desk: its slots, to release, move or assign (SEAT-16, SEAT-20). */
+/** A seat at the desk: its four slots, to release, move or assign (SEAT-16, SEAT-20). */
 export function AdminSeatDialog({ open, onClose, seat, slots, floorName, assignee, onAssigned, Log }: Props) {
   const [assigning, setAssigning] = useState<TimeSlot | null>(null)
   const [moving, setMoving] = useState<Holder | null>(null)
   const [releasing, setReleasing] = useState<Holder | null>(null)
-  const isListed = (slot: TimeSlot) =>
-    slots.includes(slot) || seat.holders.some((one) => one.time_slot === slot)
   // As it is now: a renewal may be sold while the question is open.
   const released = seat.holders.find((one) => one.booking_id === releasing?.booking_id) ?? releasing
   return (
@@ -54,12 +52,12 @@ export function AdminSeatDialog({ open, onClose, seat, slots, floorName, assigne
       }
     >
       <ul className="divide-y divide-rule rounded-card border border-rule">
-        {TIME_SLOTS.filter(isListed).map((slot) => (
+        {TIME_SLOTS.map((slot) => (
           <HolderRow
             key={slot}
             slot={slot}
             holders={seat.holders.filter((one) => one.time_slot === slot)}
-            blocked={blockedText(seat, slot)}
+            blocked={blockedText(seat, slot) ?? (slots.includes(slot) ? undefined : t('No plan on sale'))}
             onMove={setMoving}
             onRelease={setReleasing}
             onAssign={setAssigning}
