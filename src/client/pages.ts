@@ -32,9 +32,10 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
     }),
   )
   const { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch } = query
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
   const read = { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch }
-  const list = { ...read, hasNextPage, isFetchingNextPage, fetchNextPage, asked: JSON.stringify(filter) }
+  const more = { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage }
+  const list = { ...read, ...more, asked: JSON.stringify(filter) }
   const pages = useLasting(list.isPlaceholderData) ? undefined : list.data?.pages
   const rows: Listed['rows'] | undefined = pages?.flatMap((page) => page.rows)
   const load = (cursor: Cursor | undefined) => procedure.call({ ...after(cursor), limit: MOST })

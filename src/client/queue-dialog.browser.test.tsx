@@ -126,6 +126,7 @@ function Overtaken({ done, waits }: { done: string[]; waits: boolean }) {
           description="It stays."
           confirmLabel="Refuse it"
           label="Why"
+          keepAs="sample"
           onReason={async () => undefined}
         />
       </QueueItem>

@@ -10,7 +10,7 @@ import { worksAtDesk } from '#/kernel/roles.ts'
 import { requireOwnPassword } from '../require-own-password.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
-import { numbersOf, type ErasureRefusal } from './texts.ts'
+import type { ErasureRefusal } from './texts.ts'
 
 async function myErasure({ sql, member }: MemberContext) {
   return { request: (await store.findNewest(sql, member.id)) ?? null }

@@ -66,19 +66,19 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
   }
 }
 
-/** `access_since`, `receipts_since`: when the secrets were typed, or the number of the edit that typed others. */
+/** When a secret was typed, or the number of the edit that typed another. */
+type Since = string | number | null
+
 function typedFrom(saved: SavedWhatsApp) {
   const { switched_on, phone_number_id, plan_template, due_template, template_language } = saved
-  const access_since: Date | number | null = saved.access_since
-  const receipts_since: Date | number | null = saved.receipts_since
   return {
     switched_on,
     phone_number_id,
     plan_template,
     due_template,
     template_language,
-    access_since,
-    receipts_since,
+    access_since: saved.access_since as Since,
+    receipts_since: saved.receipts_since as Since,
   }
 }
 
@@ -89,8 +89,7 @@ function typedSince(sent: Secrets, now: Secrets): Secrets {
 }
 
 const yesOrNo = (is: boolean) => (is ? t('Yes') : t('No'))
-const typedOn = (at: Date | null) =>
-  at ? t('Typed on {moment}', { moment: formatMoment(new Date(at).toISOString()) }) : t('No')
+const typedOn = (at: string | null) => (at ? t('Typed on {moment}', { moment: formatMoment(at) }) : t('No'))
 
 /** How somebody else's newer change is named. */
 const columns = () => [

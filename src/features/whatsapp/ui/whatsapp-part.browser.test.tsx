@@ -11,7 +11,7 @@ const SAVED = {
   switched_on: false,
   phone_number_id: '123',
   has_token: true,
-  access_since: new Date('2026-11-01T09:00:00Z'),
+  access_since: '2026-11-01T09:00:00Z',
   has_receipts: false,
   receipts_since: null,
   callback_url: 'https://library.example/webhooks/whatsapp',
@@ -81,7 +81,7 @@ it('a save loses nothing that is typed while it is under way, and no secret stay
 it('another admin’s newer token is named, and replaced only once a save was refused for it (DESK-11)', async () => {
   const { screen, sent, token, save, hear } = await opened()
   await token.fill('my-token')
-  hear({ access_since: new Date('2026-11-20T09:00:00Z') })
+  hear({ access_since: '2026-11-20T09:00:00Z' })
   await expect.element(screen.getByText('Access token: Typed on 20 Nov 2026, 2:30 PM')).toBeVisible()
   await expect.element(screen.getByText(/yours are kept and would replace theirs/)).toBeVisible()
   await save()

@@ -56,7 +56,7 @@ function SettingsForm({ newest }: { newest: SavedWhatsApp }) {
 type Fields = { editor: ReturnType<typeof useWhatsAppEditor>; newest: SavedWhatsApp }
 
 function SettingsFields({ editor: { typed, change, secrets, changeSecrets }, newest }: Fields) {
-  const bound = (name: Exclude<keyof typeof typed, 'switched_on'>) => ({
+  const bound = (name: Exclude<keyof typeof typed, 'switched_on' | 'access_since' | 'receipts_since'>) => ({
     name,
     value: typed[name],
     onValueChange: (value: string) => change({ [name]: value }),
