@@ -17,7 +17,8 @@ export function whatsApp(kit: Kit): Writes {
   const path = '/admin/whatsapp/settings'
   async function switchOn(cookie: string) {
     const { version } = await done({ method: 'GET', path, cookie })
-    await done({ method: 'PUT', path, cookie, body: { ...SET, version } })
+    const saved = await done({ method: 'PUT', path, cookie, body: { ...SET, version } })
+    return { version: saved['version'] }
   }
   return {
     'setting up WhatsApp': {
@@ -32,16 +33,16 @@ export function whatsApp(kit: Kit): Writes {
       winners: 1,
       requests: async () => {
         const { cookie } = await admin()
-        await switchOn(cookie)
-        return same({ method: 'DELETE', path: '/admin/whatsapp/token', cookie })
+        const body = await switchOn(cookie)
+        return same({ method: 'DELETE', path: '/admin/whatsapp/token', cookie, body })
       },
     },
     'removing the secrets for delivery reports of WhatsApp': {
       winners: 1,
       requests: async () => {
         const { cookie } = await admin()
-        await switchOn(cookie)
-        return same({ method: 'DELETE', path: '/admin/whatsapp/reports', cookie })
+        const body = await switchOn(cookie)
+        return same({ method: 'DELETE', path: '/admin/whatsapp/reports', cookie, body })
       },
     },
     'sending a test by WhatsApp': {
