@@ -18,8 +18,9 @@ export function useKept<T>(name: string, { data: read, error, dataUpdatedAt }: R
   const [last] = useState(() => readKept<T>(name))
   const [isUnanswered, setUnanswered] = useState(false)
   const failsNow = error !== null && statusOf(error) === undefined
-  // Between two attempts there is no error.
-  if (error !== null && failsNow !== isUnanswered) setUnanswered(failsNow)
+  // Between two attempts there is no error, and nothing read either.
+  const isKnown = error !== null || read !== undefined
+  if (isKnown && failsNow !== isUnanswered) setUnanswered(failsNow)
   useEffect(() => {
     if (read) keep(name, read, serverTimeAt(dataUpdatedAt))
   }, [name, read, dataUpdatedAt])

@@ -23,7 +23,7 @@ const NOTICE = {
   unread: true,
 }
 
-it('opened from another page without a network it shows what was read there, with its time, and tries nothing (NOTICE-4)', async () => {
+it('opened from another page without a network it shows what was read there, with its time until it is read again, and tries nothing (NOTICE-4)', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const sent = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } })
@@ -46,4 +46,7 @@ it('opened from another page without a network it shows what was read there, wit
   await expect
     .element(screen.getByText('You’re offline. Please try again once there is a network.'))
     .not.toBeInTheDocument()
+  sent.mockImplementation(async () => Response.json([NOTICE]))
+  await queries.refetchQueries()
+  await expect.element(screen.getByText(/^As it was on/)).not.toBeInTheDocument()
 })
