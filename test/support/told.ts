@@ -8,6 +8,8 @@ export async function followTold(sql: Kysely<DB>): Promise<() => Promise<string[
     const rows = await sql
       .selectFrom('changes')
       .select('told')
+      // A row may take the place of one that was deleted, before those of earlier transactions.
+      .orderBy(raw`xid::text::numeric`)
       .orderBy(raw`ctid`)
       .execute()
     return rows.map(({ told }) => told)
