@@ -13,16 +13,6 @@ export function keptValues(form: HTMLFormElement, touched?: ReadonlySet<string>)
   return kept
 }
 
-/** The same of the fields that somebody typed into, also where they emptied them; undefined if there are none. */
-export function touchedValues(
-  form: HTMLFormElement,
-  touched: ReadonlySet<string>,
-): Record<string, string> | undefined {
-  const kept = keptValues(form)
-  const entries = [...touched].map((name) => [name, kept[name] ?? ''] as const)
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined
-}
-
 const isText = (control: Element): control is HTMLInputElement | HTMLTextAreaElement =>
   control instanceof HTMLTextAreaElement || isTextInput(control)
 

@@ -5,18 +5,9 @@ import { Button, type ButtonProps } from '#/design/button.tsx'
 import { FormStateContext, useFormBusy } from '#/design/form-context.ts'
 import { errorsFromIssues, fieldErrorsOf, inWords, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
-import {
-  emptySent,
-  focusFirst,
-  keptValues,
-  namesIn,
-  showAsSent,
-  touchedValues,
-  valuesOf,
-} from '#/design/form-values.ts'
+import { emptySent, focusFirst, keptValues, namesIn, showAsSent, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
-import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
-import { useDraft, type Draft } from '#/design/use-draft.ts'
+import { useDraft } from '#/design/use-draft.ts'
 
 type Props<Values> = {
   /** The contract's input, or a part of it; its messages appear at the fields. */
@@ -32,11 +23,6 @@ type Props<Values> = {
   onError?: (error: unknown) => void
   /** Keeps what was typed under this key until it is submitted. */
   draft?: string
-  /**
-   * Keeps it under this key only while somebody whose session ended signs in again: for a form that edits what is
-   * saved, which may be newer by another time.
-   */
-  keepAs?: string
   /** What was sent is gone from its fields, as from those of a message. What was typed meanwhile stays. */
   empties?: boolean
   children: ReactNode
@@ -49,16 +35,13 @@ type Props<Values> = {
  * A form validated by a schema: messages at the fields, focus on the first invalid one, and nothing typed is ever lost.
  */
 export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, ...props }: Props<Values>) {
-  const { draft, keepAs, empties = false, children, className, id, label } = props
+  const { draft, empties = false, children, className, id, label } = props
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [homeless, setHomeless] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
-  const { typed: drafted, save, clear } = useDraft(draft)
-  const [kept] = useState(() => readUnsavedWork(keepAs) as Draft | undefined)
-  const typed = kept ?? drafted
+  const { typed, save, clear } = useDraft(draft)
   const touched = useRef(new Set(Object.keys(typed)))
-  useUnsavedWork(keepAs, () => form.current && touchedValues(form.current, touched.current))
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
 
   function show(wrong: FieldErrors) {
@@ -105,7 +88,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
     schema.fetch?.()
     const name = (event.target as Element).getAttribute('name') ?? ''
     touched.current.add(name)
-    // What nobody typed into may be saved anew elsewhere: it would come back old.
+    // Untouched fields may have changed elsewhere: a draft would bring the old values back.
     save(keptValues(event.currentTarget, touched.current))
     if (Object.hasOwn(errors, name))
       setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name)))

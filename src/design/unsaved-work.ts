@@ -35,8 +35,7 @@ export function keepUnsavedWork(): void {
 }
 
 /** What was kept under that key, for a form to start with. */
-export function readUnsavedWork(key: string | undefined): unknown {
-  if (key === undefined) return undefined
+export function readUnsavedWork(key: string): unknown {
   try {
     return (JSON.parse(sessionStorage.getItem(nameOf(key)) ?? 'null') as unknown) ?? undefined
   } catch {
@@ -46,13 +45,12 @@ export function readUnsavedWork(key: string | undefined): unknown {
 }
 
 /**
- * Takes part in that under the key, without which nothing is kept. `read` returns what isn't saved yet, as JSON can
+ * Takes part in that under the key. `read` returns what isn't saved yet, as JSON can
  * hold it: never passwords; undefined if there is nothing. What was kept before counts as taken.
  */
-export function useUnsavedWork(key: string | undefined, read: () => unknown): void {
+export function useUnsavedWork(key: string, read: () => unknown): void {
   const readNow = useEffectEvent(read)
   useEffect(() => {
-    if (key === undefined) return undefined
     forget(key)
     open.set(key, () => readNow())
     return () => void open.delete(key)
