@@ -16,11 +16,11 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
   const hindrance = hindranceOf({ pushKey, hasMail }, state)
   const isOn = thisDevice && hindrance === null
   const why = useRef<HTMLParagraphElement>(null)
-  const isOffered = useRef(false)
+  const isAsking = useRef(false)
   useEffect(() => {
     // Somebody answered the browser's question with no, and the switch that had the focus gave way to these words.
-    if (isOffered.current && document.activeElement === document.body) why.current?.focus()
-    isOffered.current = hindrance === null
+    if (isAsking.current && document.activeElement === document.body) why.current?.focus()
+    isAsking.current = false
   }, [hindrance])
   return (
     <section aria-labelledby="device" className="grid gap-4">
@@ -38,7 +38,11 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
             <Switch
               label={t('Messages on this device')}
               checked={pressed ?? isOn}
-              onCheckedChange={(next) => (next ? on.mutate(pushKey ?? '') : off.mutate())}
+              onCheckedChange={(next) => {
+                isAsking.current = next
+                if (next) on.mutate(pushKey ?? '')
+                else off.mutate()
+              }}
             />
             <p className="text-sm text-ink-2">{t('They stop when you sign out here.')}</p>
             {isOn && (
