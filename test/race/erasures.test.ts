@@ -161,8 +161,10 @@ it('an upload is refused if the erasure was first', async () => {
 
 it('of all of it at once, on two servers, while four members are erased, nothing is left that tells of them', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, kit.seated))
+  // A plan that is bought first stops the erasure, which has to be told of it.
+  const writes = Object.entries(WRITES).filter(([name]) => !SALES.includes(name))
   const sent = await Promise.all(
-    people.map((someone) => Promise.all(Object.values(WRITES).map((writeOf) => writeOf(someone)))),
+    people.map((someone) => Promise.all(writes.map(([, writeOf]) => writeOf(someone)))),
   )
   const plans = await Promise.all(people.map(({ id }) => listPlans(id)))
   const answers = await Promise.all(
@@ -175,16 +177,20 @@ it('of all of it at once, on two servers, while four members are erased, nothing
     }),
   )
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
-  for (const someone of people) {
-    const { erased_at } = await db.sql
-      .selectFrom('profiles')
-      .select('erased_at')
-      .where('id', '=', someone.id)
-      .executeTakeFirstOrThrow()
-    // A plan that was bought first is named to the desk, which erases nobody whose plan it wasn't told of.
-    if (erased_at !== null) expect(await listKept(someone)).toEqual([])
-  }
+  const ids = people.map(({ id }) => id)
+  const erased = await db.sql
+    .selectFrom('profiles')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('erased_at', 'is not', null)
+    .execute()
+  // A server that is too busy may turn some away.
+  expect(erased.length).toBeGreaterThan(0)
+  for (const someone of people.filter(({ id }) => erased.some((one) => one.id === id)))
+    expect(await listKept(someone)).toEqual([])
 })
+
+const SALES = ['a plan that a coupon pays', 'cash for a plan']
 
 /** How many rows there are of somebody, by table. */
 async function countRows(sql: Sql, { id }: Someone): Promise<Record<string, number>> {
