@@ -58,7 +58,7 @@ test('a student adds a passkey and signs in by it, then by the second step too (
     await phone.unlock(false)
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()
     await expect(
-      page.getByText('Your device didn’t make one. Try again. It needs a screen lock.'),
+      page.getByText('Your device made no passkey. Set a screen lock if it has none, then try again.'),
     ).toBeVisible()
     await phone.unlock(true)
     await dialog.getByRole('button', { name: 'Add a passkey' }).click()

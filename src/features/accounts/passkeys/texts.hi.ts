@@ -9,8 +9,8 @@ export const passkeysHindi = {
   'This device already has a passkey for this library.': 'इस डिवाइस में इस लाइब्रेरी की पासकी पहले से है।',
   'Your device took too long. Please try again.': 'डिवाइस समय पर पूरा नहीं कर सका। फिर से कोशिश करें।',
   'Passkeys don’t work at this address.': 'इस पते पर पासकी काम नहीं करती।',
-  'Your device didn’t make one. Try again. It needs a screen lock.':
-    'डिवाइस ने पासकी नहीं बनाई। फिर से कोशिश करें। डिवाइस में स्क्रीन लॉक होना ज़रूरी है।',
+  'Your device made no passkey. Set a screen lock if it has none, then try again.':
+    'डिवाइस ने पासकी नहीं बनाई। उसमें स्क्रीन लॉक न हो तो लगाएँ, फिर दोबारा कोशिश करें।',
   'Already removed': 'पहले ही हटाई जा चुकी है',
   'This passkey is no longer there.': 'यह पासकी अब नहीं है।',
   'You already have {most} passkeys. Remove one that you no longer use.':

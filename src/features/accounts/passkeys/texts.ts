@@ -34,7 +34,7 @@ export const passkeyToasts = {
   elsewhere: { title: 'Passkeys', description: 'Passkeys don’t work at this address.' },
   none_made: {
     title: 'Passkey not added',
-    description: 'Your device didn’t make one. Try again. It needs a screen lock.',
+    description: 'Your device made no passkey. Set a screen lock if it has none, then try again.',
   },
   not_added: { title: 'Passkey not added', description: 'Please try again.' },
   not_listed: { title: 'Passkeys', description: 'Your passkeys could not be loaded.' },
