@@ -112,7 +112,7 @@ export async function lockAppointments(sql: Sql): Promise<void> {
 export function insertAdmin(sql: Sql, admin: { name: string; email: string; created_at: Date }) {
   return sql
     .insertInto('profiles')
-    .values({ ...admin, email_verified: true, role: 'admin', verified: true })
+    .values({ ...admin, updated_at: admin.created_at, email_verified: true, role: 'admin', verified: true })
     .onConflict((conflict) =>
       conflict
         .constraint('email_taken')
