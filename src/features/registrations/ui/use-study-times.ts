@@ -8,12 +8,11 @@ export function useStudyTimes() {
   const [times, setTimes] = useState(() => timesOnSale([]))
   useEffect(() => {
     const left = new AbortController()
-    fetchRead('/plans', left.signal).then(
-      ({ status, text }) => {
+    fetchRead('/plans', left.signal)
+      .then(({ status, text }) => {
         if (status === 200) setTimes(timesOnSale(JSON.parse(text) as { type: PlanType }[]))
-      },
-      () => undefined,
-    )
+      })
+      .catch(() => undefined)
     return () => left.abort()
   }, [])
   return times
