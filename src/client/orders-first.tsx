@@ -8,7 +8,7 @@ export function OrdersFirst({ children }: { children: ReactNode }) {
   return (
     <Banner
       tone="action"
-      title={t('The canteen comes first')}
+      title={t('Finish the canteen orders first')}
       action={
         <ButtonLink to="/admin/canteen-orders" search={{ status: 'open' }} look="outline" size="sm">
           {t('Canteen Orders')}

@@ -86,7 +86,7 @@ type ResultsProps<Found extends Member> = Pick<Props<Found>, 'found' | 'aside' |
 function Results<Found extends Member>({ found, aside, nobody, labelledBy, onChange }: ResultsProps<Found>) {
   const { list, rows } = found
   return (
-    // As tall whoever is found: a press on what is below it doesn't miss when a search ends.
+    // As tall however many are found: a press on what is below it doesn't miss when a search ends.
     <div className={cx('relative -m-1 overflow-y-auto p-1', rows?.length !== 0 && 'h-64')}>
       {rows && rows.length > 0 ? (
         <PickList

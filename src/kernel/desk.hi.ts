@@ -10,7 +10,7 @@ export const deskShared = {
   'Erasing...': 'मिटाया जा रहा है...',
   'Erasure request': 'मिटाने का अनुरोध',
   'Loading request': 'अनुरोध लोड हो रहा है',
-  'The canteen comes first': 'पहले कैंटीन का ऑर्डर',
+  'Finish the canteen orders first': 'पहले कैंटीन के ऑर्डर पूरे करें',
   Erased: 'मिटाया',
   'Erased member': 'मिटाया गया मेंबर',
   User: 'यूज़र',

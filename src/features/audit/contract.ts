@@ -55,7 +55,7 @@ export const filter = {
   ...dayRange,
   sort: z.optional(z.enum(LOG_SORTS)),
   search: z.optional(searchWords),
-  /** Which labels of our own are called as `search` says where they are read, with | between them. */
+  /** Our own labels whose words on the page contain `search`, separated by |. */
   labels: z.optional(z.string().check(z.maxLength(2000))),
 }
 

@@ -7,7 +7,7 @@ export const helpDeskHindi = {
   'Questions of members': 'मेंबरों के सवाल',
   'No questions yet. Members ask from any of their pages, and you answer here.':
     'अभी कोई सवाल नहीं। मेंबर अपने किसी भी पेज से पूछते हैं, और आप यहाँ जवाब देते हैं।',
-  'No questions of members who match.': 'ऐसे किसी मेंबर के सवाल नहीं।',
+  'No questions from matching members.': 'ऐसे किसी मेंबर के सवाल नहीं।',
   Waiting: 'जवाब बाकी',
   'Questions of {user_name}': '{user_name} के सवाल',
   'Your answer': 'आपका जवाब',

@@ -10,7 +10,7 @@ import { worksAtDesk } from '#/kernel/roles.ts'
 import { requireOwnPassword } from '../require-own-password.ts'
 import { erasedMail, erasureRefusedMail } from './mails.ts'
 import * as store from './store.ts'
-import type { ErasureRefusal } from './texts.ts'
+import { numbersOf, type ErasureRefusal } from './texts.ts'
 
 async function myErasure({ sql, member }: MemberContext) {
   return { request: (await store.findNewest(sql, member.id)) ?? null }
@@ -99,7 +99,7 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
   const orders = await listOrdersToFinish(transaction, id)
   if (orders.length > 0)
     throw new Refusal<ErasureRefusal>('erasure_order_open', {
-      orders: orders.map(({ order_number }) => order_number).join(', '),
+      orders: numbersOf(orders),
     })
   await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.

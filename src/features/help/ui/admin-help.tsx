@@ -60,7 +60,7 @@ export function AdminHelp({ search, onSearch, onView }: Props) {
           <EmptyList
             filtered={
               q !== undefined && {
-                sentence: t('No questions of members who match.'),
+                sentence: t('No questions from matching members.'),
                 onShowAll: () => onSearch({ q: undefined }),
               }
             }
