@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useToday } from '#/client/clock.ts'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { addDays, formatDay, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { SLOTS } from '#/kernel/slots.ts'
@@ -17,7 +17,7 @@ type Props = { due: DueDetail; onClose: () => void }
 export function ChangeDayDialog({ due, onClose }: Props) {
   const { changeDay } = useDueActions()
   const today = useToday()
-  const [typed, setTyped] = useState<string>(addDays(today, MOST_DAYS))
+  const [typed, setTyped] = useUnsavedState<string>(`due-day:${due.id}`, addDays(today, MOST_DAYS))
   const isRight = isDay(typed) && isDueDay(typed, today)
   return (
     <ReasonDialog
