@@ -289,7 +289,10 @@ test('no coupons, a failure, and more than a page', async ({ browser, library, s
   await desk.getByRole('button', { name: 'Show more' }).focus()
   await desk.keyboard.press('Enter')
   await expect(row(desk, oldest)).toBeVisible()
-  await expect(desk.getByText(/^\d+ shown$/), 'where the button was').toBeFocused()
+  await expect(
+    desk.getByRole('status').filter({ hasText: /^\d+ shown$/ }),
+    'where the button was',
+  ).toBeFocused()
   expect(await exported(desk, /^coupons-/)).toContain(oldest)
   await desk.context().close()
 })
