@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatRupees, toPaise, type Paise } from '#/kernel/money.ts'
 import { LONGEST_REFERENCE, normalizeReference } from '#/kernel/transaction-reference.ts'
 import { t, translate } from '#/kernel/words.ts'
@@ -7,6 +6,7 @@ import { orpc } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 
 const WAYS = [
   { value: 'upi', label: 'By UPI', detail: 'From the library’s account; the drawer stays as it is' },
@@ -15,10 +15,10 @@ const WAYS = [
 
 export type HandBackWay = (typeof WAYS)[number]['value']
 
-/** How the desk gives money back itself (PAY-19), beginning with how it was taken. */
-export function useHandBack(taken_by_upi: boolean) {
-  const [way, setWay] = useState<HandBackWay>(taken_by_upi ? 'upi' : 'cash')
-  const [reference, setReference] = useState('')
+/** How the desk gives money back itself (PAY-19), beginning with how it was taken; `keepAs` names what it is for. */
+export function useHandBack(taken_by_upi: boolean, keepAs: string) {
+  const [way, setWay] = useUnsavedState<HandBackWay>(`${keepAs}:way`, taken_by_upi ? 'upi' : 'cash')
+  const [reference, setReference] = useUnsavedState(`${keepAs}:reference`, '')
   const missing = way === 'upi' && normalizeReference(reference) === ''
   /** The part of the request. */
   const input = way === 'upi' ? { upi_reference: reference.trim() } : {}

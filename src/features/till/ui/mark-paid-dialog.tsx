@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { formatRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { boughtWords } from '../rules.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { useDeskActions } from './use-desk-actions.ts'
 
 type Payment = {
@@ -24,10 +24,13 @@ const WAYS = [
   { value: 'cash', label: 'In cash', detail: 'It’s in the drawer and will be part of the next count' },
 ] as const
 
+type Way = (typeof WAYS)[number]['value']
+
 /** Asks how a pending payment was made, and how the desk knows; both are stored with the admin's name. */
 export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const { markPaid } = useDeskActions()
-  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('as_begun')
+  const keepAs = `paid:${payment.id}`
+  const [way, setWay] = useUnsavedState<Way>(`${keepAs}:way`, 'as_begun')
   return (
     <ReasonDialog
       open
@@ -43,7 +46,7 @@ export function MarkPaidDialog({ payment, onClose }: { payment: Payment; onClose
       label={t('How do you know?')}
       placeholder={way === 'cash' ? t('Counted at the desk') : t('Seen in the bank statement of 21 November')}
       maxLength={LONGEST_REASON}
-      keepAs={`paid:${payment.id}`}
+      keepAs={keepAs}
       onReason={(reason) => markPaid.mutateAsync({ id: payment.id, reason, in_cash: way === 'cash' })}
     >
       <RadioCards

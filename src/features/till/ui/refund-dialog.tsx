@@ -26,13 +26,14 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const left = leftWithin(limit, payment.refunded_of_purchase)
   const [whole] = useState(payment.refundable)
   const [most] = useState(() => toPaise(Math.min(whole, left)))
-  const [typed, setTyped] = useState(typedRupees(most))
-  const [reason, setReason] = useUnsavedState(`refund:${payment.id}`, '')
-  const [ends, setEnds] = useState<boolean>()
+  const keepAs = `refund:${payment.id}`
+  const [typed, setTyped] = useUnsavedState(`${keepAs}:amount`, typedRupees(most))
+  const [reason, setReason] = useUnsavedState(`${keepAs}:reason`, '')
+  const [ends, setEnds] = useUnsavedState<boolean | undefined>(`${keepAs}:ends`, undefined)
   // What the provider has refused is refunded another way.
   const wasRefused = mayGiveByHand(payment.refunds)
-  const [byHand, setByHand] = useState(wasRefused)
-  const back = useHandBack(payment.payment_method === 'qr_code')
+  const [byHand, setByHand] = useUnsavedState(`${keepAs}:by_hand`, wasRefused)
+  const back = useHandBack(payment.payment_method === 'qr_code', keepAs)
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const key = useRequestKey()
   const amount = parseRupees(typed)

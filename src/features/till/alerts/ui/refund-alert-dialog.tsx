@@ -18,7 +18,7 @@ type Props = { alert: PaymentAlert; way: WayBack; onClose: () => void; onDone?: 
 /** Asks before refunding the money of an alert, and says how. */
 export function RefundAlertDialog({ alert, way, onClose, onDone }: Props) {
   const { refundFromAlert } = useDeskActions()
-  const back = useHandBack(alert.provider === 'qr_code')
+  const back = useHandBack(alert.provider === 'qr_code', `alert:${alert.id}`)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   const isOurs = way === 'by_hand'

@@ -15,8 +15,9 @@ type Props = { balance: Paise; after: string; onClose: () => void }
 /** Asks what is in the drawer, and why it differs from `balance`, what should be in it (TILL-2). */
 export function CountDialog({ balance, after, onClose }: Props) {
   const { close } = useTillActions()
-  const [typed, setTyped] = useUnsavedState('count:amount', '')
-  const [note, setNote] = useUnsavedState('count:note', '')
+  // What was counted holds only until money moves.
+  const [typed, setTyped] = useUnsavedState(`count-after:${after}:${balance}:amount`, '')
+  const [note, setNote] = useUnsavedState(`count-after:${after}:note`, '')
   const key = useRequestKey()
   const counted = parseRupees(typed)
   const found = counted === null ? null : { cash_expected: balance, cash_counted: counted }

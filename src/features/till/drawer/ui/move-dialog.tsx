@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -31,7 +30,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
   const way = out ? 'out' : 'in'
   const [typed, setTyped] = useUnsavedState(`move:${way}:amount`, '')
   const [reason, setReason] = useUnsavedState(`move:${way}:note`, '')
-  const [move, setMove] = useState<Move>(out ? 'deposit' : 'put_in')
+  const [move, setMove] = useUnsavedState<Move>(`move:${way}:kind`, out ? 'deposit' : 'put_in')
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrong = {

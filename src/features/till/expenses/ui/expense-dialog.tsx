@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useIsAdmin } from '#/client/admins-only.tsx'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
@@ -31,7 +30,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
   const { spend } = useTillActions()
   const isAdmin = useIsAdmin()
   const [fields, setFields] = useUnsavedState('expense', { ...EMPTY, spent_on: String(today) })
-  const [from, setFrom] = useState<PaidFrom>(balance === null ? 'bank' : 'drawer')
+  const [from, setFrom] = useUnsavedState<PaidFrom>('expense:from', balance === null ? 'bank' : 'drawer')
   const key = useRequestKey()
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
   const amount = parseRupees(fields.typed)
