@@ -31,9 +31,9 @@ export function usePages<Input extends Asked, Listed extends Page, Failure exten
       placeholderData: keepPreviousData,
     }),
   )
-  const { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch } = query
+  const { data, error, isError, isFetched, isPending, isPlaceholderData, isRefetching, refetch } = query
   const { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query
-  const read = { data, error, isError, isPending, isPlaceholderData, isRefetching, refetch }
+  const read = { data, error, isError, isFetched, isPending, isPlaceholderData, isRefetching, refetch }
   const more = { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage }
   const list = { ...read, ...more, asked: JSON.stringify(filter) }
   const pages = useLasting(list.isPlaceholderData) ? undefined : list.data?.pages

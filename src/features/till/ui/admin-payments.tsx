@@ -14,6 +14,7 @@ import { cx } from '#/design/cx.ts'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { SearchField } from '#/design/search-field.tsx'
 import { Select } from '#/design/select.tsx'
+import { useBriefly } from '#/design/use-lasting.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { ExportButton } from '#/client/export-button.tsx'
 import { FILTER_LABELS, STATUS_FILTERS, type FeesSearch } from '../search.ts'
@@ -49,6 +50,7 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
   const [cash, setCash] = useState(false)
   const { summary, list, rows, total, load } = usePayments(search)
   const alerts = usePages(orpc.admin.till.listPaymentAlerts, {})
+  const isHidden = useBriefly(!alerts.list.isFetched)
   const everything = { status: 'all', from: undefined, to: undefined } as const
   const isFiltered = status !== 'all' || from !== undefined || to !== undefined
   const error = list.error ?? summary.error
@@ -64,8 +66,8 @@ export function AdminPayments({ search, onSearch, onView, onAlert }: Props) {
     <div className="grid gap-5">
       <PaymentAlerts onView={onView} />
       <PaymentFigures summary={summary.data} unread={summary.isError} />
-      {/* The alerts above it push it down: nothing is pressed before they are known. */}
-      <div className={cx(alerts.list.isPending && 'invisible')}>
+      {/* The alerts above it push it down: hidden until then, so that a press doesn't miss. */}
+      <div className={cx(isHidden && 'invisible')}>
         <ListFilters
           search={
             <SearchField

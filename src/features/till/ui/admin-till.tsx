@@ -6,6 +6,7 @@ import { Unread } from '#/client/unread.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { Tabs } from '#/design/tabs.tsx'
 import { cx } from '#/design/cx.ts'
+import { useBriefly } from '#/design/use-lasting.ts'
 import { t } from '#/kernel/words.ts'
 import type { TillSearch } from '../drawer/search.ts'
 import { drawerToasts } from '../drawer/texts.ts'
@@ -22,7 +23,8 @@ type Props = { search: TillSearch; onSearch: (next: TillSearch) => void }
  * `/admin/till`: what should be in the drawer, its movements and counts, expenses and the month (TILL-1, EXPENSE-3).
  */
 export function AdminTill({ search, onSearch }: Props) {
-  const { data, error, refetch } = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  const { data, error, isFetched, refetch } = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  const isHidden = useBriefly(!isFetched)
   const today = useToday()
   const isAdmin = useIsAdmin()
   const list = { search, today, onSearch: (change: TillSearch) => onSearch({ ...search, ...change }) }
@@ -51,8 +53,8 @@ export function AdminTill({ search, onSearch }: Props) {
       ) : (
         !error && <Skeleton className="h-44 !rounded-card" />
       )}
-      {/* What is in the drawer takes more or less room than its skeleton: nothing is pressed before it is known. */}
-      <div className={cx(!data && !error && 'invisible')}>
+      {/* The drawer takes more or less room than its skeleton: hidden until then, so that a press doesn't miss. */}
+      <div className={cx(isHidden && 'invisible')}>
         <Tabs label={t('Till')} value={tab} onValueChange={(next) => onSearch({ tab: next })} items={items} />
       </div>
     </div>
