@@ -21,14 +21,13 @@ const focused = (page: Page) =>
 
 /** Presses Tab until what bears this name has the focus; everything on the way is in sight. */
 async function tabTo(page: Page, name: RegExp): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Tab')
-      const now = await focused(page)
-      expect.soft(now.isSeen, `${now.name} in sight`).toBe(true)
-      return now.name
-    })
-    .toMatch(name)
+  const press = async () => {
+    await page.keyboard.press('Tab')
+    const now = await focused(page)
+    expect.soft(now.isSeen, `${now.name} in sight`).toBe(true)
+    return now.name
+  }
+  await expect.poll(press, { intervals: [0] }).toMatch(name)
 }
 
 for (const width of [360, 1280])

@@ -34,6 +34,7 @@ for (const width of [360, 1280])
       arrive.resolve(undefined)
       await expect(desk.locator('.animate-skeleton:visible'), path).toHaveCount(0)
       const after = await boxes()
+      expect(after, path).not.toContain(null)
       expect(
         before.map((box, at) => box && after[at]),
         path,
