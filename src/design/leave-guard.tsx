@@ -9,15 +9,22 @@ type Props = {
   dirty: boolean
   /** What would be lost. */
   description: string
-  /** Where one is already, though by another address: to go there changes nothing, and isn't asked about. */
+  /** Where the user already is, though under another address: going there is ignored without asking. */
   isHere?: (place: Place) => boolean
+  /** Empties what was typed, which Back to another address of the same page would keep. */
+  onDiscard?: () => void
 }
 
 /** Asks before a link, the back button or a closed tab loses what was typed. */
-export function LeaveGuard({ dirty, description, isHere }: Props) {
+export function LeaveGuard({ dirty, description, isHere, onDiscard }: Props) {
+  const { onConfirm, ...guard } = useGuard(dirty, isHere)
   return (
     <ConfirmLater
-      {...useGuard(dirty, isHere)}
+      {...guard}
+      onConfirm={() => {
+        onDiscard?.()
+        onConfirm()
+      }}
       title={t('Leave without saving?')}
       description={description}
       confirmLabel={t('Discard')}
@@ -48,7 +55,9 @@ export function RunningGuard({ running, description }: RunningProps) {
 function useGuard(on: boolean, isHere?: Props['isHere']) {
   const blocker = useBlocker({ shouldBlockFn: () => on, enableBeforeUnload: () => on, withResolver: true })
   const isBlocked = blocker.status === 'blocked'
-  const stays = isBlocked && isHere?.(blocker.next) === true
+  // Back isn't ignored: however often it was pressed, it would never lead past this address.
+  const isLink = blocker.action === 'PUSH' || blocker.action === 'REPLACE'
+  const stays = isBlocked && isLink && isHere?.(blocker.next) === true
   const { reset } = blocker
   useEffect(() => {
     if (stays) reset?.()

@@ -1,4 +1,4 @@
-/** A long import isn't left by accident: by a link, the back button or a closed tab (PORTAL-9). */
+/** A long import, or a walk-in, isn't left by accident: by a link, the back button or a closed tab (PORTAL-9). */
 import { randomInt } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openDesk } from './desk.ts'
@@ -100,4 +100,24 @@ test('members that are being imported', async ({ browser, library, sql }) => {
   // Another journey begins where nothing has been imported.
   await sql.updateTable('profiles').set({ import_id: null }).where('name', '=', 'Asha Leavesample').execute()
   await sql.deleteFrom('member_imports').where('name', '=', 'leaving.csv').execute()
+})
+
+test('Back from a walk-in to the counter’s address before it', async ({ browser, library, sql }) => {
+  const desk = await openDesk(browser, library, sql)
+  await desk.goto('/admin/walk-in?plan=full-day-1month')
+  await openSection(desk, 'Walk-in')
+  await expect(desk).toHaveURL(/\/admin\/walk-in$/)
+  await desk.getByRole('button', { name: 'Add a coupon' }).click()
+  const coupon = desk.getByRole('textbox', { name: 'Coupon' })
+  await coupon.fill('LESS100')
+  const asked = desk.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await desk.goBack()
+  await asked.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(desk).toHaveURL(/\/admin\/walk-in$/)
+  await expect(coupon).toHaveValue('LESS100')
+  await desk.goBack()
+  await asked.getByRole('button', { name: 'Discard' }).click()
+  await expect(desk).toHaveURL(/plan=full-day-1month/)
+  await expect(desk.getByRole('button', { name: 'Add a coupon' })).toBeVisible()
+  await desk.context().close()
 })

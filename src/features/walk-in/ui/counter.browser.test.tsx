@@ -141,11 +141,13 @@ it.each([false, true])(
 it('a code that there isn’t is looked up once, whatever is chosen after it (COUPON-4)', async () => {
   addContracts({ admin: deskContracts })
   let tries = 0
+  let isMade = false
   vi.spyOn(window, 'fetch').mockImplementation((input) => {
     const asked = decodeURIComponent(input instanceof Request ? input.url : String(input))
     // Nothing else is waited for.
     if (!asked.includes('coupon_code=TYPO')) return new Promise<Response>(() => {})
     tries += 1
+    if (isMade) return Promise.resolve(Response.json({ ...TERMS, discount: rupees(50), amount: rupees(550) }))
     const json = { defined: true, code: 'coupon_invalid', status: 409, message: '', data: {} }
     return Promise.resolve(Response.json(json, { status: 409 }))
   })
@@ -165,6 +167,15 @@ it('a code that there isn’t is looked up once, whatever is chosen after it (CO
   await expect.poll(() => tries).toBe(2)
   await expect.element(refused).toBeVisible()
   await coupon().fill('less100')
+  await expect.element(page.getByText('Invalid coupon code')).not.toBeInTheDocument()
+  isMade = true
+  await coupon().fill('typo')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Received ₹550')).toBeVisible()
+  // Typed again, it is no longer a code that there isn't.
+  await coupon().fill('typos')
+  await coupon().fill('typo')
+  await expect.element(button('Received ₹600')).toBeVisible()
   await expect.element(page.getByText('Invalid coupon code')).not.toBeInTheDocument()
 })
 

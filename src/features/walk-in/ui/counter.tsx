@@ -81,6 +81,9 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   if (draft.coupon !== undefined && codeOf(read.error) === 'coupon_invalid') {
     setUnknown({ code: draft.coupon, error: read.error })
     setDraft({ ...draft, coupon: undefined })
+  } else if (terms && unknown !== undefined && unknown.code === draft.coupon) {
+    // It has been made, or switched on, since.
+    setUnknown(undefined)
   }
   const isUnknown = draft.code !== null && normalizeCode(draft.code) === unknown?.code
   const refusal = draft.coupon !== undefined ? read.error : isUnknown ? unknown.error : null
@@ -167,6 +170,10 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
         dirty={isBegun(draft, adding) && !recording.isPending && !recording.isSuccess}
         description={t('What was entered for this walk-in will be lost.')}
         isHere={({ pathname, search }) => pathname === '/admin/walk-in' && !('done' in search)}
+        onDiscard={() => {
+          setDraft(EMPTY)
+          setTried(false)
+        }}
       />
     </div>
   )
