@@ -13,6 +13,8 @@ export const whatsAppDeskHindi = {
   'Not removed': 'नहीं हटा',
   'Typed on {moment}': '{moment} को डाला गया',
   'It’s already gone. Someone else may have removed it.': 'अब कोई नहीं है। शायद किसी और ने हटा दिया।',
+  'Someone else has saved these settings meanwhile. Check them, then remove it again.':
+    'इस बीच किसी और ने ये सेटिंग सेव कर दी हैं। उन्हें देख लें, फिर हटाएँ।',
   'The access token is gone, and WhatsApp is switched off.': 'एक्सेस टोकन हट गया और WhatsApp बंद हो गया।',
   'The secrets are gone, and delivery reports are no longer accepted.':
     'दोनों सीक्रेट हट गए और पहुँचने की ख़बर अब नहीं ली जाती।',

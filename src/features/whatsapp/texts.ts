@@ -41,6 +41,10 @@ export const whatsAppToasts = {
     description: 'The secrets are gone, and delivery reports are no longer accepted.',
   },
   not_removed: { title: 'Error', description: 'Failed to remove it' },
+  removal_outdated: {
+    title: 'Not removed',
+    description: 'Someone else has saved these settings meanwhile. Check them, then remove it again.',
+  },
   not_saved: { title: 'Error', description: 'Failed to save the WhatsApp settings' },
   sent: { title: 'On its way', description: 'You’ll see in a moment whether it arrives.' },
   not_sent: { title: 'Error', description: 'Failed to send by WhatsApp' },

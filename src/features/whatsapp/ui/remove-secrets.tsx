@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
+import { codeOf } from '#/client/refused.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
-import { toast } from '#/design/toast.ts'
+import { toast, toastError } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { whatsAppToasts } from '../texts.ts'
@@ -67,7 +68,11 @@ function RemoveSecret({ there, version, label, title, description, remove, onRem
       onRemoved(saved)
       toast(removed)
     },
-    onError: (error) => toastFailure(error, whatsAppToasts.not_removed),
+    onError: (error) =>
+      // Its own words are about a save.
+      codeOf(error) === 'changed_meanwhile'
+        ? toastError(whatsAppToasts.removal_outdated)
+        : toastFailure(error, whatsAppToasts.not_removed),
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() }),
   })
   return (

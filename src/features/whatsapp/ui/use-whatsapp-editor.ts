@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
@@ -35,6 +35,12 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
     isSaving: save.isPending,
     keepAs: 'whatsapp',
   })
+  // With the secrets, which nothing keeps, the edits of them are gone too.
+  const forgetSecrets = useEffectEvent(() => {
+    const { access_since, receipts_since } = typedFrom(base)
+    change({ access_since, receipts_since })
+  })
+  useEffect(() => forgetSecrets(), [])
   function changeSecrets(part: Partial<Secrets>) {
     const now = { ...secrets, ...part }
     setSecrets(now)

@@ -1,10 +1,15 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { addContracts } from '#/client/api-link.ts'
 import { orpc } from '#/client/api.ts'
+import { Toaster } from '#/design/toaster.tsx'
+import { keepUnsavedWork } from '#/design/unsaved-work.ts'
+import { admin } from '#/features/admin-contracts.ts'
 import WhatsAppPart from './whatsapp-part.tsx'
 
+beforeAll(() => addContracts({ admin }))
 afterEach(() => void vi.restoreAllMocks())
 
 const SAVED = {
@@ -21,15 +26,20 @@ const SAVED = {
   version: 1,
 }
 
-/** An admin at the form; `hear` is the news of what another has saved, `answer` that to a save. */
+/** As the server answers a save or a removal that starts from a version before Bina's. */
+const REFUSED = { defined: true, code: 'changed_meanwhile', status: 409, message: '', data: { by: 'Bina' } }
+
+/**
+ * An admin at the form; `hear` is the news of what another has saved, `answer` that to a save, which `refuse` refuses.
+ */
 async function opened() {
-  const { promise: answered, resolve } = Promise.withResolvers<object>()
+  const { promise: answered, resolve } = Promise.withResolvers<Response>()
   const sent: unknown[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const request = new Request(input, init)
-    if (request.method !== 'PUT') return new Response('{}', { status: 500 })
+    if (request.method === 'GET') return new Response('{}', { status: 500 })
     sent.push(await request.json())
-    return Response.json(await answered)
+    return (await answered).clone()
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const { queryKey } = orpc.admin.whatsapp.findWhatsAppSettings.queryOptions()
@@ -46,7 +56,8 @@ async function opened() {
     token: screen.getByLabelText(/^Access token/),
     save: () => screen.getByRole('button', { name: 'Save WhatsApp' }).click(),
     hear: (theirs: object) => void queries.setQueryData(queryKey, { ...SAVED, version: 2, ...theirs }),
-    answer: (saved: object) => resolve({ ...SAVED, version: 2, ...saved }),
+    answer: (saved: object) => resolve(Response.json({ ...SAVED, version: 2, ...saved })),
+    refuse: () => resolve(Response.json(REFUSED, { status: 409 })),
   }
 }
 
@@ -79,12 +90,45 @@ it('a save loses nothing that is typed while it is under way, and no secret stay
 })
 
 it('another admin’s newer token is named, and replaced only once a save was refused for it (DESK-11)', async () => {
-  const { screen, sent, token, save, hear } = await opened()
+  const { screen, sent, token, save, hear, refuse } = await opened()
   await token.fill('my-token')
   hear({ access_since: '2026-11-20T09:00:00Z' })
   await expect.element(screen.getByText('Access token: Typed on 20 Nov 2026, 2:30 PM')).toBeVisible()
   await expect.element(screen.getByText(/yours are kept and would replace theirs/)).toBeVisible()
   await save()
   // The server refuses it by this version, and names whose it is.
-  await expect.poll(() => sent).toEqual([expect.objectContaining({ token: 'my-token', version: 1 })])
+  const mine = (version: number): unknown => expect.objectContaining({ token: 'my-token', version })
+  await expect.poll(() => sent).toEqual([mine(1)])
+  refuse()
+  await expect.element(screen.getByRole('button', { name: 'Save WhatsApp' })).toBeEnabled()
+  await save()
+  await expect.poll(() => sent).toEqual([mine(1), mine(2)])
+})
+
+it('a secret typed before a session ended is no edit after it, and clashes with none (PORTAL-9)', async () => {
+  const before = await opened()
+  await before.field(/^Phone number ID/).fill('456')
+  await before.token.fill('my-token')
+  keepUnsavedWork()
+  await before.screen.unmount()
+  const { screen, sent, field, token, save, hear } = await opened()
+  await expect.element(field(/^Phone number ID/)).toHaveValue('456')
+  await expect.element(token).toHaveValue('')
+  hear({ access_since: '2026-11-20T09:00:00Z' })
+  await expect.element(screen.getByText('Their changes are in the form now, beside yours.')).toBeVisible()
+  await save()
+  await expect
+    .poll(() => sent)
+    .toEqual([expect.objectContaining({ phone_number_id: '456', token: '', version: 2 })])
+})
+
+it('a removal that another’s save has overtaken doesn’t speak of a save of one’s own', async () => {
+  const { screen, sent, refuse } = await opened()
+  await render(<Toaster />)
+  await screen.getByRole('button', { name: 'Remove the token' }).click()
+  refuse()
+  await screen.getByRole('button', { name: 'Remove', exact: true }).click()
+  const toast = screen.getByRole('dialog', { name: 'Not removed' })
+  await expect.element(toast).toHaveTextContent('Check them, then remove it again.')
+  expect(sent).toEqual([{ version: 1 }])
 })
