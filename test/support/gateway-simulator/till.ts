@@ -45,7 +45,7 @@ export class Till {
   }
   /** By order, how often it was asked what was paid. */
   readonly askedFor = new Map<string, number>()
-  readonly mishaps: Partial<Record<Question, Mishap>> = {}
+  mishaps: Partial<Record<Question, Mishap>> = {}
 
   open(order: Omit<SimulatedOrder, 'id'>, id = `order_${name()}`): SimulatedOrder {
     const opened = { id, ...order }
