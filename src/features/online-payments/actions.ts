@@ -16,12 +16,19 @@ async function findOwn({ sql, member }: MemberContext, id: string): Promise<Onli
   return payment
 }
 
+/** The same; throws payment_not_found also for one without an order, which nobody could pay. */
+async function findOrdered(context: MemberContext, id: string): Promise<OnlinePayment> {
+  const payment = await findOwn(context, id)
+  if (payment.provider_order_id === null) throw new Refusal<PaymentRefusal>('payment_not_found')
+  return payment
+}
+
 /** Throws payment_not_found, or payment_signature_wrong, which is recorded and changes nothing. */
 async function verifyOnlinePayment(
   context: MemberContext,
   { id, response }: { id: string; response: Record<string, unknown> },
 ) {
-  const payment = await findOwn(context, id)
+  const payment = await findOrdered(context, id)
   await countCall(context)
   const gateway = context.gateway(payment.payment_method as Provider)
   // Once the provider's keys are removed its signature can't be read; there may be money all the same.
@@ -41,7 +48,7 @@ async function verifyOnlinePayment(
 
 /** Throws payment_not_found or too_many_payment_calls. */
 async function checkOnlinePayment(context: MemberContext, { id }: { id: string }) {
-  const payment = await findOwn(context, id)
+  const payment = await findOrdered(context, id)
   if (payment.status === 'completed') return findStateOf(context, id)
   await countCall(context)
   return checkState(context, payment)
@@ -57,8 +64,8 @@ async function cancelOnlinePayment(context: MemberContext, { id }: { id: string 
 
 /** The state of the payment, for a payer who is back from the checkout. */
 async function checkState(context: MemberContext, payment: OnlinePayment) {
-  const verdict = await askProvider(context, payment)
-  if (verdict !== 'no_gateway' && verdict?.declined) await failPayment(context, payment.id, 'declined')
+  const answer = await askProvider(context, payment)
+  if (typeof answer === 'object' && answer.declined) await failPayment(context, payment.id, 'declined')
   else await markAwaited(context.sql, payment.id, context.now)
   return findStateOf(context, payment.id)
 }

@@ -43,9 +43,13 @@ export async function openPayment(context: MemberContext, purchase: Purchase) {
   return beginPayment(context, payment, purchase.description, repeated !== undefined)
 }
 
-/** Opens the order of a payment at its provider, or finds it again; counts as a call to the provider. */
+/**
+ * Opens the order of a payment at its provider, or finds it again; counts as a call to the provider. From now on it is
+ * asked about as often as a new one.
+ */
 export async function resumePayment(context: MemberContext, payment: OnlinePayment, description: string) {
   await countCall(context)
+  await store.restartChecks(context.sql, payment.id, later(context.now, { minutes: FIRST_CHECK_MINUTES }))
   return beginPayment(context, payment, description, true)
 }
 

@@ -19,6 +19,7 @@ import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { member as checks } from '#/features/plan-checkout/validate-coupon.ts'
 import { razorpay } from './gateways/razorpay.ts'
 import { checkPayment } from './reconciliation/check-payment.ts'
+import { setNextCheck } from './reconciliation/store.ts'
 import { member as online } from './actions.ts'
 import { member as planOrders } from './start-online-payment.ts'
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
   gateway = (name) => (name === 'razorpay' ? provider : undefined)
 })
 beforeEach(async () => {
+  delete simulator.till.mishaps.createOrder
   student = await sampleMember(db.sql)
 })
 afterAll(async () => {
@@ -253,6 +255,17 @@ describe('what was begun and left', () => {
     return (await mine.where('status', '=', 'created').execute()).map(({ id }) => id)
   }
 
+  /** A plan that was begun with a coupon for 10 % at what was its price until now. */
+  const beginAtOldPrice = async () => {
+    const plan = await samplePlan(db.sql, 'morning')
+    const { id, code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
+    const first = await begin('one', asked(plan.price))
+    const price = toPaise(plan.price + 10_000)
+    await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
+    return { plan, coupon: { id, code: coupon_code }, first, price, asked }
+  }
+
   it('without a coupon goes on too, so that there is one at a time (PAY-8)', async () => {
     const first = await begin('one')
     expect(await begin('two')).toEqual(first)
@@ -283,14 +296,9 @@ describe('what was begun and left', () => {
   it.each(['online', 'by UPI'])(
     'at another price lets its coupon go once it is begun again %s',
     async (how) => {
-      const plan = await samplePlan(db.sql, 'morning')
-      const { id, code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
-      const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
-      const first = await begin('one', asked(plan.price))
-      const price = toPaise(plan.price + 10_000)
-      await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
+      const { plan, coupon, first, price, asked } = await beginAtOldPrice()
       const valid = {
-        code: coupon_code,
+        code: coupon.code,
         order_type: 'subscriptions',
         plan_id: plan.id,
         amount: price,
@@ -302,21 +310,102 @@ describe('what was begun and left', () => {
           ? (await begin('two', asked(price))).id
           : (await checkout.startUpiPayment(as(), asked(price))).payment_id
       expect(await open()).toEqual([next])
-      expect(await used(id)).toBe(1)
+      expect(await used(coupon.id)).toBe(1)
     },
   )
 
-  it('at another price keeps its coupon while it may be paid', async () => {
-    const plan = await samplePlan(db.sql, 'morning')
-    const { code: coupon_code } = await sampleCoupon(db.sql)
-    const asked = (price: number) => ({ plan_id: plan.id, amount: toPaise(price * 0.9), coupon_code })
-    const first = await begin('one', asked(plan.price))
-    const price = toPaise(plan.price + 10_000)
-    await db.sql.updateTable('plans').set({ price }).where('id', '=', plan.id).execute()
-    simulator.till.pay(first.order_id, { status: 'authorized' })
-    await expect(begin('two', asked(price))).rejects.toMatchObject({ code: 'coupon_held' })
-    await expect(begin('three', asked(price))).rejects.toMatchObject({ code: 'payment_awaited' })
-    expect(await open()).toEqual([first.id])
+  it.each([
+    ['authorized', 'online'],
+    ['authorized', 'by UPI'],
+    ['captured', 'online'],
+    ['captured', 'by UPI'],
+  ] as const)('at another price, once %s it isn’t paid again %s (PAY-8)', async (status, how) => {
+    const { first, price, asked } = await beginAtOldPrice()
+    simulator.till.pay(first.order_id, { status })
+    const again = how === 'online' ? begin('two', asked(price)) : checkout.startUpiPayment(as(), asked(price))
+    await expect(again).rejects.toMatchObject({ code: 'payment_awaited' })
+    expect(await open()).toEqual(status === 'captured' ? [] : [first.id])
+    const { rows } = await payments.listMyPayments(as(), {})
+    expect(rows.map(({ id }) => id)).toEqual(status === 'captured' ? [first.id] : [])
+  })
+
+  it.each(['online', 'by UPI'])(
+    'doesn’t go on %s for a tab that shows the price it had: the new one is told',
+    async (how) => {
+      const { plan, price, asked } = await beginAtOldPrice()
+      const old = asked(plan.price)
+      await expect(
+        how === 'online' ? begin('two', old) : checkout.startUpiPayment(as(), old),
+      ).rejects.toMatchObject({ code: 'price_changed', data: { price: price * 0.9 } })
+      expect(await open()).toEqual([])
+    },
+  )
+
+  it('whose order couldn’t be opened is left for UPI as any other', async () => {
+    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const plan = { ...PLAIN, amount: rupees(900), coupon_code }
+    simulator.till.mishaps.createOrder = 'answers_html'
+    await expect(begin('one', plan)).rejects.toMatchObject({ code: 'order_failed' })
+    const [id = ''] = await open()
+    const begun = { code: 'payment_begun', data: { payment_id: id } }
+    await expect(checkout.startUpiPayment(as(), plan)).rejects.toMatchObject(begun)
+    await expect(online.checkOnlinePayment(as(), { id })).rejects.toMatchObject({ code: 'payment_not_found' })
+    expect(await online.cancelOnlinePayment(as(), { id })).toMatchObject({ status: 'failed', awaited: false })
+    expect(await checkout.startUpiPayment(as(), plan)).toMatchObject({ amount: rupees(900) })
+  })
+
+  it('is asked about anew once it goes on; a day later another is opened', async () => {
+    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const read = (id: string) =>
+      db.sql
+        .selectFrom('payments')
+        .select(['checks', 'next_check_at'])
+        .where('id', '=', id)
+        .executeTakeFirst()
+    for (const asked of [PLAIN, { ...PLAIN, amount: rupees(900), coupon_code }]) {
+      student = await sampleMember(db.sql)
+      const again = async (hours: number) => {
+        const context = as({ requestKey: `after ${hours}`, now: later(TEST_NOW, { hours }) })
+        return (await planOrders.startOnlinePayment(context, asked)).payment_id
+      }
+      const { id } = await begin('one', asked)
+      await setNextCheck(db.sql, id, null)
+      expect(await again(23)).toBe(id)
+      const next_check_at = later(later(TEST_NOW, { hours: 23 }), { minutes: 15 })
+      expect(await read(id)).toEqual({ checks: 0, next_check_at })
+      const other = await again(24)
+      expect(other).not.toBe(id)
+      expect(await open()).toEqual([other])
+    }
+  })
+
+  it('is no answer to a request that was answered before (PAY-15)', async () => {
+    const setAmount = (id: string, amount: Paise) =>
+      db.sql.updateTable('payments').set({ amount }).where('id', '=', id).execute()
+    const first = await begin('one')
+    // As if both had been begun at the same moment.
+    await setAmount(first.id, rupees(1))
+    const second = await begin('two')
+    await setAmount(first.id, PLAIN.amount)
+    expect(second.id).not.toBe(first.id)
+    expect(await begin('one')).toEqual(first)
+    const evening = { plan_id: 'evening-1month', amount: rupees(600) }
+    await begin('three', evening)
+    await expect(begin('one', evening)).rejects.toMatchObject({ code: 'payment_key_reused' })
+  })
+
+  it('has its coupon until its provider was asked about it: a proof may be of its own money (COUPON-7)', async () => {
+    const { code: coupon_code } = await sampleCoupon(db.sql, { usage_limit: 1 })
+    const plan = { ...PLAIN, amount: rupees(900), coupon_code }
+    const { payment_id } = await checkout.startUpiPayment(as(), plan)
+    const left = await begin('one', plan)
+    simulator.till.pay(left.order_id)
+    const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
+    const sent = { payment_id, upload_id, transaction_reference: '700000000010', amount: plan.amount }
+    await proofs.submitProof(as(), sent)
+    await checkPayment(as(), left.id)
+    expect(await open()).toEqual([payment_id])
+    expect((await payments.listMyPayments(as(), {})).rows).toMatchObject([{ id: left.id, amount: 90_000 }])
   })
 
   it('gives its coupon to the proof of what was paid by the code of another tab (COUPON-7)', async () => {
@@ -328,6 +417,7 @@ describe('what was begun and left', () => {
       code: 'payment_begun',
       data: { payment_id: left.id },
     })
+    await setNextCheck(db.sql, left.id, later(TEST_NOW, { minutes: 45 }))
     const upload_id = await sampleUpload(db.sql, student.id, 'payment_proof')
     const sent = { payment_id, upload_id, transaction_reference: '700000000009', amount: plan.amount }
     const { id } = await proofs.submitProof(as(), sent)

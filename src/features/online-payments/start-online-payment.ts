@@ -8,12 +8,20 @@ import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Provider } from '#/kernel/gateway.ts'
+import { hasPassed } from '#/kernel/durations.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
-import { askProvider, cancelUnpaid } from './ask-provider.ts'
-import { countCall, findProvider, gatewayFor, openPayment, resumePayment } from './open-payment.ts'
-import { findLeft, findOpen, isAwaited } from './store.ts'
+import { askProvider, cancelUnpaid, mayBePaid } from './ask-provider.ts'
+import {
+  countCall,
+  findProvider,
+  gatewayFor,
+  openPayment,
+  resumePayment,
+  type OnlinePayment,
+} from './open-payment.ts'
+import { findByKey, findLeft, findOpen, isAwaited } from './store.ts'
 import type { OnlineRefusal } from './texts.ts'
 
 type Choice = { plan_id: string; amount: Paise; coupon_code?: string | undefined }
@@ -36,7 +44,9 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
     return (await resumeLeft(context, purchase)) ?? openPayment(context, purchase)
   const resume = async () => {
     const begun = await findBegun(context, plan.id, coupon_code)
-    return begun?.payment.amount === amount ? resumePayment(context, begun.payment, plan.name) : undefined
+    const goesOn =
+      begun?.payment.amount === amount && isAtPrice(begun, plan) && !isTooOld(begun.payment, context.now)
+    return goesOn ? resumePayment(context, begun.payment, plan.name) : undefined
   }
   const resumed = await resume()
   if (resumed) return resumed
@@ -67,35 +77,45 @@ async function openWithCoupon(context: MemberContext, plan: Plan, opening: Openi
   return openPayment(context, { ...opening, secure })
 }
 
+/** Begun so long ago, it could be given up before what is paid for it now is heard of. */
+function isTooOld({ created_at }: OnlinePayment, now: Date): boolean {
+  return hasPassed(created_at, now, { hours: 24 })
+}
+
 type Leaving = { plan_id: string; amount: Paise; description: string; chosen: Provider }
 
 /**
  * Goes on with what the member began and left without a coupon, so that there is one at a time (PAY-8). Its provider is
- * asked first; undefined if there is none, or if it was declined. Throws payment_awaited if it may be paid.
+ * asked first; undefined if there is none, if it was declined or is too old, and if this request was answered before.
+ * Throws payment_awaited if it may be paid.
  */
 async function resumeLeft(context: MemberContext, { plan_id, amount, description, chosen }: Leaving) {
-  const { sql, member, requestKey: request_key } = context
+  const { sql, member, now, requestKey: request_key } = context
+  if (request_key !== null && (await findByKey(sql, member.id, request_key))) return undefined
   const { provider } = gatewayFor(context, chosen)
   const left = await findLeft(sql, { user_id: member.id, plan_id, amount, provider, request_key })
   if (!left || (await findCouponOf(sql, purchaseOf(left), amount))) return undefined
   await countCall(context)
-  const verdict = await askProvider(context, left)
-  const isHeard = verdict !== undefined && verdict !== 'no_gateway'
-  if (isHeard && (verdict.settledBy || verdict.undecided)) throw new Refusal<OnlineRefusal>('payment_awaited')
-  if (!isHeard || !verdict.declined) return resumePayment(context, left, description)
-  await failPayment(context, left.id, 'declined')
+  const answer = await askProvider(context, left)
+  if (mayBePaid(answer)) throw new Refusal<OnlineRefusal>('payment_awaited')
+  const isDeclined = typeof answer === 'object' && answer.declined
+  const ends = isDeclined || (answer !== undefined && isTooOld(left, now))
+  if (!ends) return resumePayment(context, left, description)
+  await failPayment(context, left.id, isDeclined ? 'declined' : 'cancelled')
   return undefined
 }
 
 /**
- * Ends an online payment that was begun for this plan with this coupon, but at another price: nobody is asked for that
- * any more, so the coupon is free for the new one. If it may be paid it keeps the coupon (COUPON-7).
+ * Ends an online payment that was begun for this plan with this coupon, but at what is no longer the price, or too long
+ * ago, so the coupon is free for the new one. If its provider is silent it keeps the coupon (COUPON-7). Throws
+ * payment_awaited if it may be paid, or too_many_payment_calls.
  */
 export async function endOutdated(context: MemberContext, plan: Plan, code: string): Promise<void> {
   const begun = await findBegun(context, plan.id, code)
-  if (!begun || begun.use.original_amount === plan.price) return
+  if (!begun || (isAtPrice(begun, plan) && !isTooOld(begun.payment, context.now))) return
   await countCall(context)
-  await cancelUnpaid(context, begun.payment)
+  if (mayBePaid(await cancelUnpaid(context, begun.payment)))
+    throw new Refusal<OnlineRefusal>('payment_awaited')
 }
 
 /** Throws payment_awaited while money for this plan is on its way: nobody pays for it again meanwhile (PAY-28). */
@@ -109,6 +129,13 @@ export async function findBegun({ sql, member }: MemberContext, plan_id: string,
   const use = await findHeldUse(sql, code, member.id)
   const payment = use?.payment_id && (await findOpen(sql, use.payment_id, plan_id))
   return payment ? { payment, use } : undefined
+}
+
+type Begun = NonNullable<Awaited<ReturnType<typeof findBegun>>>
+
+/** Whether it asks for what the plan costs now, less its coupon. */
+export function isAtPrice({ use }: Begun, plan: Plan): boolean {
+  return use.original_amount === plan.price
 }
 
 export const member = { startOnlinePayment }

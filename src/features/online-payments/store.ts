@@ -61,7 +61,7 @@ export function findOwn(sql: Sql, id: string, user_id: string) {
     .select(ONLINE)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .where('provider_order_id', 'is not', null)
+    .where('payment_method', 'in', PROVIDERS)
     .executeTakeFirst()
 }
 
@@ -88,6 +88,16 @@ const keptOrder = statement((sql, given: { id: string; provider_order_id: string
     .where('id', '=', given.id)
     .returning('provider_order_id'),
 )
+
+/** Asks about an open payment from `ask_at` on at the latest, as if it hadn't been asked about before. */
+export async function restartChecks(sql: Sql, id: string, ask_at: Date): Promise<void> {
+  await sql
+    .updateTable('payments')
+    .set((of) => ({ checks: 0, next_check_at: of.fn<Date>('least', ['next_check_at', of.val(ask_at)]) }))
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .execute()
+}
 
 export function findPayer(sql: Sql, id: string) {
   return payer.one(sql, { id })

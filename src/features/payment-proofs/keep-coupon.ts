@@ -8,14 +8,14 @@ type Proved = { id: string; user_id: string; plan_id: string; amount: Paise }
 
 /**
  * Keeps the coupon of a payment whose proof is being sent, if that is possible: its money may have been sent. An online
- * payment for the same plan that its payer left gives the coupon up for it (COUPON-7).
+ * payment for the same plan that its payer left, and whose provider was asked since, gives it up (COUPON-7).
  */
 export async function keepCoupon(transaction: Sql, payment: Proved, now: Date): Promise<void> {
   const { id, user_id, plan_id, amount } = payment
   const purchase = { order_type: 'subscriptions', payment_id: id } as const
   const coupon = await findCouponOf(transaction, purchase, amount)
   const held = coupon && (await findHeldUse(transaction, coupon.code, user_id))
-  // Before the coupon: whatever ends a payment locks it first.
+  // First the payment, then the coupon: the order in which everything else locks them.
   if (held?.payment_id && held.payment_id !== id)
     await failLeftPayment(transaction, held.payment_id, { plan_id, now })
   await tryKeepCoupon(transaction, purchase, amount)

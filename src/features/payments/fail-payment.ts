@@ -31,7 +31,7 @@ export async function failOpenPayment(
 
 /**
  * Marks a payment for this plan as cancelled, in the caller's transaction, because its payer left it and pays
- * otherwise; false if its money may be on its way.
+ * otherwise; false if its money may be on its way, or nobody has asked its provider yet.
  */
 export async function failLeftPayment(
   transaction: Sql,

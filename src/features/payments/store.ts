@@ -87,7 +87,10 @@ export function lockOpen(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a payment for a plan is open and not on its way (PAY-28). Then it is locked until the transaction ends. */
+/**
+ * Whether a payment for a plan is open and not on its way (PAY-28), though its provider was asked since it was begun, or
+ * opened no order. Then it is locked until the transaction ends.
+ */
 export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<boolean> {
   const left = await sql
     .selectFrom('payments')
@@ -96,6 +99,7 @@ export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<b
     .where('plan_id', '=', plan_id)
     .where('status', '=', 'created')
     .where('awaited_since', 'is', null)
+    .where((of) => of.or([of('checks', '>', 0), of('provider_order_id', 'is', null)]))
     .forNoKeyUpdate()
     .executeTakeFirst()
   return left !== undefined

@@ -3,6 +3,7 @@ import { normalizeCode } from '#/features/coupons/rules.ts'
 import {
   endOutdated,
   findBegun,
+  isAtPrice,
   requireNoneAwaited,
 } from '#/features/online-payments/start-online-payment.ts'
 import { keepPlan } from '#/features/plans/actions.ts'
@@ -28,7 +29,8 @@ type Choice = { plan_id: string; coupon_code?: string | undefined }
  * Opens the member's payment by QR code, or finds the open one, at the server's price less the coupon, of which it
  * holds one use. Throws plan_not_found, plan_inactive, price_changed with the new `price`, nothing_to_pay, the reason
  * why the coupon is not valid, proof_pending while a proof of that payment is under review, payment_awaited or
- * payment_begun while an online payment for the plan is on its way or has the coupon, or upi_not_set_up.
+ * payment_begun while an online payment for the plan is on its way or has the coupon, too_many_payment_calls, or
+ * upi_not_set_up.
  */
 async function startUpiPayment(context: MemberContext, input: Choice & { amount: Paise }) {
   const chosen = await findPlanToPay(context, input.plan_id)
@@ -37,7 +39,7 @@ async function startUpiPayment(context: MemberContext, input: Choice & { amount:
   await requireNoneAwaited(context, plan.id)
   const { amount: seen, coupon_code } = input
   const begun = coupon_code === undefined ? undefined : await findBegun(context, plan.id, coupon_code)
-  if (begun?.payment.amount === seen)
+  if (begun?.payment.amount === seen && isAtPrice(begun, plan))
     throw new Refusal<OnlineRefusal>('payment_begun', { payment_id: begun.payment.id })
   const payment = await openAtPrice(context, chosen, coupon_code, async (_, { amount, ...open }) => {
     if (amount === 0) throw new Refusal<PaymentRefusal>('nothing_to_pay')
