@@ -34,6 +34,7 @@ export const member = {
         upi_not_set_up: 409,
         payment_begun: 409,
         payment_awaited: 409,
+        too_many_payment_calls: 429,
       }),
     ),
 
@@ -67,6 +68,7 @@ export const member = {
         payment_awaited: 409,
         payment_already_settled: 409,
         payment_key_reused: 422,
+        too_many_payment_calls: 429,
       }),
     ),
 }
