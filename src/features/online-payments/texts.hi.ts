@@ -16,6 +16,8 @@ export const onlineHindi = {
   'Your payment has been processed successfully.': 'आपका पेमेंट सफलतापूर्वक हो गया है।',
   'Payment Cancelled': 'पेमेंट रद्द हुआ',
   'You cancelled the payment process': 'आपने पेमेंट बीच में रद्द कर दिया',
+  'The payment provider isn’t answering. Please try again in a few minutes.':
+    'पेमेंट कंपनी जवाब नहीं दे रही है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
   'Payment failed': 'पेमेंट नहीं हो पाया',
   'Payment came too late': 'पेमेंट देर से पहुँचा',
   'The price or coupon of this order is no longer available. We’re refunding you.':

@@ -40,6 +40,10 @@ export const onlineToasts = {
   verification_failed: { title: 'Payment Verification Failed', description: 'Please contact support' },
   cancelled: { title: 'Payment Cancelled', description: 'You cancelled the payment process' },
   failed: { title: 'Payment Error', description: 'Payment failed' },
+  silent: {
+    title: 'Payment Error',
+    description: 'The payment provider isn’t answering. Please try again in a few minutes.',
+  },
   owed: {
     title: 'Payment came too late',
     description: 'The price or coupon of this order is no longer available. We’re refunding you.',

@@ -82,7 +82,8 @@ function whyNot(error: unknown, { signed_out, failed }: typeof WORDS): Text {
   return isSignedOut(error) ? signed_out : textOf(error, failed)
 }
 
-type End = 'cancelled' | 'returned' | { response: Record<string, unknown> }
+/** `left`: the payer chose to pay otherwise, and sees the other way. */
+type End = 'cancelled' | 'left' | 'returned' | { response: Record<string, unknown> }
 
 /**
  * Asks the server how a checkout ended, shows it, and refetches what a payment changes. Undefined if it can't be known.
@@ -95,8 +96,9 @@ export function useConclusion() {
       if (outcome.status === 'completed') toast(onlineToasts.paid)
       else if (outcome.owed) toastError(onlineToasts.owed)
       else if (outcome.awaited) toast(onlineToasts.pending)
+      else if (outcome.status === 'created') toastError(onlineToasts.silent)
       else if (end === 'cancelled') toastError(onlineToasts.cancelled)
-      else toastError(onlineToasts.failed)
+      else if (end !== 'left') toastError(onlineToasts.failed)
       // The page may have fetched before it was listening for changes.
       void queries.invalidateQueries({ queryKey: orpc.member.key() })
       return outcome
@@ -112,7 +114,7 @@ export function useConclusion() {
 }
 
 function ask(end: End, id: string): Promise<Outcome> {
-  if (end === 'cancelled') return api.member.onlinePayments.cancelOnlinePayment({ id })
+  if (end === 'cancelled' || end === 'left') return api.member.onlinePayments.cancelOnlinePayment({ id })
   if (end === 'returned') return api.member.onlinePayments.checkOnlinePayment({ id })
   return api.member.onlinePayments.verifyOnlinePayment({ id, response: end.response })
 }

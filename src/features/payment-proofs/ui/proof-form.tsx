@@ -22,7 +22,7 @@ type Props = {
   /** `amount` in paise, as the member saw it. */
   payment: { payment_id: string; amount: Paise }
   onSent: () => void
-  /** Asks again if the price turns out to have changed; true if the amount shown is asked for once more. */
+  /** Reopens the payment at the amount shown; true if that still holds. */
   onPriceChanged?: () => Promise<boolean>
 }
 

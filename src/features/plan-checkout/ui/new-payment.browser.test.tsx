@@ -58,8 +58,8 @@ async function answerOf(path: string) {
   return answer === undefined ? refusal('plan_not_found', 404) : Response.json(answer)
 }
 
-const refusal = (code: string, status: number) =>
-  Response.json({ defined: true, code, status, message: '', data: {}, requestId: 'sample' }, { status })
+const refusal = (code: string, status: number, data = {}) =>
+  Response.json({ defined: true, code, status, message: '', data, requestId: 'sample' }, { status })
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -194,8 +194,7 @@ it('what another tab began online with the coupon can be left for UPI (COUPON-7)
   await open(ONE.slug)
   await expect.element(reference()).toBeVisible()
   await reference().fill('426187659999')
-  const begun = { defined: true, code: 'payment_begun', status: 409, message: '', requestId: 'sample' }
-  await applyCoupon(Response.json({ ...begun, data: { payment_id: id(6) } }, { status: 409 }))
+  await applyCoupon(refusal('payment_begun', 409, { payment_id: id(6) }))
   const instead = page.getByRole('button', { name: 'Pay by UPI instead' })
   await expect.element(instead).toBeVisible()
   const ended = { payment_id: id(6), status: 'failed', receipt_id: null, awaited: false, owed: false }
@@ -203,6 +202,7 @@ it('what another tab began online with the coupon can be left for UPI (COUPON-7)
   answers['/payments/upi'] = LESS
   await instead.click()
   await expect.element(page.getByRole('link', { name: 'Pay ₹540 in a UPI app' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '3. Payment' })).toHaveFocus()
   await expect.element(reference()).toHaveValue('426187659999')
 })
 
@@ -229,4 +229,17 @@ it('a proof is sent at the price of its own tab, if that is asked for once more 
   await expect.poll(() => sent.length).toBe(2)
   expect(sent[1]).toBe(sent[0])
   await expect.element(page.getByRole('button', { name: 'Submit payment proof' })).not.toBeInTheDocument()
+})
+
+it('a proof whose payment was begun online meanwhile is told so, with the way out (COUPON-7)', async () => {
+  keepUpload(`payment-proof-${PAYMENT.payment_id}:screenshot`, {
+    file: new File(['x'], 'paid.png'),
+    id: id(4),
+  })
+  await open(ONE.slug)
+  await reference().fill('426187659999')
+  answers['/payment-verifications'] = refusal('price_changed', 409, { price: LESS.amount })
+  answers['/payments/upi'] = refusal('payment_begun', 409, { payment_id: id(6) })
+  await page.getByRole('button', { name: 'Submit payment proof' }).click()
+  await expect.element(page.getByRole('button', { name: 'Pay by UPI instead' })).toBeVisible()
 })

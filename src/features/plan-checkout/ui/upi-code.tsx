@@ -30,7 +30,7 @@ export function UpiAppSkeleton() {
 
 type CodeProps = {
   payment: UpiPaymentFacts
-  /** While another amount is asked for: whoever asked for the code has not to ask again. */
+  /** While another amount is asked for, so whoever asked for the code needn't ask again. */
   isOld: boolean
 }
 
@@ -50,6 +50,7 @@ export function UpiCode({ payment, isOld }: CodeProps) {
         <QrCode size={19} aria-hidden />
         {t('Show the QR code for another device')}
       </Button>
+      {isOld && <SkeletonNote label={t('Loading payment')} />}
       <div
         className={cx(
           'grid content-start justify-items-center gap-4',
@@ -57,10 +58,7 @@ export function UpiCode({ payment, isOld }: CodeProps) {
         )}
       >
         {isOld ? (
-          <>
-            <SkeletonNote label={t('Loading payment')} />
-            <Skeleton className="size-60 !rounded-xl" />
-          </>
+          <Skeleton className="size-60 !rounded-xl" />
         ) : (
           <Qr
             value={upi_link}

@@ -9,6 +9,7 @@ import { textOf } from '#/client/api.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { onlineTexts } from '#/features/online-payments/texts.ts'
@@ -31,7 +32,7 @@ type Props = {
   onCoupon: SetCoupon
   /** Called when it is paid: online, or in full by a coupon. */
   onBought: () => void
-  /** `lookAgain` asks at what price it is open now; true if it is still, or once more, the one shown. */
+  /** `lookAgain` reopens the payment at this tab's price; true if the server agreed. */
   children: (payment: UpiPaymentFacts, lookAgain: () => Promise<boolean>) => ReactNode
 }
 
@@ -68,7 +69,7 @@ export function UpiPayment({ plan, isSold, coupon, onCoupon, onBought, children 
           <PaymentSummary plan={plan} price={price} coupon={coupon} />
           <FreePlan plan={plan} coupon_code={coupon.code} onDone={onBought} onRefused={refuse} />
         </Card>
-      ) : payment ? (
+      ) : payment && codeOf(error) !== 'payment_begun' ? (
         <>
           <Card className="grid grid-cols-1 gap-6 md:grid-cols-[1fr_auto] md:grid-rows-[auto_auto_1fr]">
             <PaymentSummary plan={plan} price={price} coupon={coupon} />
@@ -129,10 +130,11 @@ function WhyNotByUpi({ error, onLeft, onBought }: WhyNotProps) {
   const begun = begunIn(error)
   async function leave(id: string) {
     setBusy(true)
-    const outcome = await conclude('cancelled', id)
+    const outcome = await conclude('left', id)
     setBusy(false)
-    if (outcome?.status === 'completed') onBought()
-    else onLeft()
+    if (outcome?.status === 'completed') return onBought()
+    onLeft()
+    if (outcome?.status === 'failed') focusHeading('payment')
   }
   return (
     <Banner
