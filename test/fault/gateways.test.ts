@@ -258,7 +258,8 @@ it('P14: webhook replayed ×1000, shuffled: ledger drift in paise', async () => 
 
 it('webhook never arrives: share healed by polling, and after how many minutes', async () => {
   const context = await contextAt()
-  const opened = await Promise.all(Array.from({ length: 40 }, () => open(context)))
+  // One member's own would be one payment.
+  const opened = await Promise.all(Array.from({ length: 40 }, async () => open(await contextAt())))
   // Each pays at some minute of the first two hours, and nobody notifies us.
   const paidAt = opened.map((_, at) => 3 * at)
   const delays: number[] = []
