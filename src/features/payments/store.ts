@@ -88,8 +88,8 @@ export function lockOpen(sql: Sql, id: string) {
 }
 
 /**
- * Whether a payment for a plan is open and not on its way (PAY-28), though its provider was asked since it was begun, or
- * opened no order. Then it is locked until the transaction ends.
+ * Whether a payment for a plan is open and not on its way (PAY-28), though its provider was asked since it was begun,
+ * or opened no order. Then it is locked until the transaction ends.
  */
 export async function lockLeft(sql: Sql, id: string, plan_id: string): Promise<boolean> {
   const left = await sql

@@ -19,8 +19,9 @@ export function DevicePart({ pushKey, hasMail, thisDevice, otherDevices }: Props
   const isAsking = useRef(false)
   useEffect(() => {
     // Somebody answered the browser's question with no, and the switch that had the focus gave way to these words.
-    if (isAsking.current && document.activeElement === document.body) why.current?.focus()
+    if (hindrance === null || !isAsking.current) return
     isAsking.current = false
+    if (document.activeElement === document.body) why.current?.focus()
   }, [hindrance])
   return (
     <section aria-labelledby="device" className="grid gap-4">
