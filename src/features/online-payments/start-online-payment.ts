@@ -77,7 +77,7 @@ async function openWithCoupon(context: MemberContext, plan: Plan, opening: Openi
   return openPayment(context, { ...opening, secure })
 }
 
-/** Begun so long ago, it could be given up before what is paid for it now is heard of. */
+/** Begun so long ago that it could be given up before a payment made now is heard of. */
 function isTooOld({ created_at }: OnlinePayment, now: Date): boolean {
   return hasPassed(created_at, now, { hours: 24 })
 }
