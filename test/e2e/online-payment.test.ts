@@ -55,15 +55,15 @@ test('Razorpay: script blocked, an order that fails, cancelled, forged, and paid
   await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
 
-  await test.step('its script cannot be loaded', async () => {
-    await denyScript(page, 'Razorpay', RAZORPAY_SCRIPT)
-  })
-
   await test.step('it opens no order', async () => {
     simulator.till.mishaps.createOrder = 'answers_html'
     await payButton(page).click()
     await expectToast(page, 'Payment Error', 'Failed to create order')
     delete simulator.till.mishaps.createOrder
+  })
+
+  await test.step('its script cannot be loaded', async () => {
+    await denyScript(page, 'Razorpay', RAZORPAY_SCRIPT)
   })
 
   await test.step('the payer closes its window', async () => {
