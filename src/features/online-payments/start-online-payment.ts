@@ -93,7 +93,7 @@ async function resumeLeft(context: MemberContext, { plan_id, amount, description
   const { sql, member, now, requestKey: request_key } = context
   if (request_key !== null && (await findByKey(sql, member.id, request_key))) return undefined
   const { provider } = gatewayFor(context, chosen)
-  const left = await findLeft(sql, { user_id: member.id, plan_id, amount, provider, request_key })
+  const left = await findLeft(sql, { user_id: member.id, plan_id, amount, provider })
   if (!left || (await findCouponOf(sql, purchaseOf(left), amount))) return undefined
   await countCall(context)
   const answer = await askProvider(context, left)

@@ -28,16 +28,10 @@ export function findOpen(sql: Sql, id: string, plan_id: string) {
     .executeTakeFirst()
 }
 
-type Left = {
-  user_id: string
-  plan_id: string
-  amount: Paise
-  provider: Provider
-  request_key: string | null
-}
+type Left = { user_id: string; plan_id: string; amount: Paise; provider: Provider }
 
-/** What another request began to pay for a plan at this amount (paise) and nobody waits for, the latest. */
-export function findLeft(sql: Sql, { user_id, plan_id, amount, provider, request_key }: Left) {
+/** What a member began to pay for a plan at this amount (paise) and nobody waits for, the latest. */
+export function findLeft(sql: Sql, { user_id, plan_id, amount, provider }: Left) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
@@ -48,7 +42,6 @@ export function findLeft(sql: Sql, { user_id, plan_id, amount, provider, request
     .where('payment_method', '=', provider)
     .where('status', '=', 'created')
     .where('awaited_since', 'is', null)
-    .where('request_key', 'is distinct from', request_key ?? '')
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()

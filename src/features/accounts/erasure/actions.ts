@@ -98,9 +98,7 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
     })
   const orders = await listOrdersToFinish(transaction, id)
   if (orders.length > 0)
-    throw new Refusal<ErasureRefusal>('erasure_order_open', {
-      orders: numbersOf(orders),
-    })
+    throw new Refusal<ErasureRefusal>('erasure_order_open', { orders: numbersOf(orders) })
   await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.
   await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
