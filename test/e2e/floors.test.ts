@@ -1,7 +1,9 @@
 /** Floors (FLOOR-1 to FLOOR-6): a floor drawn by keyboard alone, its seat booked by a student, and two editors. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addMonths, dayOf } from '#/kernel/dates.ts'
-import { sampleSubscription } from '../support/samples.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { addMonths, dayOf, type Day } from '#/kernel/dates.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { expectAccessible, expectAccessibleAtAllWidths } from './accessibility.ts'
 import { openDesk } from './desk.ts'
 import { expectToast, openSection, whileSaving } from './steps.ts'
@@ -25,10 +27,24 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
   await expect(control).toBeFocused()
 }
 
+async function bookNight(
+  sql: Kysely<DB>,
+  user_id: string,
+  seat_number: number,
+  period: { start_date: Day; end_date: Day },
+): Promise<void> {
+  const subscription = await sampleSubscription(sql, user_id, 'night', period)
+  const time = { time_slot: 'night', hours: '[1320,1800)' } as const
+  await sql
+    .insertInto('seat_bookings')
+    .values({ seat_number, user_id, subscription_id: subscription.id, ...time, ...period })
+    .execute()
+}
+
 // One library serves all tests of a worker: the others find it as it was.
 test.afterEach(async ({ sql }) => {
   const own = sql.selectFrom('floors').select('id').where('id', '>', 2)
-  await sql.deleteFrom('seat_bookings').where('seat_number', '>', 40).execute()
+  await sql.deleteFrom('seat_bookings').execute()
   for (const table of ['seats', 'floor_fixtures', 'floor_columns'] as const)
     await sql.deleteFrom(table).where('floor_id', 'in', own).execute()
   await sql.deleteFrom('floors').where('id', '>', 2).execute()
@@ -50,6 +66,9 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
   const start_date = dayOf(new Date())
   const end_date = addMonths(start_date, 3)
   await sampleSubscription(sql, student.id, 'evening', { start_date, end_date })
+  // Booked desks with the numbers that are on the way to 100.
+  for (const seat_number of [1, 10])
+    await bookNight(sql, (await sampleMember(sql)).id, seat_number, { start_date, end_date })
   await student.page.goto('/dashboard/seats')
   await expect(student.page.locator('[data-seat="1"]')).toBeVisible()
 
@@ -107,18 +126,7 @@ test('a floor is drawn by keyboard alone, saved, and its seat is booked by a stu
   })
 
   await test.step('a booked seat stays: the refusal names who has it', async () => {
-    await sql
-      .insertInto('seat_bookings')
-      .values({
-        seat_number: 3,
-        user_id: student.id,
-        subscription_id: (await sampleSubscription(sql, student.id, 'night', { start_date, end_date })).id,
-        time_slot: 'night',
-        hours: '[1320,1800)',
-        start_date,
-        end_date,
-      })
-      .execute()
+    await bookNight(sql, student.id, 3, { start_date, end_date })
     await desk.getByRole('tab', { name: /^First floor/ }).click()
     await place(desk, 'Seat 3, A 2').focus()
     await expect(desk.getByText('A booked seat keeps its number.')).toBeVisible()

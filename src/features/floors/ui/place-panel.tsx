@@ -7,6 +7,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { FEATURE_LABELS } from '#/features/seats/texts.ts'
 import { HIGHEST_SEAT, MOST_ROWS, placeKey, type DrawnSeat } from '../rules.ts'
 import { changeSeat, insertRow, removeRow, thingAt } from './floor-edits.ts'
+import { isOnlyOne } from './seat-numbers.ts'
 import type { Drawing } from './use-drawing.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
@@ -53,7 +54,7 @@ export function PlacePanel({ drawing, editor }: Props) {
 
 function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
   const { floor, draw } = drawing
-  const isBooked = editor.booked.has(seat.seat_number)
+  const isBooked = editor.booked.has(seat.seat_number) && isOnlyOne(editor.floors, seat.seat_number)
   const change = (part: Partial<DrawnSeat>, words: string, what?: string) =>
     draw(changeSeat(floor, seat, part), words, what)
   return (

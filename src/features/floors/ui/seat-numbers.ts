@@ -14,6 +14,11 @@ function freeNumbers(first: number, taken: ReadonlySet<number>, count: number): 
   return free
 }
 
+/** Whether one desk has a number. Two may while it is typed: a booked desk's 1 on the way to 100. */
+export function isOnlyOne(floors: readonly DrawnFloor[], seat_number: number): boolean {
+  return floors.flatMap(({ seats }) => seats).filter((seat) => seat.seat_number === seat_number).length === 1
+}
+
 export type Run = { column: number; first: number; direction: 'down' | 'up' }
 
 /**
