@@ -365,6 +365,33 @@ for (const [path, width] of [
     await page.context().close()
   })
 
+for (const width of [320, 1280])
+  test(`nothing shifts at ${width} px while the rest of the page is on its way`, async ({
+    browser,
+    library,
+  }) => {
+    const page = await openBrowser(browser, library.url, { width, height: 780 })
+    const html = await (await fetch(library.url)).text()
+    const [from, to] = ['<h1', 'id="facilities"'].map((part) => html.indexOf(part)) as [number, number]
+    for (let part = 0; part < 1; part += 0.05) {
+      const cut = Math.round(from + (to - from) * part ** 2)
+      await page.goto('/robots.txt')
+      await page.evaluate(receive, [html.slice(0, cut), html.slice(cut)] as const)
+      await expect(page.getByRole('contentinfo')).toBeAttached()
+      expect(await layoutShift(page), `first only ${html.slice(from, cut)}`).toBeLessThanOrEqual(0.01)
+    }
+    await page.context().close()
+  })
+
+/** As a browser gets a page from a slow network: a part of it is painted before the rest is there. */
+async function receive([first, rest]: readonly [string, string]): Promise<void> {
+  document.open()
+  document.write(first)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  document.write(rest)
+  document.close()
+}
+
 /** As on a slow network: the page is there first, in a system font. */
 function delayFonts(page: Page) {
   return page.route('**/*.woff2', async (route) => {

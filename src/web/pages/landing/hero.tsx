@@ -22,9 +22,10 @@ export function Hero({ plans, library, closed, floors, free, clock }: Props) {
   const from = lowestPrice(plans)
   return (
     <section
-      className={`hero ${WRAP} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-3 sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
+      className={`hero ${WRAP} grid grid-cols-[minmax(0,1fr)] items-center gap-x-12 gap-y-8 pt-3 max-lg:content-between sm:pb-10 lg:grid-cols-[1fr_1.12fr] lg:pt-8 lg:pb-14`}
     >
-      <div>
+      {/* At the top, where it stays while the rest of the page is still arriving. */}
+      <div className="self-start">
         <h1 className="text-[2.625rem] leading-[1.02] font-semibold tracking-[-.025em] sm:text-[3.75rem] wrap-anywhere lg:text-hero">
           <Typed>{translate(nameOf(library, 'hero_title'))}</Typed>
         </h1>
@@ -49,7 +50,7 @@ export function Hero({ plans, library, closed, floors, free, clock }: Props) {
           {[desksInWords(floors), asSentence(openingWords(library.opening_hours))].filter(Boolean).join(' ')}
         </p>
       </div>
-      <div className="overflow-hidden border-rule max-lg:-mx-4 max-lg:border-y sm:max-lg:mx-0 sm:max-lg:rounded-hero sm:max-lg:border lg:rounded-hero lg:border">
+      <div className="aspect-6/5 overflow-hidden border-rule max-lg:-mx-4 max-lg:border-y sm:max-lg:mx-0 sm:max-lg:rounded-hero sm:max-lg:border lg:rounded-hero lg:border">
         <Scene phase={skyPhase(clock.minute)} />
       </div>
     </section>
