@@ -61,7 +61,7 @@ async function beside(mishap: Mishap) {
   return [troubled.p95 / good.p95, troubled] as const
 }
 
-/** How long a visitor's pages take while everyone pays, each as for the first time: a payment that was left open goes on. */
+/** How long a visitor's pages take while everyone pays. What they left open before would go on, so it is ended. */
 async function whilePaying() {
   let paid = false
   await db.sql.updateTable('payments').set({ status: 'failed' }).where('status', '=', 'created').execute()

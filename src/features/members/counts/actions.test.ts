@@ -81,7 +81,8 @@ it('a total is the number of rows, for every filter and on every day', async () 
       await change(kind, person, period)
     if (person && kind === 'erase') erased.add(person)
     if (at % 15 !== 14) continue
-    for (const days of [-30, -3, 0, 5, 25]) await expectTotals(new Date(TEST_NOW.getTime() + days * DAY), `seed ${seed}`)
+    for (const days of [-30, -3, 0, 5, 25])
+      await expectTotals(new Date(TEST_NOW.getTime() + days * DAY), `seed ${seed}`)
   }
 })
 
