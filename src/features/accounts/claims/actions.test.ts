@@ -5,7 +5,7 @@ import { languageOfAddress, say } from '#/server/say-to.ts'
 import { memberContext, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleDesk } from '../../../../test/support/samples.ts'
-import { replaceUnconfirmed } from '../confirmation/actions.ts'
+import { findResetOwner, replaceUnconfirmed } from '../confirmation/actions.ts'
 import { admin, visitor } from './actions.ts'
 
 let db: TestDatabase
@@ -37,6 +37,16 @@ async function claim(id: string, email: string, language?: Language) {
   await visitor.claimAccount(context, { code, email, password: 'a long new password', language })
   return subjects
 }
+
+it('COUNTER-7: a new code ends the link that was mailed before it', async () => {
+  const [id, email] = [await addAtDesk(), 'mistyped@example.org']
+  const desks = memberContext(db.sql, desk)
+  await admin.giveAddress(desks, { id, email })
+  const token = /token=([\w-]+)/.exec(desks.mails[0]?.text ?? '')?.[1] ?? ''
+  expect(await findResetOwner(desks, token)).toEqual({ email })
+  await admin.issueClaimCode(desks, { id })
+  expect(await findResetOwner(desks, token)).toBeUndefined()
+})
 
 it('LANG-8: an account that is claimed on a page in Hindi is in Hindi from its first mail on', async () => {
   const id = await addAtDesk()

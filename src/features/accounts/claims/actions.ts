@@ -62,13 +62,13 @@ export async function inviteAllToClaim(
 const claimUrl = (appUrl: string, token: string) => `${appUrl}/auth?reset=true&token=${token}`
 
 /**
- * A new code by which a member without an address claims their account, in the caller's transaction; it ends the one
- * before. Only its hash is kept, so it can't be shown again.
+ * A new code by which a member claims their account, in the caller's transaction; it ends every earlier code and link,
+ * since they may be in the wrong hands. Only its hash is kept, so it can't be shown again.
  */
 export async function issueCode(transaction: Sql, user_id: string, now: Date) {
   const code = readableCode(randomBytes(CODE_LENGTH))
   const expires_at = later(now, { days: CLAIM_DAYS })
-  await store.endTokens(transaction, user_id, { all: false })
+  await store.endTokens(transaction, user_id)
   await saveToken(transaction, { identifier: identifierOf(code), value: user_id, expires_at })
   return { code: shownClaimCode(code), until: dayOf(expires_at) }
 }
@@ -105,7 +105,7 @@ async function giveAddress(context: MemberContext, { id, email }: { id: string; 
     if (await store.isAddressTaken(transaction, email, id))
       throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
     await store.setAddress(transaction, id, { email, updated_at: now })
-    await store.endTokens(transaction, id, { all: true })
+    await store.endTokens(transaction, id)
     await inviteToClaim(transaction, context, { id, name, email })
     return { email }
   })
@@ -154,7 +154,7 @@ async function claimAccount(context: Context, { code, email, password, language 
 }
 
 /** We store only a hash of a code. */
-const identifierOf = (code: string) => `${store.CODES}${hashToken(code).toString('hex')}`
+const identifierOf = (code: string) => `claim-code:${hashToken(code).toString('hex')}`
 
 export const visitor = { claimAccount }
 export const admin = { issueClaimCode, giveAddress }

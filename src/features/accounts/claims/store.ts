@@ -11,16 +11,9 @@ export function lock(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** What an account's claim codes are filed under, whatever the code. */
-export const CODES = 'claim-code:'
-
-/** Ends an account's codes; with `all`, every other link to it too. */
-export async function endTokens(sql: Sql, user_id: string, { all }: { all: boolean }): Promise<void> {
-  await sql
-    .deleteFrom('auth_tokens')
-    .where('value', '=', user_id)
-    .$if(!all, (codes) => codes.where('identifier', 'like', `${CODES}%`))
-    .execute()
+/** Ends every code for an account, and every link to it. */
+export async function endTokens(sql: Sql, user_id: string): Promise<void> {
+  await sql.deleteFrom('auth_tokens').where('value', '=', user_id).execute()
 }
 
 /** Raises email_taken if another account has the address. */
