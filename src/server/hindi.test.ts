@@ -73,7 +73,7 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
   claimMail: [[addressee]],
   passkeyAddedMail: [[{ ...addressee, passkey: 'चाबी' }]],
   passkeyRemovedMail: [[{ ...addressee, passkey: 'चाबी' }]],
-  erasedMail: [[addressee]],
+  erasedMail: [true, false].map((asked) => [{ ...addressee, asked }]),
   erasureRefusedMail: [[{ ...addressee, reason }]],
   reminderMail: ['soon', 'today', 'late'].map((kind) => [kind, due, { url }]),
   approvedMail: [[{ ...addressee, appUrl: url }]],

@@ -147,7 +147,9 @@ describe('what the desk does to a member', () => {
   it('notes the erasure of whoever asked for none, without news of a request', async () => {
     const { id } = await sampleMember(db.sql)
     const told = await followTold(db.sql)
-    await admin.deleteMember(context(), { id, ends_plans: [] })
+    const deleting = context()
+    await admin.deleteMember(deleting, { id, ends_plans: [] })
+    expect(deleting.mails.map(({ text }) => text)).toEqual([expect.not.stringContaining('As you asked')])
     expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
     const news = (await told()).join(';').split(';')
     expect(news).toContain('erasure_requests admin')
@@ -173,7 +175,9 @@ describe('what the desk does to a member', () => {
       data: { plans: plans_to_end[0]?.name },
     })
     expect((await profile(id)).erased_at).toBeNull()
-    await admin.deleteMember(context(), { id, ends_plans })
+    const deleting = context()
+    await admin.deleteMember(deleting, { id, ends_plans })
+    expect(deleting.mails.at(-1)?.text).toContain('As you asked')
     expect(await profile(id)).toMatchObject({ name: 'Erased member', erased_at: TEST_NOW })
     expect(await erasuresOf(id)).toEqual([{ status: 'done', decided_by: desk.id }])
     expect(await db.sql.selectFrom('payments').select('status').where('user_id', '=', id).execute()).toEqual([

@@ -57,7 +57,7 @@ async function carryOutErasure(context: MemberContext, { id, ends_plans }: Carry
   return sql.transaction().execute(async (transaction) => {
     const decision = { status: 'done', decided_at: now, decided_by: member.id, reason: null } as const
     const { user_id } = await decideRequest(transaction, id, decision)
-    await erase(transaction, context, { id: user_id, ends_plans })
+    await erase(transaction, context, { id: user_id, ends_plans, asked: true })
     return { id }
   })
 }
@@ -77,14 +77,21 @@ export function listOrdersToFinish(sql: Sql, user_id: string) {
  * as the one that waited or as one of its own. Throws erasure_of_admin, erasure_ends_plan or erasure_order_open.
  */
 export async function eraseMember(transaction: Sql, context: MemberContext, member: Carrying): Promise<void> {
-  await store.recordErasure(transaction, member.id, {
+  const asked = await store.recordErasure(transaction, member.id, {
     decided_at: context.now,
     decided_by: context.member.id,
   })
-  await erase(transaction, context, member)
+  await erase(transaction, context, { ...member, asked })
 }
 
-async function erase(transaction: Sql, context: MemberContext, { id, ends_plans }: Carrying): Promise<void> {
+/** `asked`: the member did. */
+type Erasure = Carrying & { asked: boolean }
+
+async function erase(
+  transaction: Sql,
+  context: MemberContext,
+  { id, ends_plans, asked }: Erasure,
+): Promise<void> {
   const { now, today, queueMail, queueJob } = context
   // A sale that is under way comes first.
   const person = await store.lockPerson(transaction, id)
@@ -101,7 +108,7 @@ async function erase(transaction: Sql, context: MemberContext, { id, ends_plans 
     throw new Refusal<ErasureRefusal>('erasure_order_open', { orders: numbersOf(orders) })
   await forgetPerson(transaction, { id, email: person.email }, { at: now, by: context.member.id })
   // Nothing of theirs is left to tell it.
-  await queueMail(transaction, () => erasedMail({ to: person.email, ...person }), person.language)
+  await queueMail(transaction, () => erasedMail({ to: person.email, ...person, asked }), person.language)
   await queueJob(transaction, 'list_erasures', 'all')
 }
 

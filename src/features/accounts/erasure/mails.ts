@@ -4,17 +4,21 @@ import { t } from '#/kernel/words.ts'
 
 type Addressee = { to: string | null; name: string; library: string }
 
-/** The last mail to somebody whose account was erased. */
-export function erasedMail({ to, name, library }: Addressee): Mail {
+/** The last mail to somebody whose account was erased: as they `asked`, or by the desk. */
+export function erasedMail({ to, name, library, asked }: Addressee & { asked: boolean }): Mail {
   return composeMail({
     to,
     library,
     subject: t('Your {library} account is erased', { library }),
     lines: [
       t('Hello {name},', { name }),
-      t(
-        'As you asked, we’ve erased your account and what we stored about you. The law requires us to keep payments and receipts.',
-      ),
+      asked
+        ? t(
+            'As you asked, we’ve erased your account and what we stored about you. The law requires us to keep payments and receipts.',
+          )
+        : t(
+            'We’ve erased your account and what we stored about you. The law requires us to keep payments and receipts. If you don’t know why, please ask the library.',
+          ),
       t('This is our last email to this address. You can register again whenever you like.'),
     ],
   })

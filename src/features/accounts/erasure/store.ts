@@ -118,13 +118,13 @@ export function decide(
 
 /**
  * Marks the member's request that waits as done; one of its own, done at once, is recorded for a member who never
- * asked.
+ * asked. Returns whether one waited.
  */
 export async function recordErasure(
   sql: Sql,
   user_id: string,
   decision: { decided_at: Date; decided_by: string },
-): Promise<void> {
+): Promise<boolean> {
   const done = { status: 'done', ...decision } as const
   const waited = await sql
     .updateTable('erasure_requests')
@@ -133,11 +133,12 @@ export async function recordErasure(
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst()
-  if (waited) return
+  if (waited) return true
   await sql
     .insertInto('erasure_requests')
     .values({ ...done, user_id, asked_at: decision.decided_at })
     .execute()
+  return false
 }
 
 export async function exists(sql: Sql, id: string): Promise<boolean> {
