@@ -1,5 +1,4 @@
-import { TextField } from '#/design/field.tsx'
-import { isDay, type Day } from '#/kernel/dates.ts'
+import { DayField } from '#/design/day-field.tsx'
 import { t } from '#/kernel/words.ts'
 
 /** The days of a list's address, as they were typed. */
@@ -21,6 +20,7 @@ export function DayRange({ of, from, to, onChange }: Props) {
         label={of ? t('{of} from', { of }) : t('From')}
         value={from}
         onDay={(day) => onChange({ from: day })}
+        onNoDay={() => onChange({ from: undefined })}
       />
       <DayField
         name="to"
@@ -28,29 +28,8 @@ export function DayRange({ of, from, to, onChange }: Props) {
         value={to}
         error={isTurned ? t('Ends before it begins') : undefined}
         onDay={(day) => onChange({ to: day })}
+        onNoDay={() => onChange({ to: undefined })}
       />
     </div>
-  )
-}
-
-type FieldProps = {
-  name: string
-  label: string
-  value: string | undefined
-  error?: string | undefined
-  onDay: (day: Day | undefined) => void
-}
-
-function DayField({ name, label, value, error, onDay }: FieldProps) {
-  return (
-    <TextField
-      name={name}
-      label={label}
-      type="date"
-      value={value ?? ''}
-      error={error}
-      className="w-40 max-sm:w-full"
-      onValueChange={(next) => (next === '' || isDay(next)) && onDay(next === '' ? undefined : next)}
-    />
   )
 }

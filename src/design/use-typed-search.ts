@@ -3,9 +3,13 @@ import { TYPING_MS } from './use-settled.ts'
 
 /**
  * The typed text and its setter: the text goes into the address when typing pauses, and follows an address that
- * something else changed (Back, a cleared filter).
+ * something else changed (Back, a cleared filter). What isn't `isWhole` yet waits for the rest.
  */
-export function useTypedSearch(search: string, onSearch: (search: string) => void) {
+export function useTypedSearch(
+  search: string,
+  onSearch: (search: string) => void,
+  isWhole: (typed: string) => boolean = () => true,
+) {
   const [typed, setTyped] = useState(search)
   const [followed, setFollowed] = useState(search)
   /** Texts that are on their way into the address: when one arrives, the next may be typed already. */
@@ -22,10 +26,11 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     onSearch(words)
   })
   const words = typed.trim()
+  const isDue = words !== latest && isWhole(words)
   useEffect(() => {
-    if (words === latest) return undefined
+    if (!isDue) return undefined
     const pause = setTimeout(() => send(words), TYPING_MS)
     return () => clearTimeout(pause)
-  }, [words, latest])
+  }, [words, isDue])
   return [typed, setTyped] as const
 }

@@ -55,6 +55,7 @@ export const deskControls = {
   '{of} to': '{of}: तक',
   To: 'कब तक',
   'Ends before it begins': 'शुरू होने से पहले समाप्त',
+  'Please enter a date from {first} to {last}': '{first} से {last} तक की कोई तारीख़ डालें',
   'Edit {noun}': '{noun} बदलें',
   'Uploading...': 'अपलोड हो रही है...',
   'Save {noun}': '{noun} सेव करें',

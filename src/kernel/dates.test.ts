@@ -9,6 +9,7 @@ import {
   financialYear,
   formatMoment,
   isDay,
+  isLikelyDay,
   minuteOfDay,
   monthsUntil,
   toDay,
@@ -27,6 +28,18 @@ describe('a day is a civil date of Asia/Kolkata', () => {
 
   it.each(['2026-02-29', '2026-13-01', '26-01-01', '2026-1-1', 'today', ''])('%j is not a day', (text) => {
     expect(isDay(text)).toBe(false)
+  })
+
+  it.each([
+    ['1999-12-31', false],
+    ['2000-01-01', true],
+    ['2099-12-31', true],
+    ['2100-01-01', false],
+    ['0026-11-29', false],
+    ['2026-02-29', false],
+    ['', false],
+  ])('%j is a likely day of the library: %s', (text, likely) => {
+    expect(isLikelyDay(text)).toBe(likely)
   })
 })
 

@@ -28,6 +28,14 @@ export function isDay(text: string): text is Day {
   }
 }
 
+/** The library's own days are in these years, but for birthdays: others are slips, or years that are half typed. */
+export const FIRST_LIKELY_DAY = '2000-01-01' as Day
+export const LAST_LIKELY_DAY = '2099-12-31' as Day
+
+export function isLikelyDay(text: string): text is Day {
+  return isDay(text) && text >= FIRST_LIKELY_DAY && text <= LAST_LIKELY_DAY
+}
+
 /** Every request asks for the day of its moment, and most moments follow on each other. */
 let last = { minute: Number.NaN, day: '' as Day }
 

@@ -1,7 +1,7 @@
 import { birthProblem } from '#/features/registrations/rules.ts'
 import { isOutOfService, type ServiceDay } from '#/features/seats/service/rules.ts'
 import type { SlotExclusivity } from '#/features/seats/rules.ts'
-import { isDay, type Day } from '#/kernel/dates.ts'
+import { isDay, isLikelyDay, type Day } from '#/kernel/dates.ts'
 import { isEmail } from '#/kernel/fields.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
@@ -121,9 +121,6 @@ function personProblem(row: ImportRow, today: Day): ImportProblem | null {
   return null
 }
 
-/** The years in which a plan can begin and end. */
-const isLikely = (text: string): text is Day => isDay(text) && text >= '2000-01-01' && text < '2100-01-01'
-
 function planProblem(row: ImportRow, plans: readonly ImportPlan[]): ImportProblem | null {
   if (row.paid !== '' && parseRupees(row.paid) === null) return 'paid_wrong'
   if (row.due !== '' && parseRupees(row.due) === null) return 'due_wrong'
@@ -133,8 +130,8 @@ function planProblem(row: ImportRow, plans: readonly ImportPlan[]): ImportProble
   }
   const plan = plans.find(({ id }) => id === row.plan)
   if (!plan) return 'plan_unknown'
-  if (!isLikely(row.start_date)) return 'start_wrong'
-  if (!isLikely(row.end_date)) return 'end_wrong'
+  if (!isLikelyDay(row.start_date)) return 'start_wrong'
+  if (!isLikelyDay(row.end_date)) return 'end_wrong'
   if (row.end_date < row.start_date) return 'ends_before_start'
   if (row.slots === '') return null
   const slots = row.slots.split(',')

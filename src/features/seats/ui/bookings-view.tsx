@@ -5,11 +5,11 @@ import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Badge, type BadgeTone } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
+import { DayField } from '#/design/day-field.tsx'
 import { DayRange } from '#/design/day-range.tsx'
 import { EmailText } from '#/design/email-text.tsx'
 import { EmptyList } from '#/design/empty-list.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
-import { TextField } from '#/design/field.tsx'
 import { ListFilters } from '#/design/list-filters.tsx'
 import { MomentText } from '#/design/moment-text.tsx'
 import { Pager } from '#/design/pager.tsx'
@@ -17,7 +17,7 @@ import { Select } from '#/design/select.tsx'
 import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatCount } from '#/kernel/counted.ts'
-import { daysOf, formatDay, formatMoment, isDay, toDay } from '#/kernel/dates.ts'
+import { daysOf, formatDay, formatMoment, toDay } from '#/kernel/dates.ts'
 import { SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { PARTS_OF_DAY, type SeatsSearch } from '../search.ts'
@@ -49,13 +49,12 @@ export function BookingsView({ search, onSearch }: Props) {
         onClear={() => onSearch(NO_FILTER)}
         actions={<ExportButton name="seat-bookings" columns={CSV} load={load} />}
       >
-        <TextField
+        <DayField
           name="on"
           label={t('Seated on')}
-          type="date"
-          value={on ?? ''}
-          onValueChange={(next) => (next === '' || isDay(next)) && onSearch({ on: next || undefined })}
-          className="w-40 max-sm:w-full"
+          value={on}
+          onDay={(day) => onSearch({ on: day })}
+          onNoDay={() => onSearch({ on: undefined })}
         />
         <Select
           name="part"

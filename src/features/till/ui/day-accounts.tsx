@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { addDays, formatDay, toDay, type Day } from '#/kernel/dates.ts'
+import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
+import { DayField } from '#/design/day-field.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
-import { TextField } from '#/design/field.tsx'
 import { Table, type Column } from '#/design/table.tsx'
 import { ExportButton } from '#/client/export-button.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -31,15 +31,7 @@ export function DayAccounts({ day, today, onDay }: Props) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-3 max-sm:gap-x-1.5 max-sm:gap-y-2 max-sm:*:flex-auto">
-        <TextField
-          name="day"
-          type="date"
-          label={t('Day')}
-          max={today}
-          value={day}
-          onValueChange={(next) => next && onDay(() => toDay(next))}
-          className="w-44 max-sm:w-full"
-        />
+        <DayField name="day" label={t('Day')} max={today} value={day} onDay={(next) => onDay(() => next)} />
         <Button look="outline" onClick={() => onDay((shown) => addDays(shown, -1))}>
           {t('Day before')}
         </Button>
