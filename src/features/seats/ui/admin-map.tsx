@@ -43,7 +43,7 @@ export function AdminMap({ floors, seats, slots, search, onSearch, Log }: Props)
   const [chosen, setChosen] = useState(search.seat)
   if (search.seat !== undefined && search.seat !== chosen) setChosen(search.seat)
   const seat = seats.find((one) => one.seat_number === chosen)
-  const { found, isFinding } = useFoundHolders(search.q, seats)
+  const { found, isFinding, find } = useFoundHolders(search.q, seats)
   const assignee = useAssignee(search.member)
   const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
   const foundBookings = new Set(found?.map((holder) => holder.booking_id))
@@ -55,6 +55,7 @@ export function AdminMap({ floors, seats, slots, search, onSearch, Log }: Props)
         onSearch={(q) => onSearch({ q: q || undefined })}
         found={found}
         isFinding={isFinding}
+        find={find}
         onOpen={(number) => onSearch({ seat: number })}
         aside={
           <span className="flex flex-wrap gap-2 max-sm:*:flex-auto">

@@ -1,5 +1,6 @@
 import '#/design/styles.css'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { toDay } from '#/kernel/dates.ts'
 import type { Holder } from '../contract.ts'
@@ -17,13 +18,16 @@ const holderAt = (seat_number: number): Holder => ({
   end_date: DAY,
 })
 
-const finder = (found: Holder[] | undefined, search = '', isFinding = false) => (
+type Asked = { find?: (words: string) => Promise<Holder[]>; onOpen?: (seat: number) => void }
+const finder = (found: Holder[] | undefined, search = '', isFinding = false, asked: Asked = {}) => (
   <SeatFinder
     search={search}
     onSearch={() => undefined}
     found={found}
     isFinding={isFinding}
+    find={async () => []}
     onOpen={() => undefined}
+    {...asked}
     aside={undefined}
   />
 )
@@ -49,4 +53,32 @@ it('says the same count again for another search, once that is found', async () 
   await screen.rerender(finder([holderAt(9)], 'asha'))
   expect(words()).not.toBe(first)
   await expect.element(screen.getByRole('status')).toHaveTextContent('1 seat')
+})
+
+it('Enter opens the seat of what was typed, not of what earlier words have found (MEMBER-7)', async () => {
+  const [find, onOpen] = [vi.fn(async (words: string) => [holderAt(words === 'asha' ? 9 : 4)]), vi.fn()]
+  const screen = await render(finder([holderAt(4)], 'omkar', false, { find, onOpen }))
+  const field = screen.getByRole('searchbox')
+  await field.fill('asha')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onOpen.mock.calls).toEqual([[9]])
+  await field.fill('omkar')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onOpen.mock.calls).toEqual([[9], [4]])
+  expect(find.mock.calls).toEqual([['asha']])
+})
+
+it('Enter opens nothing once typing went on while its words were looked up', async () => {
+  const answers: ((found: Holder[]) => void)[] = []
+  const [find, onOpen] = [vi.fn(() => new Promise<Holder[]>((answer) => answers.push(answer))), vi.fn()]
+  const screen = await render(finder([holderAt(4)], 'omkar', false, { find, onOpen }))
+  const field = screen.getByRole('searchbox')
+  await field.fill('asha')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => answers.length).toBe(1)
+  await field.fill('asha r')
+  answers[0]?.([holderAt(9)])
+  await field.fill('omkar')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onOpen.mock.calls).toEqual([[4]])
 })

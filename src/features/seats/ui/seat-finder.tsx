@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
@@ -14,16 +14,31 @@ type Props = {
   found: readonly Holder[] | undefined
   /** It was found by the search before; this one is under way. */
   isFinding: boolean
+  /** Finds what was typed before it is searched for. */
+  find: (words: string) => Promise<readonly Holder[]>
   onOpen: (seat_number: number) => void
   aside: ReactNode
 }
 
 /** Finds a person's seat (MEMBER-7). Enter opens the only one found. */
-export function SeatFinder({ search, onSearch, found, isFinding, onOpen, aside }: Props) {
+export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, aside }: Props) {
   const [typed, setTyped] = useTypedSearch(search, onSearch)
-  const numbers = new Set(found?.map((holder) => holder.seat_number))
-  const [only] = numbers.size === 1 ? numbers : []
+  const entered = useRef<string>(undefined)
+  const numbers = numbersOf(found)
   const foundBy = useLastKnown(isFinding ? undefined : search)
+  function type(words: string) {
+    entered.current = undefined
+    setTyped(words)
+  }
+  async function openOnly() {
+    const words = typed.trim()
+    entered.current = words
+    if (words === '') return
+    // Enter goes with what was typed, not with what earlier words have found.
+    const isFound = words === search && !isFinding
+    const [only, ...others] = numbersOf(isFound ? found : await find(words).catch(() => undefined))
+    if (only !== undefined && others.length === 0 && entered.current === words) onOpen(only)
+  }
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -31,8 +46,8 @@ export function SeatFinder({ search, onSearch, found, isFinding, onOpen, aside }
           <SearchField
             label={t('Find a person’s seat')}
             value={typed}
-            onChange={setTyped}
-            onEnter={() => only !== undefined && onOpen(only)}
+            onChange={type}
+            onEnter={() => void openOnly()}
           />
         </search>
         <span className="max-sm:w-full max-sm:*:w-full sm:ml-auto">{aside}</span>
@@ -56,6 +71,10 @@ export function SeatFinder({ search, onSearch, found, isFinding, onOpen, aside }
       )}
     </div>
   )
+}
+
+function numbersOf(found: readonly Holder[] | undefined): Set<number> {
+  return new Set(found?.map((holder) => holder.seat_number))
 }
 
 function Found({ holder, onOpen }: { holder: Holder; onOpen: Props['onOpen'] }) {

@@ -1,23 +1,26 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { orpc } from '#/client/api.ts'
 import type { AdminSeat, Holder } from '../contract.ts'
 
+const finding = (words: string) => orpc.admin.seats.searchHolders.queryOptions({ input: { query: words } })
+
 /**
  * The bookings of those whom the words find; undefined without words, or until they are found. `isFinding`: they are
- * those of the words before.
+ * those of the words before. `find` gives those of other words, and throws what the server refuses.
  */
 export function useFoundHolders(
   words: string | undefined,
   seats: readonly AdminSeat[],
-): { found: Holder[] | undefined; isFinding: boolean } {
-  const { data, isPlaceholderData } = useQuery(
-    orpc.admin.seats.searchHolders.queryOptions({
-      input: { query: words ?? '' },
-      enabled: words !== undefined,
-      placeholderData: keepPreviousData,
-    }),
-  )
-  if (words === undefined || !data) return { found: undefined, isFinding: words !== undefined }
-  const found = seats.flatMap(({ holders }) => holders.filter(({ user_id }) => data.includes(user_id)))
-  return { found, isFinding: isPlaceholderData }
+): { found: Holder[] | undefined; isFinding: boolean; find: (words: string) => Promise<Holder[]> } {
+  const queries = useQueryClient()
+  const { data, isPlaceholderData } = useQuery({
+    ...finding(words ?? ''),
+    enabled: words !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const bookingsOf = (people: readonly string[]) =>
+    seats.flatMap(({ holders }) => holders.filter(({ user_id }) => people.includes(user_id)))
+  const find = async (other: string) => bookingsOf(await queries.fetchQuery(finding(other)))
+  if (words === undefined || !data) return { found: undefined, isFinding: words !== undefined, find }
+  return { found: bookingsOf(data), isFinding: isPlaceholderData, find }
 }
