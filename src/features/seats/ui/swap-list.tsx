@@ -21,14 +21,17 @@ type Props = {
   isMissing: boolean
 }
 
-/** Who could swap seats, found by name or seat number. */
+/** Who could swap seats, found by name or seat number. Whoever is chosen stays in sight, whatever is typed then. */
 export function SwapList({ swaps, keyOf, today, value, onValueChange, isMissing }: Props) {
   const [words, setWords] = useState('')
   const wanted = words.trim().toLowerCase()
   const found = swaps.filter(
     ({ name, seat_number }) => name.toLowerCase().includes(wanted) || String(seat_number) === wanted,
   )
-  const shown = found.slice(0, SHOWN)
+  const first = found.slice(0, SHOWN)
+  const chosen = swaps.filter((one) => keyOf(one) === value && !first.includes(one))
+  const shown = [...chosen, ...first]
+  const more = found.filter((one) => !shown.includes(one)).length
   if (swaps.length === 0)
     return <p role="status">{t('Nobody’s seat fits. Choose another day or a free seat.')}</p>
   return (
@@ -53,8 +56,7 @@ export function SwapList({ swaps, keyOf, today, value, onValueChange, isMissing 
       <p role="status" className="text-sm text-ink-2">
         {found.length === 0
           ? t('No one who could swap matches.')
-          : found.length > SHOWN &&
-            t('{count} more: type a name or seat number.', { count: found.length - SHOWN })}
+          : more > 0 && t('{count} more: type a name or seat number.', { count: more })}
       </p>
     </div>
   )
