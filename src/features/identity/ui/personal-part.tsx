@@ -40,7 +40,8 @@ export function PersonalPart({ profile, today }: Props) {
           defaultValue={profile.address ?? ''}
         />
       </FormPart>
-      {minor && (
+      {/* Hidden, not gone, while a year on its way to 2010 is 0002. Disabled fields aren't sent, but keep their text. */}
+      <div hidden={!minor}>
         <FormPart
           title={t('Guardian')}
           note={t('You are under 18, so we also need to know your parent or guardian.')}
@@ -49,6 +50,7 @@ export function PersonalPart({ profile, today }: Props) {
             name="guardian_name"
             label={t('Guardian’s Name')}
             required
+            disabled={!minor}
             defaultValue={profile.guardian_name ?? ''}
           />
           <TextField
@@ -56,10 +58,11 @@ export function PersonalPart({ profile, today }: Props) {
             label={t('Guardian’s Phone')}
             type="tel"
             required
+            disabled={!minor}
             defaultValue={profile.guardian_phone ?? ''}
           />
         </FormPart>
-      )}
+      </div>
     </>
   )
 }
