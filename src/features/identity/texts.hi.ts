@@ -96,6 +96,8 @@ export const identityHindi = {
   'Black box {number}: arrow keys move it, with Shift they resize it, Delete removes it':
     'काला बॉक्स {number}: ऐरो बटन से खिसकाएँ, Shift के साथ आकार बदलें, Delete से हटाएँ',
   'Nothing was uploaded.': 'कुछ भी अपलोड नहीं हुआ।',
+  'The number in a PDF can’t be hidden here. Choose a photo of the document, or turn hiding off to send the PDF as it is.':
+    'PDF में नंबर यहाँ नहीं छिपाया जा सकता। दस्तावेज़ की फ़ोटो चुनें, या PDF ऐसे ही भेजने के लिए नंबर छिपाना बंद करें।',
   'This picture could not be masked. Please choose another one.':
     'इस फ़ोटो में नंबर नहीं छिपाया जा सका। कोई दूसरी चुनें।',
 

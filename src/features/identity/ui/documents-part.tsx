@@ -39,7 +39,7 @@ type Props = {
 /** Both sides of the document. `asked`: submitting was tried, so mark what is missing. */
 export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
   const [hiding, setHiding] = useState(false)
-  const { ask, masked, dialog } = useMasking()
+  const { prepare, masked, dialog } = useMasking(hiding)
   function take(side: DocumentSide, id: string | null) {
     onChange((before) => ({ ...before, [side]: id }))
     if (id !== null) toast({ title: SIDE_UPLOADED[side] })
@@ -61,7 +61,7 @@ export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
           kindRefused={askForKinds('identity_document')}
           maxBytes={MOST_BYTES_CHOSEN}
           hint={sides[side] !== null && masked[side] && t('Sent with the number hidden.')}
-          prepare={prepareDocument(hiding ? (file) => ask(side, file) : null)}
+          prepare={(file) => prepare(side, file)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
           keepAs={`${draft}:${side}`}
@@ -74,8 +74,8 @@ export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
   )
 }
 
-/** Asks for the boxes to black out, one picture at a time; `masked` are the sides that got any. */
-function useMasking() {
+/** Asks for the boxes to black out, one picture at a time; `masked` are the sides whose latest file got any. */
+function useMasking(hiding: boolean) {
   type Asking = { side: DocumentSide; file: File; answer: (boxes: readonly Box[] | null) => void }
   const [asking, setAsking] = useState<Asking | null>(null)
   const [masked, setMasked] = useState<Record<DocumentSide, boolean>>({ front: false, back: false })
@@ -83,8 +83,15 @@ function useMasking() {
     new Promise<readonly Box[] | null>((answer) => {
       setAsking({ side, file, answer })
     })
+  function note(side: DocumentSide, isMasked: boolean) {
+    setMasked((before) => ({ ...before, [side]: isMasked }))
+  }
+  function prepare(side: DocumentSide, file: File) {
+    note(side, false)
+    return prepareDocument(hiding ? (picture) => ask(side, picture) : null)(file)
+  }
   function done({ side, answer }: Asking, boxes: readonly Box[] | null) {
-    setMasked({ ...masked, [side]: boxes !== null && boxes.length > 0 })
+    note(side, boxes !== null && boxes.length > 0)
     setAsking(null)
     answer(boxes)
   }
@@ -93,7 +100,7 @@ function useMasking() {
       <MaskDialog file={asking.file} onDone={(boxes) => done(asking, boxes)} />
     </Suspense>
   )
-  return { ask, masked, dialog }
+  return { prepare, masked, dialog }
 }
 
 function Guidelines() {
