@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { omitRows } from '#/features/audit/omit-rows.ts'
 import { openImportedDues } from '#/features/dues/open-due.ts'
+import { keepPlans } from '#/features/plans/actions.ts'
 import { hoursOf } from '#/features/seats/rules.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { isDay } from '#/kernel/dates.ts'
@@ -32,6 +33,8 @@ export async function importMembers(context: MemberContext, order: Order) {
     const found = requireRunning(await store.findImport(transaction, order.id))
     if (found.imported_at) return countsOf(found)
     if (staged.length !== order.expected) throw new Refusal<ImportRefusal>('import_incomplete')
+    // By the hours that it is judged by a plan is written: the desk doesn't change them meanwhile (PLAN-8).
+    await keepPlans(transaction, [...new Set(staged.map(({ row }) => row.plan))])
     const facts = await store.findFacts(transaction)
     const judged = findClashes(await judgeRows(transaction, staged, facts, today), facts, today)
     const rows = judged.filter(({ verdict }) => verdict !== null).length

@@ -48,9 +48,17 @@ export function requirePrice({ price }: Plan, amount: Paise, member?: string): v
   if (price !== amount) throw new Refusal<PlanRefusal>('price_changed', { price, member })
 }
 
-/** Keeps a plan from being deleted until the caller's transaction ends. Throws plan_not_found if it is gone. */
+/**
+ * Keeps a plan from being deleted, or becoming another offer, until the caller's transaction ends. Throws plan_not_found
+ * if it is gone.
+ */
 export async function keepPlan(transaction: Sql, id: string): Promise<void> {
   if (!(await store.keep(transaction, id))) throw new Refusal<PlanRefusal>('plan_not_found')
+}
+
+/** The same of those of these plans that there are: an id may be anything. */
+export function keepPlans(transaction: Sql, ids: readonly string[]): Promise<void> {
+  return store.keepAll(transaction, ids)
 }
 
 /** A plan that was bought, whether or not it is still for sale. */

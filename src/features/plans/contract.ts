@@ -47,7 +47,7 @@ export const planDetails = z
     }),
   )
 
-/** For the desk. `sold`: somebody has bought it or started to. `version` counts the saves. */
+/** For the desk. `sold`: somebody has it, or has bought it or started to. `version` counts the saves. */
 const deskPlan = z.extend(plan, { active: z.boolean(), sold: z.boolean(), version: z.int() })
 
 export type DeskPlan = z.infer<typeof deskPlan>

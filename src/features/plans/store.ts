@@ -24,6 +24,16 @@ export async function keep(sql: Sql, id: string): Promise<boolean> {
   return plan !== undefined
 }
 
+/** Locks those of these plans that exist, as `keep`. */
+export async function keepAll(sql: Sql, ids: readonly string[]): Promise<void> {
+  await sql
+    .selectFrom('plans')
+    .select('id')
+    .where(raw<string>`id::text`, '=', raw<string>`any(${ids})`)
+    .forKeyShare()
+    .execute()
+}
+
 /** A plan by its slug or id, whether or not it is for sale. */
 export function find(sql: Sql, slug_or_id: string) {
   return sql

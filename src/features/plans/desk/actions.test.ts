@@ -154,6 +154,31 @@ describe('a plan that was sold', () => {
     expect(await save(same)).toMatchObject({ price: rupees(650) })
   })
 
+  test.each([
+    ['an import', 'import_id', 'gen_random_uuid()'],
+    ['a change that cost nothing', 'grown_from', 'id'],
+  ])(
+    'the same of one that members have only from %s: nobody paid for it here',
+    async (_cause, column, by) => {
+      const { id, version } = await create(`Without a payment by ${column}`)
+      const { id: had } = await sampleSubscription(db.sql, (await sampleMember(db.sql)).id, 'full_day')
+      await db.pool.query(
+        `with had as (
+        select id, user_id, start_date, end_date, ${by} as cause from subscriptions where id = $2
+      ), import as (
+        insert into member_imports (id, name, started_by, started_at)
+        select cause, 'members.csv', user_id, now() from had where $3 = 'import_id'
+      ) insert into subscriptions (user_id, plan_id, ${column}, start_date, end_date, amount_paid)
+      select user_id, $1::uuid, cause, start_date, end_date, 0 from had`,
+        [id, had, column],
+      )
+      expect((await desk.listPlans(as(admin))).find((plan) => plan.id === id)).toMatchObject({ sold: true })
+      expect(await codeOf(desk.deletePlan(as(admin), { id }))).toBe('plan_sold')
+      const other = details(`Without a payment by ${column}`, { type: 'night' })
+      expect(await codeOf(desk.updatePlan(as(admin), { id, version, plan: other }))).toBe('plan_sold')
+    },
+  )
+
   test('an open payment keeps its amount until its next visit, which asks for the new price', async () => {
     const { id, version } = await create('Repriced')
     const student = await sampleMember(db.sql)

@@ -17,10 +17,18 @@ const PLAN = [
   'version',
 ] as const
 
-/** Whether somebody has bought it or started to. */
+/**
+ * Whether somebody has bought it or started to, or has it without a payment here: from an import, or from a change that
+ * cost nothing.
+ */
 function isSold(of: ExpressionBuilder<DB, 'plans'>) {
+  const paid = of.selectFrom('payments').select('payments.id')
+  const had = of.selectFrom('subscriptions').select('subscriptions.id').where('payment_id', 'is', null)
   return of
-    .exists(of.selectFrom('payments').select('payments.id').whereRef('payments.plan_id', '=', 'plans.id'))
+    .or([
+      of.exists(paid.whereRef('payments.plan_id', '=', 'plans.id')),
+      of.exists(had.whereRef('subscriptions.plan_id', '=', 'plans.id')),
+    ])
     .$castTo<boolean>()
     .as('sold')
 }
@@ -29,20 +37,15 @@ export function list(sql: Sql) {
   return sql.selectFrom('plans').select(PLAN).select(isSold).orderBy('position').orderBy('plans.id').execute()
 }
 
-/** A plan, locked so that nobody can start to buy it before the transaction ends. */
+/** A plan, locked so that nobody can start to buy it, or get it, before the transaction ends. */
 export function lock(sql: Sql, id: string) {
   return sql.selectFrom('plans').select(PLAN).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether anyone has bought the plan. Ask after taking the lock, which waits for purchases in progress. */
-export async function wasSold(sql: Sql, plan_id: string): Promise<boolean> {
-  const payment = await sql
-    .selectFrom('payments')
-    .select('id')
-    .where('plan_id', '=', plan_id)
-    .limit(1)
-    .executeTakeFirst()
-  return payment !== undefined
+/** As `isSold`. Ask after taking the lock, which waits for purchases, changes and imports in progress. */
+export async function wasSold(sql: Sql, id: string): Promise<boolean> {
+  const { sold } = await sql.selectFrom('plans').select(isSold).where('id', '=', id).executeTakeFirstOrThrow()
+  return sold
 }
 
 /** Adds a plan at the end of the list. Undefined if the slug is taken. */

@@ -47,6 +47,7 @@ export async function changePlan(context: MemberContext, change: Change) {
       (await findOfKey(transaction, user_id, change, request_key)) ??
       (await findSameChange(transaction, { id, plan_id }, due, today))
     if (earlier) return { payment_id: earlier.change_payment_id, end_date: earlier.end_date }
+    await keepPlan(transaction, plan_id)
     await findPlanAtPrice(transaction, plan_id, price)
     if (await openDueOf(transaction, id)) throw new Refusal<ChangeRefusal>('due_before_change')
     if (due === 0) {
@@ -56,7 +57,6 @@ export async function changePlan(context: MemberContext, change: Change) {
       await tellOfChange(transaction, context, grown)
       return { payment_id: null, end_date }
     }
-    await keepPlan(transaction, plan_id)
     const payment = await insertPayment(transaction, {
       user_id,
       purpose: 'plan_change',
