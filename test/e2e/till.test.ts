@@ -80,16 +80,28 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
   await test.step('a count says what is missing, asks why, and is the number from then on', async () => {
     await button(page, 'Count and close').click()
     const counting = dialog(page, 'Count and close')
+    const close = counting.getByRole('button', { name: 'Count and close' })
     const counted = (await balance()) - 50
     await counting.getByLabel('Counted, in rupees').fill(String(counted))
     await expect(counting.getByText('₹50 missing')).toBeVisible()
-    await counting.getByRole('button', { name: 'Count and close' }).click()
+    await close.click()
     await expect(counting.getByText(/^Please write what explains it/)).toBeVisible()
     await counting.getByLabel('What explains the difference?').fill('Five notes of ten short')
     await expectAccessible(page, 'a count')
-    await counting.getByRole('button', { name: 'Count and close' }).click()
+
+    const payer = await sampleMember(sql, { name: 'Meanwhile Sample' })
+    await payments(sql, payer.id, 1)
+    await expect.poll(balance).toBeGreaterThanOrEqual(counted + 650)
+    await expect(counting.getByText('₹50 missing'), 'it was counted before the cash came').toBeVisible()
+    await close.click()
+    await expect(page.getByText('Cash moved meanwhile')).toBeVisible()
+    await expect(counting.getByLabel('Counted, in rupees')).toHaveValue('')
+    const again = (await balance()) - 50
+    await counting.getByLabel('Counted, in rupees').fill(String(again))
+    await expect(counting.getByText('₹50 missing')).toBeVisible()
+    await close.click()
     await expectTold(page, drawerToasts.closed)
-    await expect.poll(balance).toBe(counted)
+    await expect.poll(balance).toBe(again)
   })
 
   await test.step('the count is corrected by a later entry, and stays', async () => {

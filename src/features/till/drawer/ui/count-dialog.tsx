@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -8,27 +9,36 @@ import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { LONGEST_NOTE } from '#/features/payments/rules.ts'
 import { differenceOf, differenceWords, isUnexplained } from '../rules.ts'
-import { useTillActions } from './use-till-actions.ts'
+import { isOutdated, useTillActions } from './use-till-actions.ts'
 
-type Props = { balance: Paise; after: string; onClose: () => void }
+/** The drawer as it is shown: what should be in it, in paise, and its last count. */
+type Shown = { balance: Paise; after: string }
+type Props = Shown & { onClose: () => void }
 
 /** Asks what is in the drawer, and why it differs from `balance`, what should be in it (TILL-2). */
-export function CountDialog({ balance, after, onClose }: Props) {
+export function CountDialog({ onClose, ...live }: Props) {
   const { close } = useTillActions()
-  // What was counted holds only until money moves.
+  // What was counted holds only until money moves, so it is compared with what was shown when the count began.
+  const [begun, setBegun] = useState<Shown | null>(live)
+  const { balance, after } = begun ?? live
   const [typed, setTyped] = useUnsavedState(`count-after:${after}:${balance}:amount`, '')
   const [note, setNote] = useUnsavedState(`count-after:${after}:note`, '')
   const key = useRequestKey()
   const counted = parseRupees(typed)
+  const countAgain = (error: Error) => {
+    if (!isOutdated(error)) return
+    setTyped('')
+    // From what is shown once the first figure is typed.
+    setBegun(null)
+  }
   const found = counted === null ? null : { cash_expected: balance, cash_counted: counted }
   const difference = found && differenceOf(found)
   const mustExplain = found !== null && isUnexplained(found, note)
   const { tried, form, button } = useLiveForm(() => {
     if (found === null || mustExplain) return false
     const count = { after, ...found, note }
-    // By what is typed alone: what should be in the drawer changes once it is closed.
-    const requestKey = key.keyFor({ counted, note })
-    close.mutate({ ...count, requestKey }, { onSuccess: onClose })
+    const requestKey = key.keyFor(count)
+    close.mutate({ ...count, requestKey }, { onSuccess: onClose, onError: countAgain })
   })
   return (
     <Dialog
@@ -53,7 +63,10 @@ export function CountDialog({ balance, after, onClose }: Props) {
           inputMode="decimal"
           required
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={(next) => {
+            setTyped(next)
+            setBegun({ balance, after })
+          }}
           {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
         />
         {difference !== null && (

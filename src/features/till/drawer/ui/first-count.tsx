@@ -7,7 +7,7 @@ import { useLiveForm } from '#/design/use-live-form.ts'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { parseRupees, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
-import { useTillActions } from './use-till-actions.ts'
+import { isOutdated, useTillActions } from './use-till-actions.ts'
 
 /**
  * Before the first count: what the drawer begins with (TILL-2). `balance` is what the ledger has taken in so far, in
@@ -16,12 +16,21 @@ import { useTillActions } from './use-till-actions.ts'
 export function FirstCount({ balance }: { balance: Paise }) {
   const { close } = useTillActions()
   const [typed, setTyped] = useState('')
+  // Of when the count was typed: cash that came after it wasn't counted.
+  const [begun, setBegun] = useState<Paise | null>(null)
   const key = useRequestKey()
   const counted = parseRupees(typed)
+  const typeCount = (next: string) => {
+    setTyped(next)
+    setBegun(next === '' ? null : (begun ?? balance))
+  }
   const { tried, form, button } = useLiveForm(() => {
     if (counted === null) return false
-    const count = { after: null, cash_expected: balance, cash_counted: counted }
-    close.mutate({ ...count, requestKey: key.keyFor(counted) })
+    const count = { after: null, cash_expected: begun ?? balance, cash_counted: counted }
+    close.mutate(
+      { ...count, requestKey: key.keyFor(count) },
+      { onError: (error) => isOutdated(error) && typeCount('') },
+    )
   })
   return (
     <Card className="sm:max-w-xl">
@@ -40,7 +49,7 @@ export function FirstCount({ balance }: { balance: Paise }) {
           inputMode="decimal"
           required
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={typeCount}
           {...(tried && counted === null ? { error: t('Please enter what you counted') } : {})}
         />
         <Button

@@ -1,10 +1,11 @@
+import { ORPCError } from '@orpc/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { expenseToasts } from '../../expenses/texts.ts'
-import { drawerToasts } from '../texts.ts'
+import { drawerToasts, type DrawerRefusal } from '../texts.ts'
 
 /** What the desk does at the till, with its toasts. Every answer, good or bad, refetches all money. */
 export function useTillActions() {
@@ -45,5 +46,11 @@ export function useTillActions() {
   })
   return { close, correct, move, reverseMove, spend, reverseExpense }
 }
+
+const OUTDATED: readonly DrawerRefusal[] = ['drawer_moved', 'drawer_closed']
+
+/** Whether a count was refused because the drawer is no longer what it was when it was begun (TILL-2). */
+export const isOutdated = (error: Error): boolean =>
+  error instanceof ORPCError && OUTDATED.some((code) => code === error.code)
 
 type Keyed<Input> = Input & { requestKey: string }
