@@ -174,6 +174,7 @@ it('what the desk writes to a member is in the member’s language (LANG-8)', ()
     total: rupees(1000),
     paid: rupees(600),
     due_on: toDay('2026-11-25'),
+    closed_at: null,
   }
   expect(messageOf({ ...due, language: 'en' }, toDay('2026-11-20'))).toBe(
     'Hello Asha, ₹400 of your Morning plan is due on 25 Nov 2026. Please pay at the desk. Thank you!',
@@ -181,4 +182,6 @@ it('what the desk writes to a member is in the member’s language (LANG-8)', ()
   expect(messageOf({ ...due, language: 'hi' }, toDay('2026-11-26'))).toBe(
     'नमस्ते Asha, आपके सुबह प्लान के ₹400, 25 नव॰ 2026 तक देने थे। कृपया काउंटर पर पेमेंट कर दें। धन्यवाद!',
   )
+  const closed_at = '2026-11-22T06:00:00Z'
+  expect(messageOf({ ...due, closed_at, language: 'en' }, toDay('2026-11-26')), 'nothing is owed').toBe('')
 })

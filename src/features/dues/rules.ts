@@ -23,6 +23,11 @@ export function owedOf({ total, paid }: Part): Paise {
   return subtract(total, paid)
 }
 
+/** The same of a due that may be closed: of what was paid up, forgiven, or gone with its plan nobody owes anything. */
+export function stillOwedOf({ closed_at, ...part }: Part & Pick<Dated, 'closed_at'>): Paise {
+  return closed_at === null ? owedOf(part) : rupees(0)
+}
+
 /** The least paise that may be paid at once: half of the whole, in whole rupees. */
 export function leastNow(total: Paise): Paise {
   return rupees(Math.ceil((total * LEAST_NOW_PERCENT) / 100 / 100))
@@ -138,6 +143,7 @@ export function paidWords({ total, paid }: Part): string {
 }
 
 type Written = Part & {
+  closed_at: Dated['closed_at']
   name: string
   plan_name: string
   plan_name_hi: string
@@ -145,8 +151,9 @@ type Written = Part & {
   language: Language
 }
 
-/** What the desk sends by WhatsApp, by hand, in the member's language (LANG-8). */
+/** What the desk sends by WhatsApp, by hand, in the member's language (LANG-8); nothing about a due that is closed. */
 export function messageOf(due: Written, today: Day): string {
+  if (due.closed_at !== null) return ''
   const rest = formatRupees(owedOf(due))
   return sayIn(due.language, due.language === 'hi' ? dueMessagesHindi : {}, () => {
     const day = formatDay(due.due_on)

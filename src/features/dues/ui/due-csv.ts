@@ -1,6 +1,6 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
 import { inRupees } from '#/kernel/money.ts'
-import { owedOf } from '../rules.ts'
+import { stillOwedOf } from '../rules.ts'
 import { CLOSED_LABELS } from '../texts.ts'
 import type { DueRow } from './types.ts'
 
@@ -14,7 +14,7 @@ export const DUE_CSV: CsvColumn<DueRow>[] = [
   { header: 'Ends', value: (due) => due.end_date },
   { header: 'Price (₹)', value: (due) => inRupees(due.total) },
   { header: 'Paid (₹)', value: (due) => inRupees(due.paid) },
-  { header: 'Owed (₹)', value: (due) => (due.closed_at === null ? inRupees(owedOf(due)) : 0) },
+  { header: 'Owed (₹)', value: (due) => inRupees(stillOwedOf(due)) },
   { header: 'Due on', value: (due) => due.due_on },
   { header: 'Closed', value: (due) => (due.closed_as ? CLOSED_LABELS[due.closed_as] : null) },
   { header: 'Reason', value: (due) => due.reason },

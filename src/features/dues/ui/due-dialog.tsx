@@ -100,7 +100,9 @@ function DueFacts({ due }: { due: DueDetail }) {
           <>
             {formatPhone(due.phone)}{' '}
             <PhoneLinks name={due.name} digits={due.phone_digits} message={messageOf(due, today)} />
-            <SendWhatsApp user_id={due.user_id} name={due.name} digits={due.phone_digits} about="due" />
+            {due.closed_at === null && (
+              <SendWhatsApp user_id={due.user_id} name={due.name} digits={due.phone_digits} about="due" />
+            )}
             <WhatsAppList user_id={due.user_id} />
           </>
         )}

@@ -10,7 +10,7 @@ import { formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { CLOSED_LABELS } from '../texts.ts'
-import { daysLate, isLate, messageOf, owedOf, paidWords } from '../rules.ts'
+import { daysLate, isLate, messageOf, paidWords, stillOwedOf } from '../rules.ts'
 import type { DueRow } from './types.ts'
 
 type DueColumn = 'due_on' | 'owed'
@@ -56,7 +56,9 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
       ) : (
         <>
           <PhoneLinks name={row.name} digits={row.phone_digits} message={messageOf(row, today)} />
-          <SendWhatsApp user_id={row.user_id} name={row.name} digits={row.phone_digits} about="due" />
+          {row.closed_at === null && (
+            <SendWhatsApp user_id={row.user_id} name={row.name} digits={row.phone_digits} about="due" />
+          )}
         </>
       ),
   },
@@ -79,7 +81,7 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
     sort: { by: 'owed', as: 'amounts' },
     header: 'Owed',
     align: 'right',
-    cell: (row) => <b>{formatRupees(owedOf(row))}</b>,
+    cell: (row) => <b>{formatRupees(stillOwedOf(row))}</b>,
   },
   {
     key: 'due_on',
@@ -115,7 +117,7 @@ const columnsOf = ({ today, hold, onView, onTake }: Shown): SortedColumn<DueRow,
 
 /** Two dues may be of one person. */
 const nameDue = (row: DueRow): string =>
-  [row.name, formatRupees(owedOf(row)), formatDay(row.due_on)].join(', ')
+  [row.name, formatRupees(stillOwedOf(row)), formatDay(row.due_on)].join(', ')
 
 function Lateness({ row, today, hold }: { row: DueRow; today: Day; hold: boolean }) {
   if (row.closed_as) return <Badge>{translate(CLOSED_LABELS[row.closed_as])}</Badge>
