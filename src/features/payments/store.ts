@@ -140,11 +140,14 @@ export function fail(sql: Sql, id: string, failed: { failure_reason: string; fai
 
 export type Undo = { undone_at: Date; undone_by: string; undo_reason: string }
 
-/** Compare-and-set from completed; its use is decided by `whyNotUndone`. */
+/**
+ * Compare-and-set from completed; its use is decided by `whyNotUndone`. Its provider is asked on (PAY-10): money that
+ * comes after all is owed.
+ */
 export async function undo(sql: Sql, id: string, undone: Undo): Promise<void> {
   await sql
     .updateTable('payments')
-    .set({ ...undone, status: 'failed', failure_reason: 'undone', next_check_at: null })
+    .set({ ...undone, status: 'failed', failure_reason: 'undone' })
     .where('id', '=', id)
     .where('status', '=', 'completed')
     .execute()

@@ -8,7 +8,7 @@ import { receiptRows } from '#/features/payments/receipts/rules.ts'
 import { whyNotUndone } from '#/features/payments/rules.ts'
 import { member as upi } from '#/features/plan-checkout/actions.ts'
 import { member as online } from '#/features/online-payments/start-online-payment.ts'
-import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
+import { reconcile } from '#/features/online-payments/reconciliation/reconcile.ts'
 import { member as seats } from '#/features/seats/actions.ts'
 import { recordWalkIn, type WalkIn } from '#/features/walk-in/record-walk-in.ts'
 import type { Context, Member } from '#/kernel/context.ts'
@@ -187,7 +187,7 @@ describe('the undo of what the desk completed itself', () => {
     expect(await movesOf(payment_id)).toContain(`undo cash ${negate(PRICE)}`)
   })
 
-  it('money that comes after all is owed to its payer, and the desk is told', async () => {
+  it('money that comes after all is found without a message, owed to its payer, and told to the desk', async () => {
     const student = await newStudent()
     const { payment_id, checkout } = await online.startOnlinePayment(as(student), {
       plan_id: PLAN,
@@ -197,7 +197,10 @@ describe('the undo of what the desk completed itself', () => {
     await desk.markPaid(here(), { id: payment_id, reason: 'Said so', in_cash: true })
     await undo(payment_id)
     simulated.till.pay(checkout.order_id)
-    await checkPayment(here(), payment_id)
+    const onFault = (fault: unknown) => {
+      throw fault
+    }
+    await reconcile(here({ now: later(TEST_NOW, { hours: 1 }) }), onFault)
     expect(await paymentOf(payment_id)).toMatchObject({ status: 'failed' })
     expect((await books(simulated.sql)).drift).toBe(0)
     const alerts = simulated.sql.selectFrom('payment_alerts').select('kind')
