@@ -9,11 +9,14 @@ import {
   page,
   refusals,
 } from '#/kernel/contract.ts'
-import { day, id, line, moment, paise, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
+import { day, id, line, moment, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { EXPENSE_KINDS } from '../expenses/rules.ts'
 import { LONGEST_NOTE, LONGEST_REASON } from '#/features/payments/rules.ts'
-import { MOVEMENT_KINDS, MOVES } from './rules.ts'
+import { MOST_COUNTED, MOVEMENT_KINDS, MOVES } from './rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS, MOVEMENT_FILTERS, MOVEMENT_SORTS } from './search.ts'
+
+/** Paise that were in the drawer. */
+const counted = sumOfPaise.check(z.gte(0), z.lte(MOST_COUNTED))
 
 const drawer = z.object({
   /** Paise that should be in the drawer now, by the ledger (TILL-1). */
@@ -109,7 +112,7 @@ export const admin = {
         after: z.nullable(id),
         /** What the desk was shown, for comparison only. */
         cash_expected: sumOfPaise,
-        cash_counted: paise,
+        cash_counted: counted,
         note: z.optional(z.string().check(tidy(), z.maxLength(LONGEST_NOTE))),
       }),
     )
@@ -121,7 +124,7 @@ export const admin = {
   /** Corrects a count by a later entry, to what was really in the drawer (paise) when it was counted. For admins. */
   correctClose: endpoint
     .route({ method: 'POST', path: '/admin/till/closes/{id}/correction', summary: 'Correct a count' })
-    .input(z.object({ id, cash_counted: paise, reason: line('A reason', LONGEST_REASON) }))
+    .input(z.object({ id, cash_counted: counted, reason: line('A reason', LONGEST_REASON) }))
     .output(drawer)
     .errors(refusals({ close_not_found: 404, close_of_a_day: 409, count_unchanged: 409 })),
 

@@ -38,6 +38,10 @@ it.each([
   [500, null, null],
   [500, 500, null],
   [501, 500, 'Only ₹500 should be in the drawer'],
+  [10_00_000, null, null],
+  [10_00_000.01, null, 'At most ₹10,00,000'],
+  [10_00_001, 20_00_000, 'At most ₹10,00,000'],
+  [99_99_999, 500, 'Only ₹500 should be in the drawer'],
 ])('₹%s of at most ₹%s: %s', (amount, most, error) => {
   const paise = (of: number | null) => (of === null ? null : rupees(of))
   expect(amountErrorFor(paise(amount), paise(most))).toBe(error)

@@ -1,7 +1,7 @@
 import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import { reasonWords } from '#/features/payments/rules.ts'
 import { tidyText } from '#/kernel/invisible.ts'
-import { formatRupees, negate, subtract, type Paise } from '#/kernel/money.ts'
+import { formatRupees, MOST_PAISE, multiply, negate, subtract, type Paise } from '#/kernel/money.ts'
 import { t, translate, type Words } from '#/kernel/words.ts'
 import { EXPENSE_KIND_LABELS, type ExpenseKind } from '../expenses/rules.ts'
 
@@ -46,6 +46,9 @@ export function changeOf(move: Move, amount: Paise): Paise {
   return move === 'put_in' ? amount : negate(amount)
 }
 
+/** The most paise that a count finds: what has gathered in a drawer is more than one purchase may cost. */
+export const MOST_COUNTED = multiply(MOST_PAISE, 10)
+
 type Count = { cash_expected: Paise; cash_counted: Paise }
 
 /** Paise that a count found too much; negative if some were missing. */
@@ -58,12 +61,12 @@ export function isUnexplained(count: Count, note: string): boolean {
   return differenceOf(count) !== 0 && tidyText(note) === ''
 }
 
-/** What is wrong with an amount of paise that the desk types; with `most`, it may not be more. */
+/** What is wrong with an amount of paise that the desk types; with `most`, no more than that should be in the drawer. */
 export function amountErrorFor(amount: Paise | null, most: Paise | null): string | null {
   if (amount === null || amount === 0) return t('Please enter an amount')
-  return most !== null && amount > most
-    ? t('Only {amount} should be in the drawer', { amount: formatRupees(most) })
-    : null
+  if (most !== null && amount > most)
+    return t('Only {amount} should be in the drawer', { amount: formatRupees(most) })
+  return amount > MOST_PAISE ? t('At most ₹10,00,000') : null
 }
 
 /** 'The drawer agrees.', '₹50 missing', '₹50 too much'. Takes paise. */
