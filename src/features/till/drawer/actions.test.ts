@@ -106,6 +106,10 @@ describe('a count (TILL-2)', () => {
     await count(rupees(450), 'A note was torn')
     expect(await balance()).toBe(45_000)
     expect(await entriesOf('difference')).toBe(5000)
+    const differing = await desk.listCloses(here(), { show: 'differing' })
+    expect(differing.rows, 'the first has nothing to differ from').toMatchObject([
+      { note: 'A note was torn' },
+    ])
   })
 
   it('is refused once somebody else counted, or cash moved, since it was begun', async () => {

@@ -93,7 +93,11 @@ export function listCloses(sql: Sql, { show, sort, from, to, ...asked }: Closes)
       ).as('corrections'),
     )
     .where(withinDays('closed_at', { from, to }))
-  if (show === 'differing') query = query.whereRef('cash_counted', '<>', 'cash_expected')
+  if (show === 'differing')
+    query = query
+      .whereRef('cash_counted', '<>', 'cash_expected')
+      // The first count has nothing to differ from (TILL-2).
+      .where(raw<boolean>`(follows is not null or only_day is not null)`)
   const by = { date: ['close.closed_at', 'close.id'] }
   return readCountedPage(query, asked, {
     from: 'drawer_closes as close',
