@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { orpc, type api } from '#/client/api.ts'
+import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -13,9 +13,8 @@ import { Pager } from '#/design/pager.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { Select } from '#/design/select.tsx'
 import { SortedTable, type SortedColumn } from '#/design/sorted-table.tsx'
-import type { CsvColumn } from '#/kernel/csv.ts'
 import { daysOf, formatDay } from '#/kernel/dates.ts'
-import { formatRupees, inRupees } from '#/kernel/money.ts'
+import { formatRupees } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import type { TabProps } from '../../drawer/ui/types.ts'
 import { useTillActions } from '../../drawer/ui/use-till-actions.ts'
@@ -23,9 +22,9 @@ import { LONGEST_REASON } from '#/features/payments/rules.ts'
 import { EXPENSE_KIND_LABELS, PAID_FROM_LABELS } from '../rules.ts'
 import { EXPENSE_FILTERS } from '../search.ts'
 import { expenseToasts } from '../texts.ts'
+import { EXPENSE_CSV } from './expense-csv.ts'
 import { ExpenseDialog } from './expense-dialog.tsx'
-
-type Expense = Awaited<ReturnType<typeof api.admin.till.listExpenses>>['rows'][number]
+import type { Expense } from './types.ts'
 
 /** What the library spent (EXPENSE-1). */
 export function ExpenseList({ search, today, onSearch }: TabProps) {
@@ -51,7 +50,7 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
         onClear={() => onSearch(everything)}
         actions={
           <>
-            <ExportButton name="expenses" columns={CSV} load={load} />
+            <ExportButton name="expenses" columns={EXPENSE_CSV} load={load} />
             {add}
           </>
         }
@@ -174,13 +173,3 @@ const actions = (onReverse: (row: Expense) => void): SortedColumn<Expense, 'date
       </Button>
     ),
 })
-
-const CSV: CsvColumn<Expense>[] = [
-  { header: 'Date', value: (row) => row.spent_on },
-  { header: 'What for', value: (row) => EXPENSE_KIND_LABELS[row.kind] },
-  { header: 'Amount (₹)', value: (row) => inRupees(row.amount) },
-  { header: 'Paid from', value: (row) => PAID_FROM_LABELS[row.paid_from] },
-  { header: 'Note', value: (row) => row.note },
-  { header: 'By', value: (row) => row.entered_by },
-  { header: 'Taken back', value: (row) => row.reversal?.reason ?? null },
-]
