@@ -200,6 +200,21 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
     expect(await code(desk.sendWhatsApp(calm, { user_id: student.id, about: 'plan' }))).toBeNull()
   })
 
+  it.each([
+    ['sent', 'whatsapp_sent_already'],
+    ['failed', null],
+  ] as const)('after a report that the first was %s', async (delivery, refusal) => {
+    const { student, id } = await waiting()
+    await run(id)
+    const delivery_problem = delivery === 'failed' ? 'not_on_whatsapp' : null
+    await db.sql
+      .updateTable('whatsapp_messages')
+      .set({ delivery, delivery_at: TEST_NOW, delivery_problem })
+      .where('id', '=', id)
+      .execute()
+    expect(await code(desk.sendWhatsApp(here(), { user_id: student.id, about: 'plan' }))).toBe(refusal)
+  })
+
   it('about a due: what is owed, for which plan, by when', async () => {
     const { student } = await waiting()
     await oweFor(student)

@@ -114,7 +114,7 @@ export function findDue(sql: Sql, user_id: string) {
     .executeTakeFirst()
 }
 
-/** Whether the member was written to about this since then, or may have been. */
+/** Whether the member was written to about this since then, or may have been. What didn’t arrive doesn’t count. */
 export async function wasWrittenSince(
   sql: Sql,
   user_id: string,
@@ -128,6 +128,7 @@ export async function wasWrittenSince(
     .where('about', '=', about)
     .where('asked_at', '>', since)
     .where('status', '<>', 'failed')
+    .where('delivery', 'is distinct from', 'failed')
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
