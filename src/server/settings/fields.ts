@@ -68,14 +68,14 @@ export const gatewayAddress = text
   })
   .transform((address) => new URL(address))
 
-/** These two contain passwords: a message never repeats them. */
-export const databaseAddress = text.refine(
-  (address) => /^(?:socket:|\/)/.test(address) || isAddressOf(address, POSTGRES),
-  {
-    error:
-      'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database, or leave it out.',
-  },
-)
+/**
+ * These two contain passwords: a message never repeats them. A socket is named as in an address: the driver's own forms
+ * for one have no place for another database of the same server, such as that of a trial restore.
+ */
+export const databaseAddress = text.refine((address) => isAddressOf(address, POSTGRES), {
+  error:
+    'is not the address of a PostgreSQL database. Set it to postgres://user:password@host:port/database (for a socket: postgres://user:password@localhost/database?host=/var/run/postgresql), or leave it out.',
+})
 export const mailServer = text.refine((address) => isAddressOf(address, SMTP), {
   error: 'is not the address of a mail server. Set it to smtps://user:password@host:port, or leave it out.',
 })
