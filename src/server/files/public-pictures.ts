@@ -4,16 +4,18 @@ import type { Sharp } from 'sharp'
 import type { DB as Database } from '#database/schema.ts'
 import { findPublicPicture } from '#/features/library/pictures/actions.ts'
 import { ICON_SIZES, PICTURE_WIDTHS, SHARE_SIZE } from '#/features/library/pictures/rules.ts'
+import { gate } from '../gate.ts'
 import { inPictureRoom, loadSharp } from './sharp.ts'
 import type { Vault } from './vault.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** How many rendered pictures to keep in memory: enough for a carousel and a menu in two widths and formats. */
-const KEPT = 100
+/** How many rendered pictures to keep in memory: all that can be asked for of 70 photos, about 100 kB each. */
+const KEPT = 500
 const QUALITY = 78
 /** Looks like WebP at 78. */
 const AVIF_QUALITY = 55
 
+type PublicPicture = NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>
 type Wanted = { name: string; type: string; draw: (picture: Sharp) => Sharp }
 
 /** Photos in two widths and for sharing, and the square icons of a logo (LIBRARY-12). */
@@ -50,6 +52,9 @@ const WANTED: readonly Wanted[] = [
   })),
 ]
 
+/** One at a time, so that an upload waits for one of them at most, however many anybody asks for. */
+const inTurn = gate(1)
+
 /**
  * `GET /pictures/:id/:name`: the photos that a public page shows, the logo and its icons, and no other file. Whether a
  * page shows it is checked on each request; its bytes never change, so browsers cache them.
@@ -58,23 +63,24 @@ export function servePublicPictures(
   app: FastifyInstance,
   { sql, vault }: { sql: Kysely<Database>; vault: Vault },
 ): void {
-  const made = new Map<string, Promise<Buffer>>()
+  const kept = new Map<string, Buffer>()
+  /** Asked for and not made yet: whoever asks again waits for the same. */
+  const making = new Map<string, Promise<Buffer>>()
 
-  function make(
-    file: NonNullable<Awaited<ReturnType<typeof findPublicPicture>>>,
-    { name, draw }: Wanted,
-  ): Promise<Buffer> {
-    const key = `${file.id} ${name}`
-    const known = made.get(key)
+  async function make(file: PublicPicture, wanted: Wanted): Promise<Buffer> {
+    const key = `${file.id} ${wanted.name}`
+    const known = kept.get(key) ?? making.get(key)
     if (known) return known
-    const making = inPictureRoom(async () => {
-      const sharp = await loadSharp()
-      return draw(sharp(await vault.get(file))).toBuffer()
-    })
-    making.catch(() => made.delete(key))
-    if (made.size >= KEPT) made.delete(made.keys().next().value ?? '')
-    made.set(key, making)
-    return making
+    const rendering = inTurn(() => inPictureRoom(() => render(vault, file, wanted)))
+    making.set(key, rendering)
+    try {
+      const picture = await rendering
+      if (kept.size >= KEPT) kept.delete(kept.keys().next().value ?? '')
+      kept.set(key, picture)
+      return picture
+    } finally {
+      making.delete(key)
+    }
   }
 
   app.get<{ Params: { id: string; name: string } }>('/pictures/:id/:name', async (request, reply) => {
@@ -89,4 +95,9 @@ export function servePublicPictures(
       .type(wanted.type)
       .send(await make(file, wanted))
   })
+}
+
+async function render(vault: Vault, file: PublicPicture, { draw }: Wanted): Promise<Buffer> {
+  const sharp = await loadSharp()
+  return draw(sharp(await vault.get(file))).toBuffer()
 }
