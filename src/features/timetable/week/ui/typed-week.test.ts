@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest'
+import { deskHindi } from '#/features/texts.desk.hi.ts'
+import { hindi } from '#/features/texts.hi.ts'
 import { addDays, toDay } from '#/kernel/dates.ts'
+import { sayIn } from '#/kernel/words.ts'
 import { slotTimeRange } from '../../rules.ts'
 import { NEW_SLOT } from '../rules.ts'
-import { problemsOf, sentFrom, typedSlot, type FieldProblem, type TypedSlot } from './typed-week.ts'
+import {
+  dayChangeWords,
+  problemsOf,
+  sentFrom,
+  typedSlot,
+  type FieldProblem,
+  type TypedSlot,
+} from './typed-week.ts'
 
 const WEEK = toDay('2026-11-22')
 const slot = (changes: Partial<TypedSlot>): TypedSlot => ({
@@ -36,4 +46,27 @@ test('a removed slot is not sent, and an empty description is none', () => {
   expect(sentFrom({ first: undefined, second: slot({ description: '  ' }) })).toEqual([
     { ...rest, description: null },
   ])
+})
+
+test('what is wrong, and what somebody else changed, is said in Hindi too (LANG-3)', () => {
+  const wrong = [
+    slot({ name: '' }),
+    slot({ time: '' }),
+    slot({ end_time: '08:00', date: addDays(WEEK, 1) }),
+    slot({ name: 'पढ़ाई', date: addDays(WEEK, 2) }),
+    slot({ name: 'पढ़ाई', date: addDays(WEEK, 2) }),
+  ]
+  const changes = [1, 2].map((count) => ({ date: WEEK, added: count, changed: count, removed: count }))
+  const said = sayIn('hi', { ...hindi, ...deskHindi }, () => [
+    ...[...problemsOf(Object.fromEntries(wrong.entries())).values()].map(({ message }) => message),
+    ...changes.flatMap((change) => Object.values(dayChangeWords(change))),
+  ])
+  expect(said).toHaveLength(8)
+  // Times keep their AM and PM.
+  for (const text of said) expect(text).not.toMatch(/[A-Za-z]{3}/)
+})
+
+test('what somebody else changed on a day is counted', () => {
+  const change = dayChangeWords({ date: WEEK, added: 2, changed: 0, removed: 1 })
+  expect(change).toEqual({ what: 'Sunday, 22 November 2026', now: '2 slots added, 1 slot removed' })
 })

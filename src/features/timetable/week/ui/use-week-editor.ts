@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
-import { formatLongDay, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import type { Week } from '../contract.ts'
-import { changesByDay, defaultSlots, NEW_SLOT, weekDays, type DayChange, type DatedSlot } from '../rules.ts'
+import { changesByDay, defaultSlots, NEW_SLOT, weekDays, type DatedSlot } from '../rules.ts'
 import { weekToasts } from '../texts.ts'
-import { sentFrom, slotsOf, typedFrom, typedSlot, type TypedSlot } from './typed-week.ts'
+import { dayChangeWords, sentFrom, slotsOf, typedFrom, typedSlot, type TypedSlot } from './typed-week.ts'
 
 /** Edits on top of a week; `news` is what somebody else saved meanwhile. `onSaved` is called once all is saved. */
 export function useWeekEditor(newest: Week, onSaved: () => void) {
@@ -49,7 +49,7 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
   return {
     typed,
     changed: changed.length,
-    news: theirs ? changesByDay(theirs.from.slots, theirs.to.slots).map(inWords) : [],
+    news: theirs ? changesByDay(theirs.from.slots, theirs.to.slots).map(dayChangeWords) : [],
     theirs,
     isSaving: save.isPending,
     onChange,
@@ -72,11 +72,3 @@ export function useWeekEditor(newest: Week, onSaved: () => void) {
 }
 
 export type WeekEditor = ReturnType<typeof useWeekEditor>
-
-function inWords({ date, ...counts }: DayChange) {
-  const said = Object.entries(counts).filter(([, count]) => count > 0)
-  return {
-    what: formatLongDay(date),
-    now: said.map(([what, count]) => `${count} ${count === 1 ? 'slot' : 'slots'} ${what}`).join(', '),
-  }
-}
