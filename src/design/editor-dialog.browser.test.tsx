@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Toaster } from '#/design/toaster.tsx'
+import type { NamedColumn } from '#/design/typed-over.ts'
 import { keepUnsavedWork, setWriter } from '#/design/unsaved-work.ts'
 
 type Lamp = { id: string; version: number; name: string; watts: string }
@@ -15,9 +16,9 @@ const schema = z.object({
 })
 const SAVED: Lamp = { id: 'lamp-1', version: 1, name: 'Desk lamp', watts: '5' }
 const NEWER: Lamp = { id: 'lamp-1', version: 2, name: 'Desk lamp', watts: '9' }
-const COLUMNS = [
-  { header: 'Name', value: (lamp: Lamp) => lamp.name },
-  { header: 'Watts', value: (lamp: Lamp) => lamp.watts },
+const COLUMNS: NamedColumn<Lamp>[] = [
+  { header: 'Name', value: (lamp) => lamp.name },
+  { header: 'Number', value: (lamp) => lamp.watts },
 ]
 
 type Save = (base: Lamp | null, lamp: { name: string; watts: string }) => Promise<unknown>
@@ -121,7 +122,7 @@ it('what somebody else saved meanwhile is announced and merged, but never over w
   await field('Name').fill('My lamp')
   await screen.rerender(<Page save={save} edited={NEWER} />)
   await expect.element(screen.getByText('Someone else has changed this')).toBeVisible()
-  await expect.element(screen.getByText('Watts: 9')).toBeVisible()
+  await expect.element(screen.getByText('Number: 9')).toBeVisible()
   await expect.element(field('Watts')).toHaveValue('9')
   await expect.element(field('Name')).toHaveValue('My lamp')
   await press('Save Lamp')
@@ -170,7 +171,7 @@ describe('what both changed', () => {
     await press('Save Lamp')
     await expect.element(screen.getByText('Bina has saved this.')).toBeVisible()
     await screen.rerender(<Page save={save} edited={NEWER} />)
-    await expect.element(screen.getByText('Watts: 9')).toBeVisible()
+    await expect.element(screen.getByText('Number: 9')).toBeVisible()
     await press('Save Lamp')
     await expect.poll(() => saved).toEqual([{ name: 'Desk lamp', watts: '7' }])
   })
@@ -184,9 +185,9 @@ describe('what both changed', () => {
     await press('Save Lamp')
     await expect.element(screen.getByText('Bina has saved this.')).toBeVisible()
     await screen.rerender(<Page save={save} edited={newest} />)
-    await expect.element(screen.getByText('Watts: 11')).toBeVisible()
+    await expect.element(screen.getByText('Number: 11')).toBeVisible()
     await press('Save Lamp')
-    await expect.element(screen.getByText('Watts: 11')).toBeVisible()
+    await expect.element(screen.getByText('Number: 11')).toBeVisible()
     expect(saved).toEqual([])
     await press('Save Lamp')
     await expect.poll(() => saved).toEqual([{ name: 'Desk lamp', watts: '7' }])
@@ -265,7 +266,7 @@ describe('where the session ends meanwhile', () => {
     await before.field('Name').fill('My lamp')
     const after = await signInAgain(before, save, NEWER)
     await expect.element(after.screen.getByText('Someone else has changed this')).toBeVisible()
-    await expect.element(after.screen.getByText('Watts: 9')).toBeVisible()
+    await expect.element(after.screen.getByText('Number: 9')).toBeVisible()
     await after.press('Save Lamp')
     await expect.poll(() => saved).toEqual([[NEWER, { name: 'My lamp', watts: '9' }]])
   })
@@ -276,9 +277,9 @@ describe('where the session ends meanwhile', () => {
     const before = await opened(save)
     await before.field('Watts').fill('7')
     await before.screen.rerender(<Page save={save} edited={NEWER} />)
-    await expect.element(before.screen.getByText('Watts: 9')).toBeVisible()
+    await expect.element(before.screen.getByText('Number: 9')).toBeVisible()
     const after = await signInAgain(before, save, NEWER)
-    await expect.element(after.screen.getByText('Watts: 9')).toBeVisible()
+    await expect.element(after.screen.getByText('Number: 9')).toBeVisible()
     await expect.element(after.field('Watts')).toHaveValue('7')
     await after.press('Save Lamp')
     await expect.poll(() => bases).toEqual([SAVED.version])

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { CsvColumn } from '#/kernel/csv.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
@@ -9,7 +8,7 @@ import type { FormSchema } from '#/design/form-schema.ts'
 import { Form } from '#/design/form.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { toastError } from '#/design/toast.ts'
-import { columnChanges } from '#/design/typed-over.ts'
+import { columnChanges, type NamedColumn } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 
 type Props<
@@ -26,7 +25,7 @@ type Props<
   typedFrom: (saved: Saved | null) => Typed
   schema: FormSchema<Values>
   /** Column names for what somebody else changed meanwhile. */
-  columns: readonly CsvColumn<Saved>[]
+  columns: readonly NamedColumn<Saved>[]
   /** Saves on top of the state that was loaded, `base`. */
   save: (base: Saved | null, values: Values) => Promise<unknown>
   isSaving: boolean

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clashesOf, columnChanges, rebase, typedOver } from './typed-over.ts'
+import { sayIn } from '#/kernel/words.ts'
+import { clashesOf, columnChanges, rebase, typedOver, type NamedColumn } from './typed-over.ts'
 
 const saved = { name: 'Tea', price: '10', days: ['08:00', 'closed'] }
 
@@ -26,12 +27,14 @@ test('what both changed clashes, unless to the same', () => {
 })
 
 test('what somebody else changed is described in the export’s words', () => {
-  const columns = [
-    { header: 'Item', value: (row: typeof saved) => row.name },
-    { header: 'Price (₹)', value: (row: typeof saved) => Number(row.price) || null },
+  const columns: NamedColumn<typeof saved>[] = [
+    { header: 'Item', value: (row) => row.name },
+    { header: 'Price (₹)', value: (row) => Number(row.price) || null },
   ]
   const told = (to: typeof saved) => columnChanges(columns, { from: saved, to })
   expect(told({ ...saved, price: '12' })).toEqual([{ what: 'Price (₹)', now: '12' }])
   expect(told({ ...saved, price: '' })).toEqual([{ what: 'Price (₹)', now: '–' }])
   expect(columnChanges(columns, null)).toEqual([])
+  const inHindi = sayIn('hi', { 'Price (₹)': 'कीमत (₹)' }, () => told({ ...saved, price: '12' }))
+  expect(inHindi).toEqual([{ what: 'कीमत (₹)', now: '12' }])
 })

@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#/kernel/csv.ts'
+import { t, type Words } from '#/kernel/words.ts'
 
 /** The fields that differ from what was saved. */
 export function typedOver<Typed extends object>(saved: Typed, typed: Typed): (keyof Typed)[] {
@@ -33,14 +34,17 @@ export type Theirs<Saved> = {
 /** A field that somebody else changed, and its value now, as shown to people. */
 export type TheirChange = { what: string; now: string }
 
-/** The differences between two states of a row, in the words of its export. */
+/** A column of a row, with the name by which its changes are told; its cells are put into words on the screen. */
+export type NamedColumn<Row> = CsvColumn<Row> & { header: Words }
+
+/** The differences between two states of a row, in the words of its export, in the language spoken. */
 export function columnChanges<Row>(
-  columns: readonly CsvColumn<Row>[],
+  columns: readonly NamedColumn<Row>[],
   theirs: Pick<Theirs<Row | null>, 'from' | 'to'> | null,
 ): TheirChange[] {
   const { from, to } = theirs ?? { from: null, to: null }
   if (from === null || to === null) return []
   return columns
     .filter(({ value }) => value(from) !== value(to))
-    .map(({ header, value }) => ({ what: header, now: String(value(to) ?? '–') }))
+    .map(({ header, value }) => ({ what: t(header), now: String(value(to) ?? '–') }))
 }

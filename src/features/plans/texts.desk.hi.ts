@@ -1,5 +1,7 @@
 /** What the desk reads about plans, in Hindi. */
 export const plansDeskHindi = {
+  'At most {months} months or {days} days': 'ज़्यादा से ज़्यादा {months} महीने या {days} दिन',
+  Slug: 'पते का नाम',
   'Please enter up to {most} months': 'ज़्यादा से ज़्यादा {most} महीने लिखें',
   'Please enter up to {most} days': 'ज़्यादा से ज़्यादा {most} दिन लिखें',
   'A plan costs at least ₹1': 'प्लान की कीमत कम से कम ₹1 होती है',

@@ -1,5 +1,9 @@
 /** What the desk reads about home tuition, in Hindi. */
 export const tuitionDeskHindi = {
+  'LKG and UKG Nursery (₹)': 'LKG और UKG नर्सरी (₹)',
+  '1 to 8 Class (₹)': 'कक्षा 1 से 8 (₹)',
+  '8 to 10 Class (₹)': 'कक्षा 8 से 10 (₹)',
+  '11 to 12 Class (Math & Science) (₹)': 'कक्षा 11 से 12 (गणित और विज्ञान) (₹)',
   'Location name is required': 'केंद्र का नाम ज़रूरी है',
   'Location name can have at most 80 characters': 'केंद्र के नाम में ज़्यादा से ज़्यादा 80 अक्षर हो सकते हैं',
   'Location not found': 'केंद्र नहीं मिला',

@@ -1,5 +1,6 @@
 /** What the desk reads about WhatsApp, in Hindi. */
 export const whatsAppDeskHindi = {
+  'Your changes to the WhatsApp settings will be lost.': 'WhatsApp की सेटिंग में किए बदलाव मिट जाएँगे।',
   'A template’s name': 'टेम्पलेट के नाम',
   'A template’s name has small letters, digits and underscores':
     'टेम्पलेट के नाम में छोटे अंग्रेज़ी अक्षर, अंक और अंडरस्कोर होते हैं',

@@ -7,7 +7,7 @@ import { lateSchema } from '#/design/form-schema.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
-import { columnChanges } from '#/design/typed-over.ts'
+import { columnChanges, type NamedColumn } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import { profileQuery } from '#/client/session.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -48,7 +48,7 @@ export function DetailsPart({ profile }: { profile: Profile }) {
           onSubmit={send}
           onError={(error) => toastFailure(error, authToasts.profile_not_saved)}
         >
-          <SavedMeanwhile changes={columnChanges(columns(), theirs)} theirs={theirs} />
+          <SavedMeanwhile changes={columnChanges(COLUMNS, theirs)} theirs={theirs} />
           <div>
             <p className="font-medium">{t('Email')}</p>
             <p className="break-all text-ink-2">{profile.email}</p>
@@ -83,7 +83,7 @@ function typedFrom({ name, phone }: Profile): Details {
 }
 
 /** How a newer change of the desk is named. */
-const columns = () => [
-  { header: t('Full Name'), value: ({ name }: Profile) => name },
-  { header: t('Phone Number'), value: ({ phone }: Profile) => phone },
+const COLUMNS: NamedColumn<Profile>[] = [
+  { header: 'Full Name', value: ({ name }) => name },
+  { header: 'Phone Number', value: ({ phone }) => phone },
 ]

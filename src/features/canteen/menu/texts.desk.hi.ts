@@ -1,5 +1,8 @@
 /** What the desk reads about the menu of the canteen, in Hindi. */
 export const canteenMenuDeskHindi = {
+  'Item in Hindi': 'आइटम हिन्दी में',
+  'Price (₹)': 'कीमत (₹)',
+  'Preparation (minutes)': 'बनने का समय (मिनट)',
   'The description can have at most 300 characters': 'विवरण में ज़्यादा से ज़्यादा 300 अक्षर हो सकते हैं',
   'The menu section': 'मेन्यू का हिस्सा',
   'At most ₹1,00,000': 'ज़्यादा से ज़्यादा ₹1,00,000',

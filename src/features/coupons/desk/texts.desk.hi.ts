@@ -1,5 +1,8 @@
 /** What the desk reads about coupons, in Hindi. */
 export const couponsDeskDeskHindi = {
+  'Minimum amount (₹)': 'कम से कम रकम (₹)',
+  'Maximum discount (₹)': 'ज़्यादा से ज़्यादा छूट (₹)',
+  'Valid From': 'कब से',
   'Search by code or name': 'कोड या नाम से खोजें',
   Added: 'जोड़ा गया',
   'No coupon matches.': 'कोई कूपन नहीं मिला।',

@@ -2,7 +2,7 @@ import { textOf } from '#/client/api.ts'
 import { EditorDialog } from '#/design/editor-dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Switch } from '#/design/switch.tsx'
-import type { CsvColumn } from '#/kernel/csv.ts'
+import type { NamedColumn } from '#/design/typed-over.ts'
 import { t } from '#/kernel/words.ts'
 import { details } from '../contract.ts'
 import { memberToasts } from '../texts.ts'
@@ -60,7 +60,7 @@ export function EditDialog({ user, update, onClose }: Props) {
 }
 
 /** How somebody else's newer change is named. */
-const CHANGED: CsvColumn<UserDetail>[] = [
+const CHANGED: NamedColumn<UserDetail>[] = [
   { header: 'Name', value: (user) => user.name },
   { header: 'Phone', value: (user) => user.phone },
   { header: 'Verified', value: (user) => (user.verified ? t('Yes') : t('No')) },

@@ -1,11 +1,11 @@
+import type { NamedColumn } from '#/design/typed-over.ts'
 import { translate } from '#/kernel/words.ts'
-import type { CsvColumn } from '#/kernel/csv.ts'
 import { formatDay } from '#/kernel/dates.ts'
 import { AUDIENCE_LABELS } from '../texts.ts'
 import type { DeskNotice } from './use-notice-desk.ts'
 
 /** What a save of somebody else may have changed. */
-export const NOTICE_COLUMNS: CsvColumn<DeskNotice>[] = [
+export const NOTICE_COLUMNS: NamedColumn<DeskNotice>[] = [
   { header: 'Title', value: (row) => row.title },
   { header: 'Text', value: (row) => row.body },
   { header: 'Title in Hindi', value: (row) => row.title_hi },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { tidy } from '#/kernel/fields.ts'
 import { askedPrice, priceBeforeTax } from '#/features/tax/rules.ts'
 import { inRupees, MOST_PAISE, parseRupees, type Paise } from '#/kernel/money.ts'
+import { t } from '#/kernel/words.ts'
 import { LEAST_PRICE, planDetails, type DeskPlan } from '../contract.ts'
 import { MOST_DAYS, MOST_MONTHS, type Plan, type PlanDetails } from '../rules.ts'
 
@@ -80,7 +81,7 @@ export const planForm = (taxRate: number) =>
       })
       .check(
         z.refine(({ unit, count }) => Number(count) <= MOST[unit], {
-          message: `At most ${MOST.months} months or ${MOST.days} days`,
+          message: t('At most {months} months or {days} days', MOST),
           path: ['count'],
         }),
       ),

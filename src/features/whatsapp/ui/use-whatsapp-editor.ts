@@ -5,7 +5,7 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toast } from '#/design/toast.ts'
-import { columnChanges } from '#/design/typed-over.ts'
+import { columnChanges, type NamedColumn } from '#/design/typed-over.ts'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import type { whatsAppSettings } from '../contract.ts'
 import { whatsAppToasts } from '../texts.ts'
@@ -29,7 +29,7 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.whatsapp.key() }),
   })
-  const { base, version, typed, change, theirs, startFrom, hear } = useTypedOver({
+  const { base, version, typed, change, changed, theirs, startFrom, hear } = useTypedOver({
     newest,
     typedFrom,
     isSaving: save.isPending,
@@ -56,8 +56,10 @@ export function useWhatsAppEditor(newest: SavedWhatsApp) {
     change,
     secrets,
     changeSecrets,
+    /** Something is typed that isn't saved, nor on its way. */
+    isDirty: changed.length > 0 && !save.isPending,
     theirs,
-    news: columnChanges(columns(), theirs),
+    news: columnChanges(COLUMNS, theirs),
     send: async (wanted: Wanted): Promise<void> => {
       const onSuccess = (saved: SavedWhatsApp) => {
         startFrom(saved, typed)
@@ -98,15 +100,12 @@ const yesOrNo = (is: boolean) => (is ? t('Yes') : t('No'))
 const typedOn = (at: string | null) => (at ? t('Typed on {moment}', { moment: formatMoment(at) }) : t('No'))
 
 /** How somebody else's newer change is named. */
-const columns = () => [
-  { header: t('Phone number ID'), value: (saved: SavedWhatsApp) => saved.phone_number_id },
-  { header: t('Access token'), value: (saved: SavedWhatsApp) => typedOn(saved.access_since) },
-  { header: t('Template about a plan'), value: (saved: SavedWhatsApp) => saved.plan_template },
-  { header: t('Template about what is due'), value: (saved: SavedWhatsApp) => saved.due_template },
-  { header: t('Language of the templates'), value: (saved: SavedWhatsApp) => saved.template_language },
-  {
-    header: t('App secret, for delivery reports'),
-    value: (saved: SavedWhatsApp) => typedOn(saved.receipts_since),
-  },
-  { header: t('Let the desk send by WhatsApp'), value: (saved: SavedWhatsApp) => yesOrNo(saved.switched_on) },
+const COLUMNS: NamedColumn<SavedWhatsApp>[] = [
+  { header: 'Phone number ID', value: (saved) => saved.phone_number_id },
+  { header: 'Access token', value: (saved) => typedOn(saved.access_since) },
+  { header: 'Template about a plan', value: (saved) => saved.plan_template },
+  { header: 'Template about what is due', value: (saved) => saved.due_template },
+  { header: 'Language of the templates', value: (saved) => saved.template_language },
+  { header: 'App secret, for delivery reports', value: (saved) => typedOn(saved.receipts_since) },
+  { header: 'Let the desk send by WhatsApp', value: (saved) => yesOrNo(saved.switched_on) },
 ]

@@ -1,5 +1,12 @@
 import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { addContracts } from '#/client/api-link.ts'
@@ -44,13 +51,21 @@ async function opened() {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const { queryKey } = orpc.admin.whatsapp.findWhatsAppSettings.queryOptions()
   queries.setQueryData(queryKey, SAVED)
+  const rootRoute = createRootRoute()
+  const routes = [
+    createRoute({ getParentRoute: () => rootRoute, path: '/', component: WhatsAppPart }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/away', component: () => <h1>Away</h1> }),
+  ]
+  const history = createMemoryHistory()
+  const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
   const screen = await render(
     <QueryClientProvider client={queries}>
-      <WhatsAppPart />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
   return {
     screen,
+    leave: () => void router.navigate({ to: '/away' }),
     sent,
     field: (name: RegExp) => screen.getByRole('textbox', { name }),
     token: screen.getByLabelText(/^Access token/),
@@ -131,4 +146,26 @@ it('a removal that another’s save has overtaken doesn’t speak of a save of o
   const words = 'Someone else has saved these settings meanwhile. Check them, then remove it again.'
   await expect.element(screen.getByText(words).first()).toBeInTheDocument()
   expect(sent).toEqual([{ version: 1 }])
+})
+
+it.each([/^Template about a plan/, /^Access token/])(
+  'asks before %s that was typed is lost',
+  async (name) => {
+    const { screen, leave } = await opened()
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await screen.getByLabelText(name).fill('typed')
+    leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(screen.getByLabelText(name)).toHaveValue('typed')
+    leave()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Away' })).toBeVisible()
+  },
+)
+
+it('leaves at once where nothing was typed', async () => {
+  const { screen, field, leave } = await opened()
+  await expect.element(field(/^Phone number ID/)).toHaveValue('123')
+  leave()
+  await expect.element(screen.getByRole('heading', { name: 'Away' })).toBeVisible()
 })

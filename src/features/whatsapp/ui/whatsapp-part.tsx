@@ -7,6 +7,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { PasswordField, TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
+import { LeaveGuard } from '#/design/leave-guard.tsx'
 import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { toast } from '#/design/toast.ts'
 import { testMessage, whatsAppSettings } from '../contract.ts'
@@ -49,6 +50,10 @@ function SettingsForm({ newest }: { newest: SavedWhatsApp }) {
         </SubmitButton>
       </Form>
       <RemoveSecrets newest={newest} onRemoved={editor.adopt} />
+      <LeaveGuard
+        dirty={editor.isDirty}
+        description={t('Your changes to the WhatsApp settings will be lost.')}
+      />
     </>
   )
 }
