@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { MarginHeading } from '#/design/margin-heading.tsx'
@@ -22,11 +23,15 @@ type Props = {
 export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
   const today = useToday()
   const thisWeek = weekStart(today)
-  const shown = shownWeek(week) ?? thisWeek
+  const asked = shownWeek(week)
+  const [edited, setEdited] = useState<Day>()
+  // A week that is edited stays when it ends meanwhile, as the night to Sunday begins.
+  const usual = asked === undefined ? (edited ?? thisWeek) : thisWeek
+  const shown = asked ?? usual
   function turn(weeks: 1 | -1): void {
     onWeek((from) => {
-      const next = shownWeek(addDays(shownWeek(from) ?? thisWeek, weeks * 7))
-      return next === undefined ? from : next === thisWeek ? undefined : next
+      const next = shownWeek(addDays(shownWeek(from) ?? usual, weeks * 7))
+      return next === undefined ? from : next === usual ? undefined : next
     })
   }
   return (
@@ -46,7 +51,8 @@ export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
                 week={shown}
                 today={today}
                 onTurn={turn}
-                onThisWeek={() => onWeek(() => undefined)}
+                onThisWeek={() => onWeek(() => (usual === thisWeek ? undefined : thisWeek))}
+                onEdited={setEdited}
               />
             ),
           },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus, Pencil, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
@@ -17,15 +17,27 @@ import { WeekBar } from './week-bar.tsx'
 import { WeekEditor } from './week-editor.tsx'
 import { WeekView } from './week-view.tsx'
 
-type Props = { week: Day; today: Day; onTurn: (weeks: 1 | -1) => void; onThisWeek: () => void }
+type Props = {
+  week: Day
+  today: Day
+  onTurn: (weeks: 1 | -1) => void
+  onThisWeek: () => void
+  /** Hears of the week as its editor opens, and of none as that closes. A stable function. */
+  onEdited: (week: Day | undefined) => void
+}
 
 /** One week, viewed or edited. */
-export function WeekPage({ week, today, onTurn, onThisWeek }: Props) {
+export function WeekPage({ week, today, onTurn, onThisWeek, onEdited }: Props) {
   const { data, error, refetch } = useQuery(orpc.admin.timetable.showWeek.queryOptions({ input: { week } }))
   const [editing, setEditing] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const [copying, setCopying] = useState(false)
   useDayTurning(onTurn)
+  useEffect(() => {
+    if (!editing) return undefined
+    onEdited(week)
+    return () => onEdited(undefined)
+  }, [editing, week, onEdited])
   function closeEditor() {
     setEditing(false)
     toggle.current?.focus()

@@ -1,0 +1,108 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addContracts } from '#/client/api-link.ts'
+import { orpc } from '#/client/api.ts'
+import { admin } from '#/features/admin-contracts.ts'
+import { toDay } from '#/kernel/dates.ts'
+import { AdminTimetable } from './admin-timetable.tsx'
+
+afterEach(() => void vi.useRealTimers())
+
+const ENDING = toDay('2026-11-22')
+const BEGINNING = toDay('2026-11-29')
+/** Saturday in India, seconds before the week that ends with it does, and after. */
+const BEFORE = new Date('2026-11-28T18:29:50Z')
+const AFTER = new Date('2026-11-28T18:30:20Z')
+
+const SLOT = {
+  id: 'assembly',
+  date: toDay('2026-11-28'),
+  time: '09:00',
+  end_time: '10:00',
+  name: 'Assembly',
+  type: 'study',
+  plan_type: 'morning',
+  description: null,
+  active: true,
+}
+const weekOf = (week: string, slots: object[]) => ({ week, version: 1, slots, holidays: [], unplanned: [] })
+
+function Screen() {
+  const navigate = useNavigate({ from: '/admin/timetable' })
+  const { week } = useSearch({ from: '/admin/timetable' })
+  return (
+    <AdminTimetable
+      week={week}
+      onWeek={(step) => void navigate({ search: (before) => ({ ...before, week: step(before.week) }) })}
+      tab="week"
+      onTab={() => undefined}
+    />
+  )
+}
+
+async function show() {
+  vi.useFakeTimers({ toFake: ['Date'], now: BEFORE })
+  addContracts({ admin })
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
+  const { showWeek } = orpc.admin.timetable
+  for (const [week, slots] of [
+    [ENDING, [SLOT]],
+    [BEGINNING, []],
+  ] as const)
+    queries.setQueryData(showWeek.queryKey({ input: { week } }), weekOf(week, [...slots]) as never)
+  const rootRoute = createRootRoute()
+  const path = '/admin/timetable'
+  const routes = [createRoute({ getParentRoute: () => rootRoute, path, component: Screen })]
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
+  await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+}
+
+function turnMidnight() {
+  vi.setSystemTime(AFTER)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const nameField = () => page.getByRole('textbox', { name: 'Name' }).first()
+
+it('a week that is edited stays as it ends, until it is left (DESK-11)', async () => {
+  await show()
+  await button('Edit Schedule').click()
+  await nameField().fill('Morning Assembly')
+  turnMidnight()
+  // It is no longer this week, which there is a way to now.
+  await expect.element(button('This Week')).toBeVisible()
+  await expect.element(nameField()).toHaveValue('Morning Assembly')
+  await button('This Week').click()
+  await button('Keep editing').click()
+  await expect.element(nameField()).toHaveValue('Morning Assembly')
+  await button('This Week').click()
+  await button('Discard').click()
+  await expect.element(button('Edit Schedule')).toBeVisible()
+  await expect.element(button('This Week')).not.toBeInTheDocument()
+})
+
+it('a week that is only looked at turns with the calendar', async () => {
+  await show()
+  await expect.element(page.getByText('Assembly').first()).toBeVisible()
+  turnMidnight()
+  await expect.element(page.getByText('Assembly')).not.toBeInTheDocument()
+  await expect.element(button('This Week')).not.toBeInTheDocument()
+})
