@@ -53,8 +53,7 @@ function openingTitle(change: Labelled): string | undefined {
 }
 
 const SENT = /^(.+) by (email|WhatsApp)$/
-const OF_MONTH = /^(receipts|income and expenses) of (\d{4}-\d\d)$/
-const OF_DAY = /^day (\d{4} \d\d \d\d)$/
+const DATED = /^(.+?) (\d{4}[- ]\d\d(?:[- ]\d\d)?)$/
 const ROWS = /^(.+), ([\d,]+) rows?$/
 
 /** A label, in words where our own code made it: a name, a code or a number stays as it is. */
@@ -75,13 +74,18 @@ function exportText(label: string): string {
 }
 
 function listText(list: string): string {
-  const [, what, month = ''] = OF_MONTH.exec(list) ?? []
-  if (what !== undefined && isDay(`${month}-01`)) {
-    const named = { month: formatMonth(month) }
-    return what === 'receipts' ? t('receipts of {month}', named) : t('income and expenses of {month}', named)
-  }
-  const day = OF_DAY.exec(list)?.[1]?.replaceAll(' ', '-') ?? ''
-  return isDay(day) ? t('the day {day}', { day: formatDay(day) }) : (inWords(EXPORTS, list) ?? list)
+  const [, what = '', on = ''] = DATED.exec(list) ?? []
+  const said = Object.hasOwn(DATED_EXPORTS, what) ? DATED_EXPORTS[what] : undefined
+  const date = on.replaceAll(' ', '-')
+  if (said && isDay(`${date}-01`)) return said(formatMonth(date))
+  return said && isDay(date) ? said(formatDay(date)) : (inWords(EXPORTS, list) ?? list)
+}
+
+/** Exports of one month or day, by what their label has before it; what the page calls them, of any without one. */
+export const DATED_EXPORTS: Readonly<Record<string, (on: string) => string>> = {
+  'receipts of': (month) => t('receipts of {month}', { month }),
+  'income and expenses of': (month) => t('income and expenses of {month}', { month }),
+  day: (day) => t('the day {day}', { day }),
 }
 
 function doneTo({ table_name, kind, before, after }: EntryChange): EntryChange['kind'] {

@@ -20,3 +20,16 @@ it('every export is found by its Hindi name', () => {
   for (const [label, said] of Object.entries(EXPORTS))
     expect(inHindi(names[said] ?? ''), said).toContain(label)
 })
+
+it('so are those of one month or day, by their name alone and by its date', () => {
+  expect(inHindi('रसीदें')).toEqual(['receipts of'])
+  expect(inHindi('की आमदनी और ख़र्च')).toEqual(['income and expenses of'])
+  expect(inHindi('का दिन')).toEqual(['day'])
+  const ofNovember = ['receipts of 2026-11', 'income and expenses of 2026-11']
+  expect(inHindi('नवंबर 2026')).toEqual(expect.arrayContaining(ofNovember))
+  expect(inHindi('20 नव॰ 2026 का दिन')).toEqual(['day 2026 11 20'])
+  expect(saidLabels('Receipts of November 2026')).toEqual(['receipts of 2026-11'])
+  expect(saidLabels('the day 20 Nov 2026')).toEqual(['day 2026 11 20'])
+  // A year alone is in the label itself.
+  expect(saidLabels('2026')).toEqual([])
+})
