@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberContext } from '../../../test/support/context.ts'
+import { recordedSql } from '#/server/recorded-sql.ts'
+import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { eraseMember } from '#/features/accounts/erasure/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import { admin as fees } from '#/features/till/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
@@ -312,6 +315,21 @@ describe('rejecting', () => {
     await expect(admin.rejectProof(deskContext(), { id: sent.id })).rejects.toMatchObject({
       code: 'already_reviewed',
     })
+  })
+
+  test('keeps nothing that is said of a member who is erased, here or in the log (ACCOUNT-20)', async () => {
+    const { id, user } = await sendProof()
+    const reason = 'Zubeida’s aunt paid'
+    const operation = 'paymentProofs.rejectProof'
+    const recording = { admin_id: desk.id, operation, reason, request_id: randomUUID(), at: TEST_NOW }
+    const writing = memberContext(recordedSql(db.pool, recording), desk)
+    await db.sql
+      .transaction()
+      .execute((one) => eraseMember(one, deskContext(), { id: user.id, ends_plans: [] }))
+    await admin.rejectProof(writing, { id, reason })
+    expect(await admin.findProof(deskContext(), { id })).toMatchObject({ rejection_reason: 'Erased' })
+    const logged = db.sql.selectFrom('audit_entries').select('reason').where('operation', '=', operation)
+    expect(await logged.execute()).toEqual([{ reason: 'Erased' }])
   })
 })
 

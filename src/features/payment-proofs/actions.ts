@@ -1,11 +1,12 @@
 import { sumReviews } from '#database/tallies.ts'
+import { maskMember } from '#/features/audit/actions.ts'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { findCouponOf, releaseCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads } from '#/features/files/actions.ts'
 import { findTwins } from '#/features/files/copies/actions.ts'
 import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { tell } from '#/features/news/tell.ts'
-import { lockOpenPayment } from '#/features/payments/actions.ts'
+import { isErased, lockOpenPayment } from '#/features/payments/actions.ts'
 import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { settle } from '#/features/payments/settle.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
@@ -13,6 +14,7 @@ import { requirePayee } from '#/features/payments/require-payee.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { dayOf, type Day } from '#/kernel/dates.ts'
+import { ERASED } from '#/kernel/names.ts'
 import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countsByStatus } from '#/kernel/review.ts'
@@ -180,13 +182,22 @@ async function rejectProof(
   { id, reason }: { id: string; reason?: string | undefined },
 ) {
   const { sql, member, now, appUrl } = context
-  const rejection_reason = reason || null
-  const decision = { status: 'rejected', rejection_reason, verified_by: member.id, verified_at: now } as const
   await sql.transaction().execute(async (transaction) => {
+    const sent = await store.findFile(transaction, id)
+    // Nothing is written about who is erased, neither here nor in the log (ACCOUNT-20).
+    const erased = sent !== undefined && (await isErased(transaction, sent.user_id))
+    const rejection_reason = reason ? (erased ? ERASED : reason) : null
+    const decision = {
+      status: 'rejected',
+      rejection_reason,
+      verified_by: member.id,
+      verified_at: now,
+    } as const
     const proof = await store.decide(transaction, id, decision)
     if (!proof) throw await explainUndecided(transaction, id)
     refuseOwnMatter(member, proof.user_id)
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
+    if (erased) await maskMember(transaction, proof.user_id)
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
     await tell(context, transaction, {

@@ -25,6 +25,11 @@ export function lockPayment(transaction: Sql, id: string) {
   return store.lock(transaction, id)
 }
 
+/** Whether a member was erased; an erasure that is under way is waited for, and waits for the caller. */
+export function isErased(transaction: Sql, user_id: string): Promise<boolean> {
+  return store.isErased(transaction, user_id)
+}
+
 async function listMyPayments({ sql, member }: MemberContext, { cursor, limit = HISTORY }: Asked) {
   const [page, total_paid] = await Promise.all([
     store.listPaid(sql, member.id, { cursor, limit }),
