@@ -77,6 +77,8 @@ export const OWN_REASONS = {
   order_closed: 'The order was no longer open',
   order_lapsed: 'Paid after it had lapsed',
   order_withdrawn: 'Paid after you cancelled it',
+  terms_over: 'Paid too late',
+  other_amount: 'Not the amount that was asked for',
 } as const satisfies Record<string, Words>
 
 /** How `order_closed` was stored at first. */

@@ -71,6 +71,8 @@ export const paymentsHindi = {
   Merchant: 'मर्चेंट',
   'UPI ID': 'UPI आईडी',
   Amount: 'रकम',
+  'Paid too late': 'देर से दिया',
+  'Not the amount that was asked for': 'उतनी रकम नहीं थी जितनी माँगी गई थी',
   'Payment code': 'पेमेंट कोड',
   'Copy {what}': '{what} कॉपी करें',
   '{what} copied': 'कॉपी किया: {what}',
@@ -112,6 +114,7 @@ export const paymentsHindi = {
   'Paid so far': 'अब तक चुकाया',
   '{paid} of {total}': '{total} में से {paid}',
   '{paid} of {total}, {rest} due {day}': '{total} में से {paid}, {rest} {day} तक चुकाने हैं',
+  '{date}, entered by mistake, no money moved.': '{date}, ग़लती से दर्ज हुआ था, कोई पैसा नहीं लिया या लौटाया गया।',
   '{date}, entered by mistake, no money moved. Credit note {number}':
     '{date}, ग़लती से दर्ज हुआ था, कोई पैसा नहीं लिया या लौटाया गया। क्रेडिट नोट {number}',
 } as const

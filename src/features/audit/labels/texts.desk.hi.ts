@@ -51,7 +51,6 @@ export const auditLabelsDeskHindi = {
   'Members with a plan': 'प्लान वाले मेंबर',
   English: 'अंग्रेज़ी',
   Hindi: 'हिन्दी',
-  'Paid too late': 'देर से दिया',
   Lapsed: 'समय निकल गया',
   'Closed day': 'बंद दिन',
   'Entry of days': 'दिनों की एंट्री',

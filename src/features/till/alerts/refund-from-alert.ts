@@ -1,4 +1,5 @@
 import { lockPayment } from '#/features/payments/actions.ts'
+import { OWN_REASONS } from '#/features/payments/rules.ts'
 import { findRefund, refundOwed, requestRefund } from '#/features/refunds/request-refund.ts'
 import { isOwed, wayBackNote } from '#/features/refunds/rules.ts'
 import { recheckFailedRefunds } from '#/features/refunds/send-refund.ts'
@@ -56,7 +57,7 @@ async function refundAlert(
   const by = { requested_by: context.member, by_hand, upi_reference: (by_hand && upi_reference) || null }
   if (refund_id === null) {
     const owed = { payment_id, provider_payment_id, amount: amount ?? toPaise(0) }
-    const reason = kind === 'terms_over' ? 'Paid too late' : 'Not the amount that was asked for'
+    const reason = OWN_REASONS[kind === 'terms_over' ? 'terms_over' : 'other_amount']
     return refundOwed(transaction, context, { ...owed, ...by, reason })
   }
   const failed = await findRefund(transaction, refund_id)
