@@ -1,17 +1,17 @@
 import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
-import { t } from '#/kernel/words.ts'
-import { LONGEST_ANSWER, type ImportProblem } from './rules.ts'
+import { t, type Words } from '#/kernel/words.ts'
+import type { ImportProblem } from './rules.ts'
 
 /** Why a row is left out, for the preview. */
-export const PROBLEM_TEXTS: Record<ImportProblem, string> = {
+export const PROBLEM_TEXTS: Record<ImportProblem, Words> = {
   no_email: 'No email',
   no_first_name: 'No first name',
   no_last_name: 'No last name',
   email_wrong: 'Not an email address',
   birth_unreadable: 'Date of birth can’t be read',
   birth_wrong: 'Date of birth can’t be right',
-  too_long: `An answer is too long (names and phone 60, others ${LONGEST_ANSWER} characters)`,
+  too_long: 'An answer is too long (names and phone 60, others 1500 characters)',
   twice: 'Same email as a row above',
   known: 'Already registered',
   erased: 'Erased earlier',
