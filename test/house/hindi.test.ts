@@ -125,7 +125,7 @@ const WITHOUT_WORDS = [
 ]
 
 it('what toasts and refusals say has Hindi, also where it isn’t said by its key', () => {
-  const plain = /\b(?:title|description): '((?:[^'\\\\]|\\\\.)+)'/g
+  const plain = /\b(?:title|description|message): '((?:[^'\\\\]|\\\\.)+)'/g
   const texts = files
     .filter((file) => /^src\/(?:features|client|design)\/.*\.tsx?$/.test(file) && !file.endsWith('.hi.ts'))
     .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(plain)])
@@ -170,6 +170,34 @@ it('both texts of a choice have Hindi, and so has why a spreadsheet can’t be r
 it('a component says every text of a choice by t', () => {
   const components = files.filter((file) => file.endsWith('.tsx') && !file.includes('/pages/design/'))
   expect(textsInChoices(components)).toEqual([])
+})
+
+/** A sentence with values, put together where it is said; and a plural. Errors of programs are in English. */
+const PUT_TOGETHER = /(?<!Error\()`[A-Z][a-z]+[ ,:“][^`]*\$\{|\? '([a-z ]+)' : '\1e?s'/g
+
+it('a screen puts no English together: `t` puts values into a text that has Hindi', () => {
+  const screens = files.filter((file) =>
+    /^src\/(?:features\/(?:.+\/)?(?:ui\/|texts\.ts)|client\/|design\/|web\/shell\/)/.test(file),
+  )
+  const put = screens.flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(PUT_TOGETHER)])
+  expect(put.map(([text]) => text)).toEqual([])
+  for (const text of ['`Overlaps “${name}”`', '`At most ${MOST} months`', "count === 1 ? 'slot' : 'slots'"])
+    expect(text).toMatch(PUT_TOGETHER)
+})
+
+/** In an export, which is in English. */
+const EXPORTED = ['Difference of a count']
+
+it('every text of a table of labels has Hindi', () => {
+  const tables = /\bconst \w*(?:LABELS|TEXTS|TITLES|WORDS)\b[^=\n]*= \{([^}]*)\}/g
+  const texts = files
+    .filter((file) => /^src\/(?:features|client|design|kernel)\//.test(file) && !file.endsWith('.hi.ts'))
+    .flatMap((file) => [...readFileSync(root + file, 'utf8').matchAll(tables)])
+    .flatMap(([, table = '']) => [...table.matchAll(/: '([A-Z](?:[^'\\\n]|\\.)*)'/g)])
+    .map(([, english = '']) => english.replaceAll("\\'", "'"))
+    .filter((english) => !EXPORTED.includes(english))
+  expect(texts.length).toBeGreaterThan(300)
+  expect(texts.filter((english) => !(english in hindi))).toEqual([])
 })
 
 it('what the activity log says has Hindi: who did what, to what kind of thing', () => {
