@@ -5,6 +5,8 @@ import { eraseMember, listPlansToEnd } from '#/features/accounts/erasure/actions
 import { checkPayment } from '#/features/online-payments/reconciliation/check-payment.ts'
 import { member as planOrders } from '#/features/online-payments/start-online-payment.ts'
 import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
+import { admin as receipts } from '#/features/payments/receipts/actions.ts'
+import { receiptRows } from '#/features/payments/receipts/rules.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
 import { recordWalkIn } from '#/features/walk-in/record-walk-in.ts'
 import type { Context, Member } from '#/kernel/context.ts'
@@ -124,6 +126,9 @@ it('PAY-24: a plan that the desk gave free is undone, and its coupon may be used
   expect(await desk.findPayment(here(), { id: payment_id })).toMatchObject({ undoable: true })
   const undone = await desk.undoPayment(here(), { id: payment_id, reason: 'Another member' })
   expect(undone).toEqual({ payment_id, credit_note: null })
+  const { receipt } = await desk.findPayment(here(), { id: payment_id })
+  const paper = await receipts.findReceipt(here(), { id: receipt?.id ?? '' })
+  expect(receiptRows(paper).at(-1)).toEqual(['Cancelled', '20 Nov 2026, entered by mistake, no money moved.'])
   const running = simulated.sql.selectFrom('subscriptions').select('id').where('status', '=', 'active')
   expect(await running.where('user_id', '=', student.id).execute()).toEqual([])
   expect((await walkIn()).payment_id).not.toBe(payment_id)

@@ -163,6 +163,8 @@ export const tillDeskHindi = {
   'Undo this payment?': 'इस पेमेंट की एंट्री रद्द करें?',
   'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.':
     'सिर्फ़ ग़लती से लिखे के लिए: {name} से {amount} आए ही नहीं। कोई पैसा नहीं जाएगा। आए हों तो इसके बजाय रिफ़ंड करें।',
+  'Only for something entered by mistake. {name} paid nothing for it, so no money moves.':
+    'सिर्फ़ ग़लती से लिखे के लिए। {name} ने इसके लिए कुछ नहीं दिया, इसलिए कोई पैसा नहीं जाएगा।',
   'Undo payment': 'एंट्री रद्द करें',
   'We’ll email these words to {name}, if we have an address.':
     'ईमेल पता हो तो {name} को इन्हीं शब्दों में ईमेल जाएगा।',
@@ -171,6 +173,7 @@ export const tillDeskHindi = {
   'This part of {bought} is due again.': '{bought} का यह हिस्सा फिर बकाया होगा।',
   '{bought} is taken off the kitchen’s list.': '{bought} रसोई की सूची से हट जाएगा।',
   'The coupon and the transaction reference can be used again.': 'कूपन और ट्रांज़ैक्शन नंबर फिर से चल सकेंगे।',
+  'Receipt {number} says that it is cancelled.': 'रसीद {number} पर लिखा होगा कि वह रद्द है।',
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',

@@ -61,7 +61,7 @@ export type ReceiptFacts = {
   part_of?: Paise | null
   part_paid?: Paise | null
   rest_due_on?: Day | null
-  /** When its payment was undone, and the credit note that says so. */
+  /** When its payment was undone, and the credit note that says so; none for what cost nothing. */
   cancelled_on?: Day | null
   credit_note?: string | null
 } & Read &
@@ -160,9 +160,12 @@ export function taxRows(paper: PaperTax & { amount: Paise }): [string, string][]
 }
 
 function cancelledRows({ cancelled_on, credit_note }: ReceiptFacts): [string, string][] {
-  if (!cancelled_on || !credit_note) return []
-  const facts = { date: formatDay(cancelled_on), number: credit_note }
-  return [[t('Cancelled'), t('{date}, entered by mistake, no money moved. Credit note {number}', facts)]]
+  if (!cancelled_on) return []
+  const date = formatDay(cancelled_on)
+  const words = credit_note
+    ? t('{date}, entered by mistake, no money moved. Credit note {number}', { date, number: credit_note })
+    : t('{date}, entered by mistake, no money moved.', { date })
+  return [[t('Cancelled'), words]]
 }
 
 function couponRows({ amount, coupon_code, discount_amount }: ReceiptFacts): [string, string][] {

@@ -85,11 +85,12 @@ function receipts(sql: Sql, id: string) {
       'receipts.cgst',
       'receipts.sgst',
       'payment_code',
-      'undo.issued_on as cancelled_on',
       'undo.number as credit_note',
     ])
     .select((of) => of.ref('payments.paid_at').$notNull().as('paid_at'))
     .select((of) => [
+      // Not the day of its credit note: what cost nothing gets none (PAY-24).
+      raw<Day | null>`day_in_india(payments.undone_at)`.as('cancelled_on'),
       of.fn
         .coalesce(
           of

@@ -3,7 +3,7 @@ import { ReceiptIndianRupee } from 'lucide-react'
 import { useState } from 'react'
 import { AuditPart } from '#/features/audit/ui/audit-part.tsx'
 import { ProofPicture } from '#/features/payment-proofs/ui/proof-picture.tsx'
-import { AdminsOnly } from '#/client/admins-only.tsx'
+import { useIsAdmin } from '#/client/admins-only.tsx'
 import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
@@ -36,6 +36,7 @@ export function PaymentDialog({ id, onClose }: Props) {
     orpc.admin.till.findPayment.queryOptions({ input: { id }, select: (found) => withSpokenPayer(found) }),
   )
   const [asked, setAsked] = useState<Asked | null>(null)
+  const isAdmin = useIsAdmin()
   return (
     <Dialog
       open
@@ -43,7 +44,7 @@ export function PaymentDialog({ id, onClose }: Props) {
       size="lg"
       title={t('Payment')}
       description={data && `${data.student_name}, ${boughtWords(data)}`}
-      footer={data && footerOf(data, setAsked)}
+      footer={data && footerOf({ ...data, undoable: data.undoable && isAdmin }, setAsked)}
     >
       {data ? (
         <div className="grid gap-6 pb-2">
@@ -83,25 +84,26 @@ function footerOf(
   onAsk: (what: Asked) => void,
 ) {
   if (waiting_proof_id) return <ReviewProof proof_id={waiting_proof_id} student={student_name} />
-  return refundable > 0 ? (
+  // What was given free by a coupon has nothing to refund, but is undone (PAY-24) and changed as any other.
+  return refundable > 0 || undoable || changeable ? (
     <>
       {undoable && (
-        <AdminsOnly>
-          <Button look="quiet" onClick={() => onAsk('undo')}>
-            {t('Undo payment')}
-          </Button>
-        </AdminsOnly>
+        <Button look="quiet" onClick={() => onAsk('undo')}>
+          {t('Undo payment')}
+        </Button>
       )}
       {changeable && (
         <Button look="outline" onClick={() => onAsk('change')}>
           {t('Change plan')}
         </Button>
       )}
-      <WithinLimit amount={ONE_PAISA} refunded={refunded_of_purchase}>
-        <Button look="outline" onClick={() => onAsk('refund')}>
-          {t('Refund')}
-        </Button>
-      </WithinLimit>
+      {refundable > 0 && (
+        <WithinLimit amount={ONE_PAISA} refunded={refunded_of_purchase}>
+          <Button look="outline" onClick={() => onAsk('refund')}>
+            {t('Refund')}
+          </Button>
+        </WithinLimit>
+      )}
     </>
   ) : undefined
 }

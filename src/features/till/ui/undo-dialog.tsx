@@ -16,10 +16,16 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('Undo this payment?')}
-      description={t(
-        'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.',
-        { amount: formatRupees(amount), name: student_name },
-      )}
+      description={
+        amount === 0
+          ? t('Only for something entered by mistake. {name} paid nothing for it, so no money moves.', {
+              name: student_name,
+            })
+          : t(
+              'Only for something entered by mistake: {amount} from {name} never came. No money moves. If it did come, refund it instead.',
+              { amount: formatRupees(amount), name: student_name },
+            )
+      }
       confirmLabel={t('Undo payment')}
       cancelLabel={t('Keep it')}
       busyLabel={t('Undoing...')}
@@ -35,7 +41,13 @@ export function UndoDialog({ payment, onClose }: { payment: PaymentDetail; onClo
         {purpose === 'due' && <li>{t('This part of {bought} is due again.', { bought })}</li>}
         {stops_with_refund && <li>{t('{bought} is taken off the kitchen’s list.', { bought })}</li>}
         <li>{t('The coupon and the transaction reference can be used again.')}</li>
-        {receipt && <li>{t('Receipt {number} gets a credit note.', { number: receipt.number })}</li>}
+        {receipt && (
+          <li>
+            {amount === 0
+              ? t('Receipt {number} says that it is cancelled.', { number: receipt.number })
+              : t('Receipt {number} gets a credit note.', { number: receipt.number })}
+          </li>
+        )}
       </ul>
     </ReasonDialog>
   )
