@@ -6,6 +6,15 @@ export const isContinued = (id: string) =>
   raw<boolean>`exists (select from subscriptions grown where grown.grown_from = ${raw.ref(id)} and grown.status <> 'expired')`
 
 /**
+ * Paise that the payment of a plan, or of the change that it grew from, has brought and that stayed: not refunded, nor
+ * undone. `plan` names its subscription; what is paid in parts is counted in its due.
+ */
+export const stayedOf = (plan: string) =>
+  raw<Paise>`${raw.ref(`${plan}.amount_paid`)} - coalesce((
+    select case when undone_at is null then refunded_amount else payments.amount end from payments
+    where payments.id = coalesce(${raw.ref(`${plan}.payment_id`)}, ${raw.ref(`${plan}.change_payment_id`)})), 0)`
+
+/**
  * Paise refunded of everything that paid for the same purchase as a payment, itself included, for queries over
  * `payments`: of a plan all its parts, and the changes that it grew from or into (ROLE-2).
  */

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { admin as history } from '#/features/members/history/actions.ts'
 import { admin as changes } from '#/features/subscriptions/changes/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, daysBetween } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
-import { subtract, toPaise, type Paise } from '#/kernel/money.ts'
+import { rupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { sampleDesk, sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
+import {
+  sampleAdmin,
+  sampleDesk,
+  sampleMember,
+  samplePlan,
+  sampleSubscription,
+} from '../../../test/support/samples.ts'
 import { admin as counter } from './actions.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -62,6 +69,22 @@ describe('COUNTER-3: a member at the counter', () => {
     const due = await dues.executeTakeFirstOrThrow()
     await till.takeDue(at(), { id: due.id, amount: subtract(plan.price, toPaise(plan.price / 2)) })
     expect((await counter.findPerson(at(), { id })).plans).toMatchObject([{ paid: plan.price, due: null }])
+  })
+
+  it('leaves out what went back', async () => {
+    const { id } = await sampleMember(db.sql)
+    const { payment_id } = await counter.recordWalkIn(at(), {
+      member: { is: 'known', id },
+      plan_id: plan.id,
+      amount: plan.price,
+      paid: { by: 'cash' },
+      seats: [],
+    })
+    const refund = { payment_id, amount: rupees(100), reason: 'A week away', end_membership: false }
+    await till.refundPayment(memberContext(db.sql, await sampleAdmin(db.sql)), refund)
+    const paid = subtract(plan.price, rupees(100))
+    expect((await counter.findPerson(at(), { id })).plans).toMatchObject([{ paid }])
+    expect(await history.findHistory(at(), { id })).toMatchObject({ plans: [{ amount_paid: paid }] })
   })
 
   it('says of a plan that grew by a change what the change cost', async () => {

@@ -1,5 +1,6 @@
 import { sql as raw } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { stayedOf } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
@@ -95,9 +96,9 @@ export function findPerson(sql: Sql, id: string, today: Day) {
             raw<Paise | null>`case when dues.closed_at is null then dues.total - dues.paid end`.as('due'),
           )
           .select(
-            // A plan that is paid up keeps its due, which counts every part; `amount_paid` is the first.
+            // A plan that is paid up keeps its due, which counts every part.
             raw<Paise | null>`coalesce(dues.paid, imported_paid,
-              case when num_nonnulls(subscriptions.payment_id, change_payment_id) > 0 then amount_paid end)`.as(
+              case when num_nonnulls(subscriptions.payment_id, change_payment_id) > 0 then ${stayedOf('subscriptions')} end)`.as(
               'paid',
             ),
           )

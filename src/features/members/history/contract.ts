@@ -59,6 +59,7 @@ export const admin = {
             end_date: day,
             /** When it was ended before its last day; null otherwise. */
             ended_on: z.nullable(day),
+            /** In paise, less what went back or was undone. */
             amount_paid: paise,
             /** What an imported plan's spreadsheet said was paid. */
             imported_paid: z.nullable(paise),

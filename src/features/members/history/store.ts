@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH } from '#database/payment-columns.ts'
 import { readExactPage, type Asked } from '#database/read-page.ts'
 import type { DB } from '#database/schema.ts'
-import { isContinued } from '#database/grown-plans.ts'
+import { isContinued, stayedOf } from '#database/grown-plans.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
@@ -25,7 +25,6 @@ export function find(sql: Sql, id: string, today: Day) {
             'start_date',
             'end_date',
             'ended_on',
-            'amount_paid',
             'imported_paid',
             'payment_id',
             'change_payment_id',
@@ -34,7 +33,7 @@ export function find(sql: Sql, id: string, today: Day) {
           .leftJoin('dues', 'dues.subscription_id', 'one.id')
           .select(['dues.id as due_id', 'dues.total', 'dues.paid', 'dues.due_on', 'dues.closed_as'])
           .select(raw<boolean>`grown_from is not null`.as('grown'))
-          .select(isContinued('one.id').as('changed'))
+          .select([isContinued('one.id').as('changed'), stayedOf('one').as('amount_paid')])
           .select(
             raw<
               'active' | 'pending' | 'expired'
