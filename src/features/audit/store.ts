@@ -78,9 +78,9 @@ function about(column: 'user_id' | 'payment_id' | 'seat_number', value: string |
 type Latest = Pick<Listing, 'sort' | 'cursor' | 'limit' | 'area' | 'from' | 'to'>
 
 /**
- * By admin or member (MEMBER-7), by what was changed, or by the reason. An export's label ends with its rows, and before
- * them with its month or day. An admin may have made most of the log: with `latest`, only as many of their entries are
- * read as the page can hold.
+ * By admin or member (MEMBER-7), by what was changed, or by the reason. An export's label ends with its rows, and
+ * before them with its month or day. An admin may have made most of the log: with `latest`, only as many of their
+ * entries are read as the page can hold.
  */
 function mentions(search: string, labels: string, latest: Latest | null) {
   return raw<boolean>`entry.id = any (array(

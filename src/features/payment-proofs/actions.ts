@@ -187,13 +187,8 @@ async function rejectProof(
     // Nothing is written about who is erased, neither here nor in the log (ACCOUNT-20).
     const erased = sent !== undefined && (await isErased(transaction, sent.user_id))
     const rejection_reason = reason ? (erased ? ERASED : reason) : null
-    const decision = {
-      status: 'rejected',
-      rejection_reason,
-      verified_by: member.id,
-      verified_at: now,
-    } as const
-    const proof = await store.decide(transaction, id, decision)
+    const by = { verified_by: member.id, verified_at: now }
+    const proof = await store.decide(transaction, id, { status: 'rejected', rejection_reason, ...by })
     if (!proof) throw await explainUndecided(transaction, id)
     refuseOwnMatter(member, proof.user_id)
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
