@@ -15,6 +15,10 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.admin.members.key(),
     orpc.admin.overview.key(),
     orpc.admin.walkIn.key(),
+    // An open order follows its member to another seat.
+    orpc.admin.canteenOrders.key(),
+    // Which seats would not follow a changed plan.
+    orpc.admin.planChanges.key(),
     // Those among whom somebody isn't let in.
     orpc.admin.dues.listHeldHolders.key(),
   ],

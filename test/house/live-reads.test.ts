@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { reachedCode } from '../support/reached-code.ts'
 
 /** What an owner sets up, and names. What members may do follows from the library's settings. */
 const SELDOM = {
@@ -21,7 +22,9 @@ const DEAF: Record<string, string> = {
   'library subscriptions': 'Who has had a plan for some time may rate the library, which a member does.',
   'notices news': 'Whom messages reach is asked when one is sent.',
   'notices subscriptions': 'Whom a notice is for is asked when they read it.',
+  'paymentProofs coupons': 'What a coupon took off is kept with its use.',
   'plans payments': 'What was sold isn’t deleted, which is asked on deleting.',
+  'plans subscriptions': 'What was sold isn’t deleted, which is asked on deleting.',
   'whatsapp dues': 'What a message says is read when it is sent.',
   'whatsapp subscriptions': 'What a message says is read when it is sent.',
 }
@@ -47,6 +50,7 @@ const DEAF_MEMBERS: Record<string, string> = {
   'paymentProofs library': 'Its name is in the mails.',
   'payments canteen_orders': 'What an order was is said by its receipt, which doesn’t change.',
   'payments library': 'Receipts keep what it was called.',
+  'planCheckout payment_verifications': 'An approval that is undone changes its payment too.',
   'subscriptions bookings': 'Whether a seat is held is asked as somebody is reminded.',
   'subscriptions payments': 'How a plan was changed and paid for is shown at the desk.',
   'timetable bookings': 'They are in calendars.',
@@ -119,14 +123,29 @@ function listGroups(audience: Audience): [group: string, folder: string][] {
   )
 }
 
-/** The code of a folder on the server, without comments. */
-function codeOf(folder: string): string {
+/** A folder's files on the server. */
+function listFiles(folder: string): string[] {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', `src/features/${folder}`])
   return String(files)
     .split('\n')
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.includes('/ui/'))
-    .map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
-    .join('\n')
+}
+
+/** The code of a folder without comments, and what its reads lead to in others. */
+function codeOf(folder: string, audience: Audience): string {
+  const files = listFiles(folder)
+  const own = files.map((file) => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))
+  const led = listReadsOf(folder, audience).flatMap((name) =>
+    files.map((path) => reachedCode({ path, name })),
+  )
+  return [...own, ...led].join('\n')
+}
+
+/** The names of an audience's reads, which are those of their functions. */
+function listReadsOf(folder: string, audience: Audience): string[] {
+  const contract = readFileSync(`src/features/${folder}/contract.ts`, 'utf8')
+  const served = contract.split(/^export const /m).find((part) => part.startsWith(`${audience} =`)) ?? ''
+  return [...served.matchAll(/^ {2}(\w+): \w+\s+\.route\(\{\s*method: 'GET'/gm)].map(([, name = '']) => name)
 }
 
 /** As `tables.test.ts` finds what SQL reads. */
@@ -147,7 +166,7 @@ function listRead(): Map<string, string> {
 function listMissed(audience: Audience, news: [string, string][], deaf: Record<string, string>): string[] {
   const read = listRead()
   const missed = listGroups(audience).flatMap(([group, folder]) => {
-    const code = codeOf(folder)
+    const code = codeOf(folder, audience)
     return news
       .filter(([table, topic]) => !SELDOM[audience].includes(topic) && reads(code, table))
       .filter(([, topic]) => !new RegExp(`orpc\\.${audience}\\.${group}\\.`).test(read.get(topic) ?? ''))
