@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { keepBackup, keeperOf, keepErasures } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
 import { restoreLibrary } from '#/server/backup/restore-library.ts'
 import { readConfig } from '#/server/config.ts'
+import { openObjectStorage } from '#/server/files/object-storage.ts'
 import { openStore } from '#/server/files/store.ts'
 import { openVault, type Vault } from '#/server/files/vault.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
@@ -16,6 +18,8 @@ import { sampleMember } from '../support/samples.ts'
 
 const PICTURE = Buffer.alloc(300_000, 'a picture')
 const NIGHT = new Date('2026-11-20T20:50:00Z')
+/** Shorter than a slow store takes for 96 MB, longer than it takes for what the system holds of them. */
+const SILENT_FOR_MS = 2_000
 
 let folder: string
 let storage: Awaited<ReturnType<typeof objectStorage>>
@@ -77,6 +81,20 @@ it('a file is stored whole when the store is busy, and not at all with another s
   await expect(stranger.get(stored)).rejects.toThrow()
   expect(storage.objects.size).toBe(1)
   expect(storage.refused.splice(0)).toContain('another signature')
+})
+
+it('an upload may take longer than the store may be silent, and a silent store is noticed', async () => {
+  const disk = await openObjectStorage(configOf().objectStorage!, SILENT_FOR_MS)
+  const megabytes = (count: number) => Array.from({ length: count }, () => Buffer.alloc(1_000_000))
+  const put = (count: number) =>
+    disk.putStream('backups/one', Readable.from(megabytes(count)), { contentLength: count * 1_000_000 })
+  storage.mishaps.push('slow')
+  await put(96)
+  expect(storage.objects.get('backups/one')?.bytes.length).toBe(96_000_000)
+  storage.mishaps.push('silent')
+  await expect(put(1)).rejects.toMatchObject({ cause: { name: 'TimeoutError' } })
+  storage.mishaps.push('silent')
+  expect(await disk.exists('backups/one'), 'asked again').toBe(true)
 })
 
 it('archives and the list of erasures are copied there, outdated ones removed, and a restore finds both files and list', async () => {

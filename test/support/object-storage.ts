@@ -1,14 +1,17 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const [KEY, SECRET, BUCKET, REGION] = ['AKIATEST', 'secret/with+signs', 'library', 'ap-south-1']
 /** Few, so that a listing has pages. */
 const A_PAGE = 2
 
-export type Mishap = 'busy' | 'half' | 'slow'
+export type Mishap = 'busy' | 'half' | 'slow' | 'silent'
+
+/** A slow store pauses before each part of a body: more bytes than the system at both ends takes in its place. */
+const A_PART = 8_000_000
+const PAUSE_MS = 250
 
 /**
  * S3-compatible object storage on a loopback port, in memory. It checks every signature as Amazon describes it, and the
@@ -20,10 +23,10 @@ export async function objectStorage() {
   const refused: string[] = []
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await buffer(request)
-    const url = new URL(request.url ?? '', 'http://storage')
     const mishap = mishaps.shift()
-    if (mishap === 'slow') await pause(300)
+    const body = await take(request, mishap === 'slow' ? PAUSE_MS : 0)
+    const url = new URL(request.url ?? '', 'http://storage')
+    if (mishap === 'silent') return
     if (mishap === 'busy') return refuse(response, 503, 'SlowDown')
     const wrong = wrongSignature(request, url, body)
     if (wrong) {
@@ -69,6 +72,21 @@ export async function objectStorage() {
     refused,
     close: () => new Promise((resolve) => server.close(resolve)),
   }
+}
+
+/** A request's body, with pauses of `pause_ms` before its parts. */
+async function take(request: IncomingMessage, pause_ms: number): Promise<Buffer> {
+  await pause(pause_ms)
+  const pieces: Buffer[] = []
+  let [size, pauses] = [0, 1]
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    size += piece.length
+    if (size < pauses * A_PART) continue
+    pauses++
+    await pause(pause_ms)
+  }
+  return Buffer.concat(pieces)
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

@@ -10,14 +10,19 @@ export type ObjectStorage = {
 }
 
 const CONNECT_WITHIN_MS = 5_000
-const ANSWER_WITHIN_MS = 20_000
+/**
+ * Without a byte to or fro. Not a limit of the whole: an archive takes as long as the line needs. The system may still
+ * send what it took long before, for half a minute on a slow line.
+ */
+const SILENT_FOR_MS = 30_000
 /** Among them those after a 503 or a lost connection, with growing pauses. */
 const ATTEMPTS = 5
 
 /**
  * A disk of S3-compatible object storage. Its library is loaded only here: most libraries keep their files in a folder.
+ * A request fails, or is made again, once the store was silent for `silentFor_ms`.
  */
-export async function openObjectStorage(storage: ObjectStorage): Promise<Disk> {
+export async function openObjectStorage(storage: ObjectStorage, silentFor_ms = SILENT_FOR_MS): Promise<Disk> {
   const { S3Driver } = await import('flydrive/drivers/s3')
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = storage
   return new Disk(
@@ -34,11 +39,7 @@ export async function openObjectStorage(storage: ObjectStorage): Promise<Disk> {
       // Stores other than Amazon's refuse checksums that they don't know. Ours are inside the sealed bytes.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      requestHandler: {
-        connectionTimeout: CONNECT_WITHIN_MS,
-        requestTimeout: ANSWER_WITHIN_MS,
-        throwOnRequestTimeout: true,
-      },
+      requestHandler: { connectionTimeout: CONNECT_WITHIN_MS, socketTimeout: silentFor_ms },
     }),
   )
 }
