@@ -20,6 +20,9 @@ export const timetableHolidaysDeskHindi = {
   'Remove {name}?': '{name} हटाएँ?',
   'Students won’t see it any more, and the day follows its schedule again.':
     'छात्रों को यह नहीं दिखेगी, और उस दिन फिर से रोज़ का टाइमटेबल चलेगा।',
+  'Students won’t see it any more.': 'छात्रों को यह नहीं दिखेगी।',
+  'Students won’t see it any more. The library stays closed on {day} for {name}.':
+    'छात्रों को यह नहीं दिखेगी। लाइब्रेरी {day} को फिर भी बंद रहेगी: {name}।',
   'end a day earlier again': 'फिर एक दिन पहले समाप्त होंगे',
   'Remove Holiday': 'छुट्टी हटाएँ',
   'Loading holidays': 'छुट्टियाँ लोड हो रही हैं',
@@ -48,8 +51,8 @@ export const timetableHolidaysDeskHindi = {
   'end a day later': 'एक दिन बाद समाप्त होंगे',
   'Students see it at once on their timetable, and on the day itself on their home page. Their calendars show no booked hours on it.':
     'छात्रों को यह टाइमटेबल पर तुरंत दिखेगी, और उसी दिन होम पेज पर भी। उनके कैलेंडर में उस दिन बुक किया समय नहीं दिखेगा।',
-  '{rest} Canteen orders and the opening hours on the public page don’t change.':
-    '{rest} कैंटीन के ऑर्डर और वेबसाइट पर खुलने का समय नहीं बदलते।',
+  'From {time} until {time} the next day the canteen takes no orders, and the public page says that the library is closed.':
+    '{time} से अगले दिन {time} तक कैंटीन ऑर्डर नहीं लेगी, और वेबसाइट पर लिखा होगा कि लाइब्रेरी बंद है।',
   'Every plan that covers this day ends a day later, even one bought from now on. Members keep their seat that day unless someone else has it, and we email them.':
     'जिस प्लान में यह दिन आता है, वह एक दिन बाद समाप्त होगा, अब से ख़रीदा गया भी, और सीट किसी और की न हो तो सीट समेत। मेंबर को ईमेल से बताया जाएगा।',
   'This day is today or past, so plans keep the extra day they got for it.':

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { Day } from '#/kernel/dates.ts'
+import { formatLongDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -13,7 +13,7 @@ import { EmptyState } from '#/design/empty-state.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import type { DeskHoliday } from '../contract.ts'
-import { nextKept } from '../rules.ts'
+import { holidaysOn, isClosed, nextKept } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
 import { mayBeWithdrawn } from '#/features/subscriptions/closures/rules.ts'
 import { ExtensionPreview } from './extension-preview.tsx'
@@ -81,7 +81,7 @@ export function AdminHolidays({ today }: { today: Day }) {
           title={t('Remove {name}?', { name: removing.name })}
           description={
             <>
-              <p>{t('Students won’t see it any more, and the day follows its schedule again.')}</p>
+              <p>{whatRemovingDoes(removing, data ?? [], today)}</p>
               {removing.extends_plans && mayBeWithdrawn(removing.date, today) && (
                 <ExtensionPreview
                   asked={{ id: removing.id, holiday: null }}
@@ -98,6 +98,19 @@ export function AdminHolidays({ today }: { today: Day }) {
       )}
     </section>
   )
+}
+
+/** A special day has followed its schedule all along, and one that is closed twice stays so. */
+function whatRemovingDoes(removed: DeskHoliday, holidays: readonly DeskHoliday[], today: Day): string {
+  if (removed.type === 'special') return t('Students won’t see it any more.')
+  const day = nextKept(removed, today) ?? removed.date
+  const left = holidaysOn(holidays, day).filter(({ id }) => id !== removed.id)
+  return isClosed(left)
+    ? t('Students won’t see it any more. The library stays closed on {day} for {name}.', {
+        day: formatLongDay(day),
+        name: left[0]?.name ?? '',
+      })
+    : t('Students won’t see it any more, and the day follows its schedule again.')
 }
 
 /** Future ones by their next date; past ones newest first. */

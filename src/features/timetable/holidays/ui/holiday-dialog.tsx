@@ -1,4 +1,5 @@
 import { formatLongDay, isDay, type Day } from '#/kernel/dates.ts'
+import { formatShortClock } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
@@ -12,7 +13,7 @@ import { SavedMeanwhile } from '#/design/saved-meanwhile.tsx'
 import { Switch } from '#/design/switch.tsx'
 import { useTypedOver } from '#/design/use-typed-over.ts'
 import { holidayDetails, type DeskHoliday } from '../contract.ts'
-import { LONGEST_NAME, type HolidayDetails, type HolidayType } from '../rules.ts'
+import { LONGEST_NAME, NIGHT_ENDS, type HolidayDetails, type HolidayType } from '../rules.ts'
 import { holidayToasts } from '../texts.ts'
 import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
 import { ExtensionPreview } from './extension-preview.tsx'
@@ -156,15 +157,19 @@ function WhatClosingDoes({ extend, isKept }: { extend: boolean; isKept: boolean 
         )}
       </p>
       <p>
-        {t('{rest} Canteen orders and the opening hours on the public page don’t change.', {
-          rest: extend
-            ? t(
-                'Every plan that covers this day ends a day later, even one bought from now on. Members keep their seat that day unless someone else has it, and we email them.',
-              )
-            : isKept
-              ? t('This day is today or past, so plans keep the extra day they got for it.')
-              : t('Plans aren’t extended, and bookings stay as they are.'),
-        })}
+        {extend
+          ? t(
+              'Every plan that covers this day ends a day later, even one bought from now on. Members keep their seat that day unless someone else has it, and we email them.',
+            )
+          : isKept
+            ? t('This day is today or past, so plans keep the extra day they got for it.')
+            : t('Plans aren’t extended, and bookings stay as they are.')}
+      </p>
+      <p>
+        {t(
+          'From {time} until {time} the next day the canteen takes no orders, and the public page says that the library is closed.',
+          { time: formatShortClock(NIGHT_ENDS) },
+        )}
       </p>
     </div>
   )
