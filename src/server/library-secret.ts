@@ -5,6 +5,9 @@ import { knownSecret, secretFile, type Config } from './config.ts'
 import { deriveMasterKey } from './derive-keys.ts'
 import { hasSealedPushKeys } from './push/keys.ts'
 
+const LOST =
+  'If it is lost, restore an archive with the recovery key: RECOVERY_KEY=… npm run restore -- FILE --replace, without SECRETS_KEY.'
+
 /**
  * One line with the remedy if the secret is another one than this library's: with it no file could be opened, and
  * nobody would stay signed in.
@@ -21,10 +24,10 @@ export async function findSecretFault(
     (await isSecretOf(sql, secret)) ?? (kept === undefined || kept === secret || !(await isLibrary(sql)))
   if (isRight) return undefined
   if (config.secret === undefined)
-    return `The secret in ${file} is not the one that this library was made with: put that one there, or set SECRETS_KEY to it.`
+    return `The secret in ${file} is not the one that this library was made with: put that one there, or set SECRETS_KEY to it. ${LOST}`
   if (kept !== undefined && (await isSecretOf(sql, kept)) !== false)
     return `SECRETS_KEY is not the secret that this library was made with: set it to what is in ${file}.`
-  return 'SECRETS_KEY is not the secret that this library was made with: set it to that one. If it is lost, restore an archive with the recovery key.'
+  return `SECRETS_KEY is not the secret that this library was made with: set it to that one. ${LOST}`
 }
 
 /** Undefined of a library from before there was anything to tell it by, and before the first start. */

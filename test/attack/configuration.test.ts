@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it } from 'vitest'
 import { writeArchive } from '#/server/backup/write-archive.ts'
 import { ConfigError, readConfig } from '#/server/config.ts'
@@ -128,6 +129,17 @@ it.each(
   expect(start).not.toThrow(/hidden-password/)
 })
 
+it.each(['socket:/var/run/postgresql?db=library', '/var/run/postgresql library'])(
+  'a socket is refused as no trial restore can use it, and named as it can: %s',
+  (wrong) => {
+    const works = 'postgres://user:password@localhost/database?host=/var/run/postgresql'
+    const start = (DATABASE_URL: string) => readConfig({ ...PRODUCTION, DATABASE_URL })
+    expect(() => start(wrong)).toThrow(works)
+    expect(start(works).database?.url).toBe(works)
+    expect(new pg.Client({ connectionString: works }).host).toBe('/var/run/postgresql')
+  },
+)
+
 it('a server that can’t start for that reason exits with that line alone', async () => {
   const starting = serverProcess({ LOG_LEVEL: 'loud' })
   await expect(starting).rejects.toThrow(/^the server did not become ready:\nLOG_LEVEL must be [^\n]+\n$/)
@@ -153,10 +165,10 @@ it('another secret than the library was made with: refused in one line that says
     /^The secret is not the one that this library was made with: set SECRETS_KEY, /,
   )
   await rm(file)
-  await expect(serverProcess(other)).rejects.toThrow(`${refused}that one. `)
+  await expect(serverProcess(other)).rejects.toThrow(`${refused}that one. If it is lost, restore an archive `)
   const wrong = serverProcess({ ...env, SECRETS_KEY: '' })
   await expect(wrong).rejects.toThrow(
-    /ready:\nThe secret in \S+ is not the one .* put that one there, or set SECRETS_KEY to it\.\n$/,
+    /ready:\nThe secret in \S+ is not the one .* put that one there, or set SECRETS_KEY to it\. If it is lost, .+\n$/,
   )
 
   const again = await serverProcess({ ...env, SECRETS_KEY: kept })

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -15,6 +15,7 @@ import { openVault } from '#/server/files/vault.ts'
 import { startEmbeddedPostgres } from '#/server/embedded-postgres/start.ts'
 import { queueMail } from '#/server/mail/outbox.ts'
 import { deriveMasterKey } from '#/server/derive-keys.ts'
+import { keepPushKeys } from '#/server/push/keys.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { emptyDatabase, sumLibrary } from '../support/library-sums.ts'
 import { runProgram } from '../support/programs.ts'
@@ -233,6 +234,54 @@ it('the recovery key opens it on a machine that knows nothing, and brings the li
   expect(moved.out).toContain('Its secret is in')
   expect(await readFile(join(at('replaced'), 'secret'), 'utf8')).toBe(SECRETS_KEY)
 })
+
+it('a lost secret comes back with an archive of the same library, and what was there is kept (BACKUP-2, BACKUP-3)', async () => {
+  const { printed, public_key } = makeRecoveryKey()
+  const [used, another] = [await testDatabase(), await testDatabase()]
+  await used.sql.insertInto('recovery_keys').values({ public_key, made_at: new Date() }).execute()
+  await keepPushKeys(used.sql, deriveMasterKey(SECRETS_KEY, 'push'), new Date())
+  await keepPushKeys(another.sql, deriveMasterKey('another library’s secret', 'push'), new Date())
+  await Promise.all([used.close(), another.close()])
+  const own = at('own.adhyayan')
+  await backup(own, { SECRETS_KEY, DATABASE_URL: used.url, DATA_DIR: at('one') })
+  const before = await sumLibrary(used.url)
+
+  const lost = { DATABASE_URL: used.url, DATA_DIR: at('lost'), RECOVERY_KEY: printed }
+  const refused = await restore([own, '--replace'], { ...lost, DATABASE_URL: another.url })
+  expect(refused.err).toMatch(
+    /can’t be archived without its own secret: set SECRETS_KEY to that\. If it is lost/,
+  )
+  const told = await restore([own, '--replace'], {
+    ...lost,
+    SECRETS_KEY: 'a secret that was made up since then',
+  })
+  expect(told).toMatchObject({ code: 0, err: '' })
+  expect(await readFile(at('lost', 'secret'), 'utf8')).toBe(SECRETS_KEY)
+  const kept = /was here before is in (.+)\.\n/.exec(told.out)?.[1] ?? ''
+  const again = { SECRETS_KEY, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('kept') }
+  expect(await restore([kept], again)).toMatchObject({ code: 0, err: '' })
+  expect(await sumLibrary(again.DATABASE_URL)).toEqual(before)
+})
+
+it.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, 40)],
+  ['changed at its start', (bytes: Buffer) => bytes.with(24, 0)],
+  ['changed at its end', (bytes: Buffer) => bytes.with(bytes.length - 1, bytes.at(-1)! ^ 1)],
+])(
+  'a list of erasures that was %s is named, and nothing is restored without it (BACKUP-5)',
+  async (how, damage) => {
+    const DATA_DIR = at(`list ${how}`)
+    const list = join(DATA_DIR, 'backups', ERASURES_FILE)
+    await mkdir(join(DATA_DIR, 'backups'), { recursive: true })
+    await writeErasures(list, await listErasures(db.sql), SECRETS_KEY, new Date())
+    await writeFile(list, damage(await readFile(list)))
+    const url = await emptyDatabase()
+    const told = await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR })
+    expect(told).toMatchObject({ code: 1, out: '' })
+    expect(told.err).toMatch(new RegExp(`^The list of erasures ${list} is damaged: [^\\n]+\\n$`))
+    expect(await sumLibrary(url)).toEqual({})
+  },
+)
 
 it('whoever was erased since the archive is erased again, by the list beside it (BACKUP-5)', async () => {
   const erased_at = new Date()

@@ -48,8 +48,18 @@ export async function openEnvelope(source: AsyncIterable<Buffer>) {
   const length = await bytes.takeNumber()
   if (length > MOST_OF_A_HEADER) throw damageError('its header is too long')
   const head = await bytes.take(length)
-  const header = JSON.parse(head.toString()) as Header
+  const header = readHeader(head)
   return { header, open: (key: Buffer) => openPieces(bytes, bound(key, head)), close: () => bytes.close() }
+}
+
+function readHeader(head: Buffer): Header {
+  try {
+    const header = JSON.parse(head.toString()) as Header
+    if (Array.isArray(header.keys)) return header
+  } catch {
+    // Told below.
+  }
+  throw damageError('its header can’t be read')
 }
 
 async function* openPieces(bytes: ByteReader, key: Buffer): AsyncGenerator<Buffer> {

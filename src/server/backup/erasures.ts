@@ -7,6 +7,7 @@ import { listErasedAddresses, repeatFormErasures } from '#/features/registration
 import type { Sql } from '#/kernel/context.ts'
 import { writeThrough } from '../files/write-through.ts'
 import { version } from '../version.ts'
+import { ArchiveError } from './archive-error.ts'
 import { newKey, openEnvelope, sealStream } from './envelope.ts'
 import { lockKey, openWithSecret } from './keys.ts'
 
@@ -39,13 +40,28 @@ export async function writeErasures(file: string, list: Erasures, secret: string
   await rename(partial, file)
 }
 
-/** Undefined if there is no such list. */
+/** Undefined if there is no such list, or it is another library's. Throws an ArchiveError if it was damaged. */
 export async function readErasures(file: string, secret: string): Promise<KeptErasures | undefined> {
-  return existsSync(file) ? openErasures(createReadStream(file), secret) : undefined
+  return existsSync(file) ? openErasures(createReadStream(file), secret, file) : undefined
 }
 
-/** Undefined if the list is another library's. Throws an ArchiveError if it was damaged. */
-export async function openErasures(list: Readable, secret: string): Promise<KeptErasures | undefined> {
+/** As `readErasures`; `where` is what the error calls it. */
+export async function openErasures(
+  list: Readable,
+  secret: string,
+  where: string,
+): Promise<KeptErasures | undefined> {
+  try {
+    return await unsealErasures(list, secret)
+  } catch (error) {
+    if (!(error instanceof ArchiveError)) throw error
+    throw new ArchiveError(
+      `The list of erasures ${where} is damaged: replace it by another copy, or move it away; then whoever was erased since the archive has to be erased again.`,
+    )
+  }
+}
+
+async function unsealErasures(list: Readable, secret: string): Promise<KeptErasures | undefined> {
   const envelope = await openEnvelope(list as AsyncIterable<Buffer>)
   const key = openWithSecret(envelope.header.keys, secret)
   if (!key) {

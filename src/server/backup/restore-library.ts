@@ -2,8 +2,10 @@ import { existsSync, renameSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import type { Sql } from '#/kernel/context.ts'
 import { knownSecret, secretFile, writeSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
+import { isSecretOf } from '../library-secret.ts'
 import { ArchiveError } from './archive-error.ts'
 import { readStored } from '../files/read-stored.ts'
 import {
@@ -20,6 +22,9 @@ import { BACKUPS } from './places.ts'
 import { refuseUsed, restoreArchive, type Restored } from './restore-archive.ts'
 import { openSession } from './session.ts'
 import { writeArchive } from './write-archive.ts'
+
+const UNKNOWN_SECRET =
+  'The library that would be replaced can’t be archived without its own secret: set SECRETS_KEY to that. If it is lost, restore into a new database instead (docs/operating.md, A lost secret).'
 
 export type Restoring = { file: string; url: string; config: Config; disk: Disk; replace: boolean; now: Date }
 
@@ -42,9 +47,10 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   const archive = await openArchive(file, openerFrom(config))
   if (!replace) refuseOtherSecret(archive, config)
   await refuseUsed(url)
-  const present = replace ? await keepPresent({ url, config, disk, now }) : undefined
-  const lists = await findLists(archive.library.secret, [dirname(file), ...placesOf(config)])
-  if (config.objectStorage) lists.push(...(await findInBucket(disk, archive.library.secret)))
+  const { secret } = archive.library
+  const lists = await findLists(secret, [dirname(file), ...placesOf(config)])
+  if (config.objectStorage) lists.push(...(await findInBucket(disk, secret)))
+  const present = replace ? await keepPresent({ url, config, disk, now }, secret) : undefined
   if (present) lists.push({ ...present.erasures, made_at: now })
   let erased = 0
   let secret_written = false
@@ -54,7 +60,7 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
     replace,
     last: async (transaction) => {
       erased = await applyErasures(transaction, lists)
-      secret_written = keepSecret(archive.library.secret, config)
+      secret_written = keepSecret(secret, config)
     },
   }).catch(async (error: unknown) => {
     // Its library is still there. Of an end that nobody heard of, such as a lost answer, that isn't known.
@@ -82,16 +88,19 @@ function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
   )
 }
 
-/** Archives the library that is about to be given up, and reads whom it has erased. Undefined if there is none. */
-async function keepPresent({ url, config, disk, now }: Pick<Restoring, 'url' | 'config' | 'disk' | 'now'>) {
+/**
+ * Archives the library that is about to be given up, and reads whom it has erased. Undefined if there is none. Its
+ * secret may be lost: that of its own earlier archive (`other`) is the same.
+ */
+async function keepPresent(
+  { url, config, disk, now }: Pick<Restoring, 'url' | 'config' | 'disk' | 'now'>,
+  other: string,
+) {
   const session = await openSession(url)
   try {
     if (!(await listMigrationsOf(session.client))) return undefined
-    const secret = knownSecret(config)
-    if (secret === undefined)
-      throw new ArchiveError(
-        'The library that would be replaced can’t be archived without its SECRETS_KEY: set it.',
-      )
+    const secret = await findSecretOf(session.sql, knownSecret(config), other)
+    if (secret === undefined) throw new ArchiveError(UNKNOWN_SECRET)
     const folder = join(config.dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `before-restore-${now.toISOString().replaceAll(':', '-')}.adhyayan`)
@@ -100,6 +109,12 @@ async function keepPresent({ url, config, disk, now }: Pick<Restoring, 'url' | '
   } finally {
     await session.close()
   }
+}
+
+/** What isn't known to be another library's is taken for the present one's only if it was set or kept here. */
+async function findSecretOf(sql: Sql, own: string | undefined, other: string): Promise<string | undefined> {
+  if (own !== undefined && (await isSecretOf(sql, own)) !== false) return own
+  return (await isSecretOf(sql, other)) ? other : undefined
 }
 
 const placesOf = ({ dataDir, backupDir }: Config) => [
@@ -118,7 +133,8 @@ async function findLists(secret: string, folders: string[]): Promise<KeptErasure
 
 async function findInBucket(disk: Disk, secret: string): Promise<KeptErasures[]> {
   const sealed = await readStored(disk, BACKUPS + ERASURES_FILE)
-  const list = sealed && (await openErasures(Readable.from([sealed]), secret))
+  const where = `${BACKUPS}${ERASURES_FILE} in the object storage`
+  const list = sealed && (await openErasures(Readable.from([sealed]), secret, where))
   return list ? [list] : []
 }
 
