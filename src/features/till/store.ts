@@ -203,7 +203,7 @@ export function searchStudents(sql: Sql, { query, ...asked }: Asked & { query: s
 export function findMember(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
-    .select('name')
+    .select(['name', raw<boolean>`banned_at is not null`.as('banned')])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()

@@ -177,6 +177,8 @@ export const tillDeskHindi = {
   'Receipt {number} gets a credit note.': 'रसीद {number} का क्रेडिट नोट बनेगा।',
   Good: 'अच्छी',
   'Needs improvement': 'सुधार चाहिए',
+  '{name} is banned, so no plan can be sold to them. Nothing was recorded.':
+    '{name} बैन हैं, इसलिए उन्हें प्लान नहीं बेचा जा सकता। कुछ दर्ज नहीं हुआ।',
   'Dates changed': 'तारीख़ें बदल गईं',
   'By now the plan would run {days}. Nothing was recorded.': 'अब प्लान {days} तक चलेगा। कुछ दर्ज नहीं हुआ।',
   'The receipt is {number}.': 'रसीद {number} है।',

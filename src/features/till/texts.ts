@@ -14,6 +14,7 @@ export type DeskRefusal =
   | 'undo_after_refund'
   | 'period_changed'
   | 'sold_again'
+  | 'buyer_banned'
 
 export const paymentDeskTexts: Texts<DeskRefusal> = {
   payment_under_review: {
@@ -35,6 +36,12 @@ export const paymentDeskTexts: Texts<DeskRefusal> = {
       'This order has closed, and its price or coupon no longer applies. Nothing was changed. Please record a cash payment at today’s price, or hand the money back.',
   },
   member_not_found: { title: 'Error', description: 'This member does not exist.' },
+  buyer_banned: ({ name }) => ({
+    title: 'Banned',
+    description: t('{name} is banned, so no plan can be sold to them. Nothing was recorded.', {
+      name: typeof name === 'string' ? name : t('Somebody'),
+    }),
+  }),
   alert_not_found: {
     title: 'Already resolved',
     description: 'Someone has already dealt with this. Nothing was changed.',

@@ -70,6 +70,8 @@ const person = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** They aren't sold a plan. */
+  banned: z.boolean(),
 })
 
 export const admin = {
@@ -153,6 +155,7 @@ export const admin = {
       refusals({
         ...COUPON_REFUSALS,
         member_not_found: 404,
+        buyer_banned: 409,
         member_twin: 409,
         email_taken: 409,
         own_matter: 403,

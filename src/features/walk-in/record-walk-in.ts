@@ -11,6 +11,7 @@ import { findPlanForSale, keepPlan } from '#/features/plans/actions.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 import type { PlanRefusal } from '#/features/plans/texts.ts'
 import { refuseAgain } from '#/features/till/sales/refuse-again.ts'
+import { refuseBanned } from '#/features/till/sales/refuse-banned.ts'
 import { takeAtDesk } from '#/features/till/take-at-desk.ts'
 import type { DeskRefusal } from '#/features/till/texts.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -104,7 +105,10 @@ type Buyer = {
   email: string | null
 }
 
-/** Throws member_not_found, own_matter, or member_twin with the `id` and `name` of who has the number or address. */
+/**
+ * Throws member_not_found, own_matter, buyer_banned, or member_twin with the `id` and `name` of who has the number or
+ * address.
+ */
 async function findOrAdd(
   transaction: Sql,
   { member: by, now }: MemberContext,
@@ -114,15 +118,18 @@ async function findOrAdd(
     refuseOwnMatter(by, member.id)
     const found = await store.findPayer(transaction, member.id)
     if (!found) throw new Refusal<DeskRefusal>('member_not_found')
-    return { ...found, added: false, email: null }
+    refuseBanned(found)
+    return { id: found.id, name: found.name, added: false, email: null }
   }
   const { name, phone, email = null, another_person } = member
   // Of two desks that add the same person, the second finds the first's.
   await store.takeTurnOf(transaction, phone)
   const twins = await store.listTwins(transaction, { phone, email: email ?? undefined })
   const twin = twins.find((one) => one.email === email && email !== null) ?? twins[0]
-  if (twin && (!another_person || (email !== null && twin.email === email)))
+  if (twin && (!another_person || (email !== null && twin.email === email))) {
+    refuseBanned(twin)
     throw new Refusal<WalkInRefusal>('member_twin', { id: twin.id, name: twin.name })
+  }
   const added = await store.insertMember(transaction, {
     name,
     phone,

@@ -69,11 +69,13 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
-/** A member whom the desk may serve; undefined if there is none, or they are erased. */
+const isBanned = raw<boolean>`banned_at is not null`.as('banned')
+
+/** A member at the counter; undefined if there is none, or they are erased. */
 export function findPayer(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'name'])
+    .select(['id', 'name', isBanned])
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
@@ -83,7 +85,7 @@ export function findPayer(sql: Sql, id: string) {
 export function findPerson(sql: Sql, id: string, today: Day) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['id', 'name', 'email', 'phone', isBanned])
     .select((member) => [
       jsonArrayFrom(
         member
@@ -133,7 +135,7 @@ type Reached = { phone?: string | undefined; email?: string | undefined }
 export function listTwins(sql: Sql, { phone = '', email = '' }: Reached) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['id', 'name', 'email', 'phone', isBanned])
     .where('erased_at', 'is', null)
     .where(
       raw<boolean>`((email = ${email} and ${email} <> '')

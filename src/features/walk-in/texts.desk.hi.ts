@@ -43,6 +43,7 @@ export const walkInDeskHindi = {
   'No member matches. Add them here:': 'कोई मेंबर नहीं मिला। यहाँ जोड़ें:',
   'New member': 'नया मेंबर',
   'Find a member instead': 'इसके बजाय मेंबर खोजें',
+  'No plan can be sold to {name}.': '{name} को प्लान नहीं बेचा जा सकता।',
   '{amount} paid': '{amount} दिए',
   '{amount} paid for the change': 'बदलाव के लिए {amount} दिए',
   'seat {seat} ({slot})': 'सीट {seat} ({slot})',

@@ -69,6 +69,7 @@ export const admin = {
     .errors(
       refusals({
         member_not_found: 404,
+        buyer_banned: 409,
         plan_not_found: 404,
         plan_inactive: 409,
         own_matter: 403,

@@ -9,6 +9,7 @@ import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { keepPeriod, type Period } from './keep-period.ts'
 import { refuseAgain } from './refuse-again.ts'
+import { refuseBanned } from './refuse-banned.ts'
 import * as store from '../store.ts'
 import { takeAtDesk } from '../take-at-desk.ts'
 import type { DeskRefusal } from '../texts.ts'
@@ -26,8 +27,8 @@ type Cash = {
 }
 
 /**
- * Throws member_not_found, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused, part_refused,
- * due_day_refused, period_changed, or sold_again unless it was confirmed.
+ * Throws member_not_found, buyer_banned, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused,
+ * part_refused, due_day_refused, period_changed, or sold_again unless it was confirmed.
  */
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, today, requestKey: request_key } = context
@@ -53,6 +54,7 @@ export async function recordCash(context: MemberContext, input: Cash) {
       next_check_at: null,
     })
     if (!payment) return findSameCash(transaction, input, request_key)
+    refuseBanned(payer)
     await refuseAgain(transaction, { user_id, plan_id: plan.id, confirmed_again: input.confirmed_again, now })
     const told = input.shown
       ? keepPeriod(context.deliveries, { shown: input.shown, plan, user_id, today })

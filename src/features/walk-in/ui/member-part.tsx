@@ -2,6 +2,7 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { useSettled } from '#/design/use-settled.ts'
@@ -51,6 +52,11 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
         />
       ) : (
         <h2 className="text-lg">{t('New member')}</h2>
+      )}
+      {person?.banned && (
+        <Banner tone="danger" title={t('Banned')} role="alert">
+          {t('No plan can be sold to {name}.', { name: person.name })}
+        </Banner>
       )}
       {person && <HoldNote user_id={person.id} />}
       {adding && !person && (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { t } from '#/kernel/words.ts'
 import { orpc } from '#/client/api.ts'
+import { Badge } from '#/design/badge.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
@@ -72,9 +73,13 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
                 <span className="min-w-40 flex-1 break-words">
                   {[twin.name, twin.phone, twin.email].filter(Boolean).join(' · ')}
                 </span>
-                <Button size="sm" onClick={() => onChoose(twin.id)}>
-                  {t('Choose {name}', { name: twin.name })}
-                </Button>
+                {twin.banned ? (
+                  <Badge tone="red">{t('Banned')}</Badge>
+                ) : (
+                  <Button size="sm" onClick={() => onChoose(twin.id)}>
+                    {t('Choose {name}', { name: twin.name })}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
