@@ -16,13 +16,13 @@ type Props = {
 
 /** What the press will do, and the press, always in sight. */
 export function CounterBar({ person, plan, terms, draft, busy, onRecord }: Props) {
-  const now = terms && takenNow(draft, terms)
-  const rest = terms && now !== undefined && now < terms.amount ? subtract(terms.amount, now) : null
+  const now = terms ? takenNow(draft, terms) : null
+  const rest = terms && now !== null && now < terms.amount ? subtract(terms.amount, now) : null
   const parts = [
     person?.name ?? (newMemberOf(draft).name.trim() || t('Nobody chosen')),
     plan?.name ?? t('No plan'),
     seatWords({ person, plan, terms, draft }),
-    ...(rest === null || rest === undefined ? [] : [t('{amount} due', { amount: formatRupees(rest) })]),
+    ...(rest === null ? [] : [t('{amount} due', { amount: formatRupees(rest) })]),
   ]
   return (
     <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-5 gap-y-2 border-t border-rule bg-paper px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
@@ -34,7 +34,7 @@ export function CounterBar({ person, plan, terms, draft, busy, onRecord }: Props
         className="max-sm:w-full"
         onClick={onRecord}
       >
-        {now === undefined
+        {now === null
           ? t('Record')
           : now === 0
             ? t('Record for ₹0')

@@ -119,7 +119,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
             onAdding={setAdding}
             onChange={change}
             onChoose={(id) => {
-              change({ adds: false, again: false, seats: [] })
+              change({ adds: false, shared_phone: null, again: false, seats: [] })
               onMember(id)
             }}
           />

@@ -20,7 +20,8 @@ export type Draft = {
   adds: boolean
   /** What was typed into it; what wasn't yet is what was searched for. */
   typed: { name?: string; phone?: string; email?: string }
-  another_person: boolean
+  /** The phone number, as typed, that somebody else than its member has; null: nobody was said to. */
+  shared_phone: string | null
   coupon: string | undefined
   /** A coupon's code as typed, applied or not; null while its field is closed. */
   code: string | null
@@ -37,7 +38,7 @@ export const EMPTY: Draft = {
   words: '',
   adds: false,
   typed: {},
-  another_person: false,
+  shared_phone: null,
   coupon: undefined,
   code: null,
   by: 'cash',
@@ -45,6 +46,11 @@ export const EMPTY: Draft = {
   part: null,
   seats: [],
   again: false,
+}
+
+/** Whether the new member is somebody else than who has their number: said of one number, it isn't of the next. */
+export function isAnotherPerson(draft: Draft): boolean {
+  return draft.shared_phone !== null && draft.shared_phone === newMemberOf(draft).phone
 }
 
 const DAYS_TO_PAY = 7
@@ -89,7 +95,7 @@ export function readDraft({
   adding,
 }: Chosen): { input: WalkInInput } | { problems: Problems } {
   const problems: Problems = {}
-  const { another_person, by, coupon, again, seats } = draft
+  const { by, coupon, again, seats } = draft
   const typed = newMemberOf(draft)
   const checked = newMember.safeParse({
     ...typed,
@@ -117,7 +123,7 @@ export function readDraft({
     : {
         is: 'new' as const,
         ...(checked.success ? checked.data : typed),
-        ...(another_person ? { another_person } : {}),
+        ...(isAnotherPerson(draft) ? { another_person: true } : {}),
       }
   const paid =
     by === 'upi' && !isFree ? { by, transaction_reference: reference.data ?? '' } : { by: 'cash' as const }
@@ -156,9 +162,9 @@ export function isBegun(draft: Draft, adding: boolean): boolean {
   return typed.some((text) => text.trim() !== '') || part !== null || seats.length > 0
 }
 
-/** What is taken at once, in paise. */
-export function takenNow({ part }: Draft, terms: Terms): Paise {
-  return (part && parseRupees(part.amount)) ?? terms.amount
+/** What is taken at once, in paise; null while the amount of a part isn't one. */
+export function takenNow({ part }: Draft, terms: Terms): Paise | null {
+  return part ? parseRupees(part.amount) || null : terms.amount
 }
 
 const FIELDS = ['name', 'phone', 'email'] as const

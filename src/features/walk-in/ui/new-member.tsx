@@ -7,7 +7,7 @@ import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useSettled } from '#/design/use-settled.ts'
-import { newMemberOf, type Draft, type Problems } from './draft.ts'
+import { isAnotherPerson, newMemberOf, type Draft, type Problems } from './draft.ts'
 
 type Props = {
   draft: Draft
@@ -19,12 +19,11 @@ type Props = {
 /** Somebody who is no member yet: name and phone; an email address if they have one. */
 export function NewMember({ draft, problems, onChange, onChoose }: Props) {
   const { name, phone, email } = newMemberOf(draft)
-  const reached = useSettled(`${phone}\n${email}`)
-  const [settledPhone = '', settledEmail = ''] = reached.split('\n')
+  const reached = { phone: useSettled(phone), email: useSettled(email) }
   const twins = useQuery(
     orpc.admin.walkIn.findTwins.queryOptions({
-      input: { phone: settledPhone, email: settledEmail },
-      enabled: settledPhone !== '' || settledEmail !== '',
+      input: reached,
+      enabled: reached.phone !== '' || reached.email !== '',
     }),
   )
   const found = twins.data ?? []
@@ -86,8 +85,8 @@ export function NewMember({ draft, problems, onChange, onChoose }: Props) {
           <Checkbox
             name="another_person"
             label={t('This is another person with the same phone')}
-            checked={draft.another_person}
-            onCheckedChange={(another_person) => onChange({ another_person })}
+            checked={isAnotherPerson(draft)}
+            onCheckedChange={(another) => onChange({ shared_phone: another ? phone : null })}
           />
         </Banner>
       )}
