@@ -95,3 +95,30 @@ it('a failed sign-in’s error goes once its password is right and a code is ask
   await expect.element(error, { timeout: 5000 }).not.toBeInTheDocument()
   network.mockRestore()
 })
+
+it('a reset link that has been used or has expired meanwhile leads to a new one', async () => {
+  const network = vi.spyOn(window, 'fetch')
+  const screen = await opened({ reset: true, token: 'used' })
+  const form = screen.getByRole('form', { name: 'Reset Password' })
+  await form.getByLabelText(/^New Password/).fill('correct horse battery')
+  await form.getByLabelText(/^Confirm New Password/).fill('correct horse battery')
+  network.mockResolvedValueOnce(Response.json({ code: 'INVALID_TOKEN' }, { status: 400 }))
+  await form.getByRole('button', { name: 'Update Password' }).click()
+  await expect.element(screen.getByText(/This reset link has been used/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Ask for a new link' }).click()
+  await expect.element(screen.getByRole('form', { name: 'Forgot password' })).toBeVisible()
+  network.mockRestore()
+})
+
+it('after a sign-in mail’s code another one is asked for by address (ACCOUNT-23)', async () => {
+  window.location.hash = '#code=123456&email=asha%40example.org'
+  const screen = await opened()
+  const code = screen.getByRole('textbox', { name: 'Code' })
+  await expect.element(code).toHaveValue('123456')
+  window.location.hash = ''
+  await screen.getByRole('button', { name: 'Use my password' }).click()
+  await screen.getByRole('button', { name: 'Email me a code' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Send code' })).toBeVisible()
+  await expect.element(code).not.toBeInTheDocument()
+})

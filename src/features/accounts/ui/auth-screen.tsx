@@ -67,7 +67,7 @@ function firstView({ invite, claim, reset, register, applicant }: AuthSearch, by
 
 /** `/auth`: Login, Register, forgot, reset and the first administrator, on one centred card (ACCOUNT-8). */
 export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
-  const [mailed] = useState(() => readMailedCode(window.location.hash))
+  const [mailed, setMailed] = useState(() => readMailedCode(window.location.hash))
   const [view, setView] = useState(() => firstView(search, mailed !== undefined))
   useTitle(t(TITLES[view]))
   const [email, setEmail, forgetEmail] = useTypedEmail()
@@ -158,7 +158,11 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onRegistered={search.register || search.applicant ? finish : () => setView('login')}
           onForgot={() => void open('forgot')}
           onCode={() => void open('code')}
-          onMailedCode={() => void open('mailed-code')}
+          onMailedCode={() => {
+            // That of a mail is used or refused by now: another is asked for.
+            setMailed(undefined)
+            void open('mailed-code')
+          }}
           onClaim={() => void open('claim')}
           onSignedIn={welcome}
         />

@@ -1,11 +1,13 @@
+import { useState } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
+import { focusHeading } from '#/design/focus-heading.ts'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
 import { MINIMUM_PASSWORD_LENGTH } from '../rules.ts'
 import { authToasts } from '../texts.ts'
-import { authClient } from './auth-client.ts'
+import { AuthError, authClient } from './auth-client.ts'
 import {
   NewPasswordFields,
   refusePassword,
@@ -23,7 +25,8 @@ type Props = {
 
 /** Reset Password, reached through the mail's link (ACCOUNT-10). */
 export default function ResetForm({ token, onUpdated, onForgot }: Props) {
-  if (token === undefined) return <LinkOver onForgot={onForgot} />
+  const [isRefused, setIsRefused] = useState(false)
+  if (token === undefined || isRefused) return <LinkOver onForgot={onForgot} />
   async function update(values: NewPassword) {
     const wrong = refusePassword(values)
     if (wrong) return wrong
@@ -31,13 +34,15 @@ export default function ResetForm({ token, onUpdated, onForgot }: Props) {
     toast(authToasts.password_updated)
     return onUpdated()
   }
+  function showRefusal(error: unknown) {
+    if (!(error instanceof AuthError) || error.code !== 'INVALID_TOKEN')
+      return showAuthError(error, authToasts.password_not_updated)
+    // Trying again wouldn't help: the link has been used, or has expired while the page was open.
+    setIsRefused(true)
+    focusHeading()
+  }
   return (
-    <Form
-      schema={schemas.reset}
-      label={t('Reset Password')}
-      onSubmit={update}
-      onError={(error) => showAuthError(error, authToasts.password_not_updated)}
-    >
+    <Form schema={schemas.reset} label={t('Reset Password')} onSubmit={update} onError={showRefusal}>
       <NewPasswordFields
         label={t('New Password')}
         confirmLabel={t('Confirm New Password')}
