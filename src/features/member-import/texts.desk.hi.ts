@@ -32,6 +32,8 @@ export const memberImportDeskHindi = {
   'Failed to fetch imports': 'इम्पोर्ट लोड नहीं हो सके',
   'Failed to check the rows': 'पंक्तियाँ जाँची नहीं जा सकीं',
   'Nothing was written. Please try again.': 'कुछ नहीं लिखा गया। फिर से कोशिश करें।',
+  'The members may have been imported. Look at “Imports so far” before you try again.':
+    'शायद मेंबर इम्पोर्ट हो गए हों। फिर से कोशिश करने से पहले “अब तक के इम्पोर्ट” देखें।',
   'Failed to undo the import': 'इम्पोर्ट रद्द नहीं हो सका',
   'Failed to send the invitations': 'न्योते भेजे नहीं जा सके',
   '{members} imported': '{members} इम्पोर्ट हुए',

@@ -74,6 +74,10 @@ export const importToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to fetch imports' },
   check_failed: { title: 'Error', description: 'Failed to check the rows' },
   import_failed: { title: 'Import failed', description: 'Nothing was written. Please try again.' },
+  import_unanswered: {
+    title: 'No answer',
+    description: 'The members may have been imported. Look at “Imports so far” before you try again.',
+  },
   undo_failed: { title: 'Error', description: 'Failed to undo the import' },
   invite_failed: { title: 'Error', description: 'Failed to send the invitations' },
 } satisfies Record<string, Text>

@@ -12,7 +12,8 @@ export const accountsErasureDeskHindi = {
   'Failed to fetch the requests': 'अनुरोध लोड नहीं हो सके',
   'Member erased': 'मेंबर मिटा दिया गया',
   'Payments and receipts stay in the books.': 'पेमेंट और रसीदें हिसाब में रहेंगी।',
-  'Failed to erase the member. Nothing was changed.': 'मेंबर मिटाया नहीं जा सका। कुछ नहीं बदला।',
+  'Failed to erase the member': 'मेंबर मिटाया नहीं जा सका',
+  'Failed to refuse the request': 'अनुरोध को मना नहीं किया जा सका',
   'Request refused': 'अनुरोध नहीं माना गया',
   'The member will see your reason.': 'मेंबर को आपका कारण दिखेगा।',
   'No erasure requests. They appear here when members ask to be erased.':

@@ -57,6 +57,7 @@ export const erasureToasts = {
   withdrawn: { title: 'Request withdrawn', description: 'Your account stays as it is.' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch the requests' },
   erased: { title: 'Member erased', description: 'Payments and receipts stay in the books.' },
-  erase_failed: { title: 'Error', description: 'Failed to erase the member. Nothing was changed.' },
+  erase_failed: { title: 'Error', description: 'Failed to erase the member' },
+  refuse_failed: { title: 'Error', description: 'Failed to refuse the request' },
   refused: { title: 'Request refused', description: 'The member will see your reason.' },
 } satisfies Record<string, Text>

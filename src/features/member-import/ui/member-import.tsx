@@ -4,7 +4,6 @@ import { useToday } from '#/client/clock.ts'
 import { orpc } from '#/client/api.ts'
 import { useSheetFile, type SheetFile } from '#/client/use-sheet-file.ts'
 import { Unread } from '#/client/unread.tsx'
-import { toastFailure } from '#/client/toast-failure.ts'
 import { formatCount } from '#/kernel/counted.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
@@ -80,20 +79,14 @@ function DryRun({ file, facts, importing, onImported }: Props) {
   const { progress, run, cancel } = importing
 
   async function importAll() {
-    try {
-      const { headers } = file.sheet
-      const done = await run({ name: file.name, headers, mapping: read.mapping, rows: good })
-      if (done === null)
-        return toast({ title: t('Import cancelled'), description: t('Nothing was written.') })
-      toast(importedToast(done.members))
-      onImported()
-      // The button that was pressed is gone with the file.
-      return document.getElementById(PAST_IMPORTS)?.focus()
-    } catch (error) {
-      toastFailure(error, importToasts.import_failed)
-      setRound(round + 1)
-      return undefined
-    }
+    const { headers } = file.sheet
+    const done = await run({ name: file.name, headers, mapping: read.mapping, rows: good })
+    if (done === undefined) return setRound(round + 1)
+    if (done === null) return toast({ title: t('Import cancelled'), description: t('Nothing was written.') })
+    toast(importedToast(done.members))
+    onImported()
+    // The button that was pressed is gone with the file.
+    return document.getElementById(PAST_IMPORTS)?.focus()
   }
 
   if (!read.ready) return null

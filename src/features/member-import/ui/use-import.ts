@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { partsOf } from '#/kernel/sheets.ts'
 import type { NumberedRow } from '../rules.ts'
 import { toRemember, type Mapping } from '../sheets/rules.ts'
+import { importToasts } from '../texts.ts'
 
 type Order = { name: string; headers: readonly string[]; mapping: Mapping; rows: readonly NumberedRow[] }
 /** What is being done, and how many of the rows are through. */
@@ -17,7 +19,7 @@ export function useImport() {
   const [progress, setProgress] = useState<ImportProgress | null>(null)
   const running = useRef<{ id: string; cancelled: boolean } | null>(null)
 
-  /** Null if it was cancelled. */
+  /** Null if it was cancelled; undefined if it failed, and that is said. */
   async function run({ name, headers, mapping, rows }: Order) {
     const id = crypto.randomUUID()
     const own = { id, cancelled: false }
@@ -53,7 +55,10 @@ export function useImport() {
       })
     } catch (error) {
       if (own.cancelled) return null
-      throw error
+      // Once they are being written, only the answer may be lost.
+      const unanswered = watch === undefined ? undefined : importToasts.import_unanswered
+      toastFailure(error, importToasts.import_failed, unanswered)
+      return undefined
     } finally {
       clearInterval(watch)
       running.current = null

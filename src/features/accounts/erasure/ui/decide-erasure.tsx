@@ -20,20 +20,19 @@ export function DecideErasure({ what, ...asked }: Asked & { what: Decision }) {
 
 function useDecision() {
   const queries = useQueryClient()
-  const rest = {
-    onError: (error: Error) => toastFailure(error, erasureToasts.erase_failed),
-    onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
-  }
+  const onSettled = () => queries.invalidateQueries({ queryKey: orpc.admin.key() })
   const erase = useMutation({
     mutationFn: ({ id, plans }: ErasureRow) =>
       api.admin.accounts.carryOutErasure({ id, ends_plans: plans.map((plan) => plan.id) }),
     onSuccess: () => toast(erasureToasts.erased),
-    ...rest,
+    onError: (error) => toastFailure(error, erasureToasts.erase_failed),
+    onSettled,
   })
   const refuse = useMutation({
     mutationFn: (input: { id: string; reason: string }) => api.admin.accounts.refuseErasure(input),
     onSuccess: () => toast(erasureToasts.refused),
-    ...rest,
+    onError: (error) => toastFailure(error, erasureToasts.refuse_failed),
+    onSettled,
   })
   return { erase, refuse }
 }
