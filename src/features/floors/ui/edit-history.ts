@@ -1,4 +1,5 @@
 import type { DrawnFloor } from '../rules.ts'
+import { isSame } from './rebase-plan.ts'
 
 type State = DrawnFloor[]
 
@@ -11,9 +12,13 @@ export function begin(present: State): EditHistory {
   return { past: [], present, future: [], what: undefined }
 }
 
-/** One step on. Typing on in the same field (`what`) is one step, not one for each letter. */
+/** One step on, if anything changed. Typing on in the same field (`what`) is one step, not one for each letter. */
 export function change(history: EditHistory, present: State, what?: string): EditHistory {
+  if (isSame(present, history.present)) return history
   const isSameStep = what !== undefined && what === history.what
+  // What was typed is gone again.
+  if (isSameStep && isSame(present, history.past.at(-1)))
+    return { past: history.past.slice(0, -1), present, future: [], what: undefined }
   const past = isSameStep ? history.past : [...history.past, history.present].slice(-MOST_STEPS)
   return { past, present, future: [], what }
 }

@@ -20,7 +20,7 @@ import {
   thingAt,
 } from './floor-edits.ts'
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
-import { isClashing, keepSince, rebasePlan } from './rebase-plan.ts'
+import { isClashing, isSaved, keepSince, rebasePlan } from './rebase-plan.ts'
 import { nextNumbers, renumber } from './seat-numbers.ts'
 
 const empty: DrawnFloor = { ...newFloor([]), id: 1, row_count: 4 }
@@ -224,6 +224,15 @@ describe('undo and redo', () => {
     expect(typed.present[0]?.name).toBe('Hall')
     expect(undo(typed).present).toEqual([full])
   })
+
+  it('what is typed and taken back is none', () => {
+    const wide = { ...full, row_count: 9 }
+    const typed = ['Ha', full.name, full.name].reduce(
+      (history, name) => change(history, [{ ...wide, name }], 'name 0'),
+      change(begin([full]), [wide]),
+    )
+    expect(undo(typed).present).toEqual([full])
+  })
 })
 
 describe('what somebody else saved meanwhile', () => {
@@ -253,6 +262,15 @@ describe('what somebody else saved meanwhile', () => {
     expect(clashes([two], [their, two])).toBe(true)
     expect(clashes([my, two], [my, { ...two, name: 'Roof' }])).toBe(false)
     expect(clashes([my, two], [two, one])).toBe(false)
+  })
+
+  it('is one’s own save if it is what was sent, whatever its order and spaces', () => {
+    const saved = { ...one, seats: one.seats.toReversed() }
+    const { id: _, ...sent } = { ...one, name: ` ${one.name}` }
+    expect(isSaved([sent, two], [saved, { ...two, id: 9 }])).toBe(true)
+    expect(isSaved([sent], [{ ...saved, seats: saved.seats.slice(1) }])).toBe(false)
+    expect(isSaved([sent], [{ ...saved, name: 'Other' }])).toBe(false)
+    expect(isSaved([sent, two], [two, saved])).toBe(false)
   })
 
   it('and what is edited while one’s own save is under way stays, once', () => {

@@ -1,3 +1,4 @@
+import { tidyText } from '#/kernel/invisible.ts'
 import { nameKey, type DrawnFloor } from '../rules.ts'
 
 /**
@@ -46,6 +47,26 @@ export function keepSince(
   const ids = new Map(saved.map(({ id, name }) => [nameKey(name), id]))
   const withId = (floor: DrawnFloor) => ({ ...floor, id: floor.id ?? ids.get(nameKey(floor.name)) })
   return rebasePlan(sent.map(withId), mine.map(withId), saved)
+}
+
+/** Whether a saved plan is what was sent. The server adds ids, tidies names and letters, and has its own order. */
+export function isSaved(sent: readonly DrawnFloor[], saved: readonly DrawnFloor[]): boolean {
+  return isSame(sent.map(drawingOf), saved.map(drawingOf))
+}
+
+function drawingOf({ name, row_count, columns, fixtures, seats }: DrawnFloor) {
+  const things = [
+    ...fixtures.map(({ column, row, kind }) => [column, row, kind].join()),
+    ...seats.map(({ column, row, seat_number, corner, features }) =>
+      [column, row, seat_number, corner, ...features].join(),
+    ),
+  ]
+  return {
+    name: tidyText(name),
+    row_count,
+    columns: columns.map(({ kind, letter, chair }) => [kind, letter && tidyText(letter), chair]),
+    things: things.toSorted(),
+  }
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

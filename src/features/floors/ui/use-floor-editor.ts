@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, orpc } from '#/client/api.ts'
+import { api, isAnswered, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { useHeldVersion } from '#/design/use-held-version.ts'
@@ -10,7 +10,7 @@ import { compareFloors, removedSeats, type DrawnFloor } from '../rules.ts'
 import { floorToasts } from '../texts.ts'
 import { begin, change, redo, undo } from './edit-history.ts'
 import { putBack } from './floor-edits.ts'
-import { isClashing, isSame, keepSince, rebasePlan } from './rebase-plan.ts'
+import { isClashing, isSame, isSaved, keepSince, rebasePlan } from './rebase-plan.ts'
 
 /** What was drawn while a session ended, for after the sign-in. */
 type Kept = { base: FloorPlan; floors: DrawnFloor[]; seen?: FloorPlan | undefined; held: number | null }
@@ -25,6 +25,8 @@ export function useFloorEditor(newest: FloorPlan) {
   /** The state after which somebody else saved during these edits. */
   const [seen, setSeen] = useState(kept?.seen)
   const { held, refusals, meet, hear, release } = useHeldVersion(kept?.held ?? null)
+  /** Saves without an answer: one of them may have been done. */
+  const [lost, setLost] = useState<DrawnFloor[][]>([])
   /** Booked seats that an edit or a save would have removed. */
   const [refused, setRefused] = useState<number[]>([])
   const floors = history.present
@@ -38,8 +40,9 @@ export function useFloorEditor(newest: FloorPlan) {
       startFrom(saved, sent.floors)
       toast(floorToasts.saved)
     },
-    onError: (error) => {
+    onError: (error, sent) => {
       hear(error)
+      if (!isAnswered(error)) setLost((before) => [...before, sent.floors])
       const seats = bookedIn(error)
       if (seats) return setRefused(seats)
       toastFailure(error, floorToasts.save_failed)
@@ -53,11 +56,18 @@ export function useFloorEditor(newest: FloorPlan) {
 
   // Our own save is announced too, perhaps before it is answered.
   if (newest.version > base.version && !save.isPending) {
+    const own = lost.find((sent) => isSaved(sent, newest.floors))
+    meet(base.version, !own && isClashing(base.floors, floors, newest.floors))
+    if (own) startFrom(newest, own)
+    else adoptTheirs()
+  }
+
+  function adoptTheirs(): void {
     if (isChanged) setSeen(seen ?? base)
-    meet(base.version, isClashing(base.floors, floors, newest.floors))
     // Undoing beyond their save would take it back unseen.
     setHistory(begin(rebasePlan(base.floors, floors, newest.floors)))
     setBase(newest)
+    setLost([])
   }
 
   /** What was edited since `sent` stays. */
@@ -65,6 +75,7 @@ export function useFloorEditor(newest: FloorPlan) {
     setBase(saved)
     setHistory((now) => begin(keepSince(sent, now.present, saved.floors)))
     setSeen(undefined)
+    setLost([])
     release()
   }
 
