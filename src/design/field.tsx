@@ -26,6 +26,7 @@ export type TextFieldProps = FieldFrameProps &
     /** Together with `onValueChange`, for a controlled field. */
     value?: string | undefined
     onValueChange?: ((value: string) => void) | undefined
+    onFocus?: (() => void) | undefined
   }
 
 /** Separates the frame's props from the control's. */

@@ -68,7 +68,7 @@ export function ColumnPanel({ drawing, editor }: Props) {
               maxLength={LONGEST_LETTER}
               value={column.letter ?? ''}
               onValueChange={(letter) =>
-                draw(changeColumn(floor, at, { letter: letter.trim() }), '', `letter ${at}`)
+                draw(changeColumn(floor, at, { letter: letter.trim() }), '', `letter ${drawing.at} ${at}`)
               }
             />
             <Select
@@ -87,8 +87,8 @@ export function ColumnPanel({ drawing, editor }: Props) {
               }
             />
           </div>
-          <FillColumn key={`fill ${drawing.at} ${at}`} drawing={drawing} editor={editor} name={name} />
-          <NumberDesks key={`number ${drawing.at} ${at}`} drawing={drawing} editor={editor} name={name} />
+          <FillColumn key={`fill ${drawing.visit} ${at}`} drawing={drawing} editor={editor} name={name} />
+          <NumberDesks key={`number ${drawing.visit} ${at}`} drawing={drawing} editor={editor} name={name} />
         </>
       )}
       <div className="grid grid-cols-2 gap-2 *:px-2">

@@ -19,14 +19,15 @@ export function FloorBar({ drawing, editor }: Props) {
   const isFull = floors.length >= MOST_FLOORS
   function add(): void {
     const floor = newFloor(floors)
-    edit([...floors, floor])
-    show(floors.length)
+    const next = [...floors, floor]
+    edit(next)
+    show(next, floors.length)
     say(t('{name} added.', { name: floorName(floor.name) }))
   }
   function copy(): void {
     const copied = copyFloor(floors, at)
     edit(copied)
-    show(at + 1)
+    show(copied, at + 1)
     say(
       t('{name} added, a copy of {name2}.', {
         name: floorName(copied[at + 1]?.name ?? ''),
@@ -37,8 +38,9 @@ export function FloorBar({ drawing, editor }: Props) {
   function move(by: 1 | -1): void {
     const other = floors[at + by]
     if (!other) return
-    edit(floors.with(at, other).with(at + by, floor))
-    show(at + by)
+    const next = floors.with(at, other).with(at + by, floor)
+    edit(next)
+    show(next, at + by)
     say(
       t('{name} is now floor {count} of {count2}.', {
         name: floorName(floor.name),
@@ -48,8 +50,9 @@ export function FloorBar({ drawing, editor }: Props) {
     )
   }
   function remove(): void {
-    if (!edit(floors.toSpliced(at, 1))) return
-    show(Math.max(0, at - 1))
+    const next = floors.toSpliced(at, 1)
+    if (!edit(next)) return
+    show(next, Math.max(0, at - 1))
     say(t('{name} removed.', { name: floorName(floor.name) }))
   }
   return (
@@ -61,7 +64,7 @@ export function FloorBar({ drawing, editor }: Props) {
           note: t('{count} seats', { count: seats.length }),
         }))}
         value={String(at)}
-        onValueChange={(key) => show(Number(key))}
+        onValueChange={(key) => show(floors, Number(key))}
       />
       <div className="flex flex-wrap items-end gap-2">
         <TextField

@@ -16,7 +16,7 @@ import { FloorBar } from './floor-bar.tsx'
 import { TOOLS } from './floor-edits.ts'
 import { FloorGrid } from './floor-grid.tsx'
 import { HEAD } from './grid-keys.ts'
-import { PlacePanel } from './place-panel.tsx'
+import { focusWrongNumber, PlacePanel } from './place-panel.tsx'
 import { placeTitle } from './place-words.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { useDrawing, type Drawing } from './use-drawing.ts'
@@ -35,7 +35,7 @@ export function FloorEditor({ newest }: { newest: FloorPlan }) {
   const problems = problemsOf(editor)
   function trySave(): void {
     setTries(tries + 1)
-    if (problems.length === 0) editor.save()
+    if (!focusWrongNumber(drawing.panel.current) && problems.length === 0) editor.save()
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
@@ -13,6 +13,16 @@ import type { FloorEditor } from './use-floor-editor.ts'
 
 type Props = { drawing: Drawing; editor: FloorEditor }
 
+const SEAT_NUMBER = 'seat_number'
+
+/** Focuses the seat's number if what is typed there is none; whether it did. */
+export function focusWrongNumber(panel: HTMLElement | null): boolean {
+  const field = panel?.querySelector<HTMLElement>(`[name=${SEAT_NUMBER}][aria-invalid=true]`)
+  if (!field) return false
+  field.focus()
+  return true
+}
+
 /** What is at a place, and its row. */
 export function PlacePanel({ drawing, editor }: Props) {
   const { floor, cursor } = drawing
@@ -21,7 +31,7 @@ export function PlacePanel({ drawing, editor }: Props) {
     <>
       {thing?.kind === 'seat' && (
         <SeatFields
-          key={`${drawing.at} ${placeKey(cursor)}`}
+          key={`${drawing.visit} ${placeKey(cursor)}`}
           seat={thing.seat}
           drawing={drawing}
           editor={editor}
@@ -112,15 +122,19 @@ function SeatFields({ seat, drawing, editor }: Props & { seat: DrawnSeat }) {
 
 type NumberProps = { number: number; isBooked: boolean; onNumber: (number: number) => void }
 
-/** What is no number yet stays in the field, and the seat keeps the last one. */
+/** What is no number stays in the field until it is corrected or left; meanwhile the seat has its number of before. */
 function NumberField({ number, isBooked, onNumber }: NumberProps) {
   const [wrong, setWrong] = useState<string>()
+  const before = useRef(number)
   return (
     <TextField
-      name="seat_number"
+      name={SEAT_NUMBER}
       label={t('Number')}
       inputMode="numeric"
       readOnly={isBooked}
+      onFocus={() => {
+        before.current = number
+      }}
       hint={isBooked ? t('A booked seat keeps its number.') : undefined}
       error={
         wrong === undefined
@@ -134,7 +148,7 @@ function NumberField({ number, isBooked, onNumber }: NumberProps) {
         const wanted = Number(typed)
         const isRight = Number.isInteger(wanted) && wanted >= 1 && wanted <= HIGHEST_SEAT
         setWrong(isRight ? undefined : typed)
-        if (isRight) onNumber(wanted)
+        onNumber(isRight ? wanted : before.current)
       }}
     />
   )

@@ -4,6 +4,7 @@ import { moveThing, putThing, removeColumn, removeThing, thingAt, type Tool } fr
 import { HEAD, nearestPlace, nextPlace } from './grid-keys.ts'
 import { placeName, thingName } from './place-words.ts'
 import { nextNumbers } from './seat-numbers.ts'
+import { useShownFloor } from './use-shown-floor.ts'
 import { t } from '#/kernel/words.ts'
 import type { FloorEditor } from './use-floor-editor.ts'
 
@@ -12,7 +13,7 @@ const isSamePlace = (one: Place | undefined, other: Place) =>
 
 /** The drawing by keyboard and mouse: where one is, what was picked up, and what is said of it (FLOOR-6). */
 export function useDrawing(editor: FloorEditor) {
-  const [shown, setShown] = useState(0)
+  const { at, floor, visit, show } = useShownFloor(editor.floors)
   const [wanted, setWanted] = useState<Place>({ column: 1, row: 1 })
   const [carried, setCarried] = useState<Place>()
   const [tool, setTool] = useState<Tool>('seat')
@@ -21,9 +22,6 @@ export function useDrawing(editor: FloorEditor) {
   const panel = useRef<HTMLDivElement>(null)
   const isFocusDue = useRef(false)
 
-  const at = Math.min(shown, editor.floors.length - 1)
-  const floor = editor.floors[at]
-  if (!floor) throw new Error('a plan has a floor')
   const cursor = nearestPlace(floor, wanted)
 
   useEffect(() => {
@@ -45,7 +43,6 @@ export function useDrawing(editor: FloorEditor) {
   }
 
   function put(place: Place): void {
-    if (!floor) return
     const [number = 0] = nextNumbers(editor.floors, 1)
     const next = putThing(floor, place, tool, number)
     const thing = thingAt(next, place)
@@ -60,8 +57,8 @@ export function useDrawing(editor: FloorEditor) {
   }
 
   function pickUp(place: Place): void {
-    const thing = floor && thingAt(floor, place)
-    if (!floor || !thing) return
+    const thing = thingAt(floor, place)
+    if (!thing) return
     setCarried(place)
     setSaid(
       t(
@@ -78,7 +75,6 @@ export function useDrawing(editor: FloorEditor) {
 
   /** `from` is told, not read from `carried`: a flick ends before the screen has shown what it picked up. */
   function putDown(from: Place, to: Place): void {
-    if (!floor) return
     setCarried(undefined)
     const thing = thingAt(floor, from)
     if (!thing || isSamePlace(from, to)) return setSaid(t('Put back.'))
@@ -100,7 +96,6 @@ export function useDrawing(editor: FloorEditor) {
   }
 
   function remove(place: Place): void {
-    if (!floor) return
     if (place.row === HEAD) {
       if (floor.columns.length > 1)
         draw(
@@ -117,7 +112,6 @@ export function useDrawing(editor: FloorEditor) {
   /** What Enter, Space or a click does at a place. */
   function press(place: Place, isSpace = false): void {
     setWanted(place)
-    if (!floor) return
     if (place.row === HEAD) return focusPanel()
     if (carried) return putDown(carried, place)
     if (!thingAt(floor, place)) return put(place)
@@ -129,7 +123,7 @@ export function useDrawing(editor: FloorEditor) {
   }
 
   function onKeyDown(event: KeyboardEvent, place: Place): void {
-    if (!floor || event.ctrlKey || event.altKey || event.metaKey) return
+    if (event.ctrlKey || event.altKey || event.metaKey) return
     const isThing = place.row !== HEAD && thingAt(floor, place) !== undefined
     const next = nextPlace(floor, place, event.key)
     if (next) goTo(next)
@@ -145,6 +139,7 @@ export function useDrawing(editor: FloorEditor) {
   return {
     at,
     floor,
+    visit,
     cursor,
     carried,
     tool,
@@ -157,8 +152,9 @@ export function useDrawing(editor: FloorEditor) {
     pickUp,
     remove,
     goTo,
-    show: (index: number) => {
-      setShown(index)
+    /** Another floor, of the plan as it is from now on. */
+    show: (floors: readonly DrawnFloor[], index: number) => {
+      show(floors, index)
       setCarried(undefined)
     },
     events: {
