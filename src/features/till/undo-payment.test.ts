@@ -52,7 +52,8 @@ async function approved(
 
 /** A full day sold at the counter. Returns its payment's id. */
 async function walkIn({ id }: Member, paid: WalkIn['paid']) {
-  const sale = { member: { is: 'known', id }, plan_id: PLAN, amount: PRICE, paid, seats: [] } as const
+  const plan = await samplePlan(simulated.sql, 'full_day')
+  const sale = { member: { is: 'known', id }, plan_id: plan.id, amount: PRICE, paid, seats: [] } as const
   const { payment_id } = await recordWalkIn(here({ requestKey: randomUUID() }), sale)
   return payment_id
 }
