@@ -69,8 +69,8 @@ function record(context: MemberContext, input: WalkIn) {
     const asked = { recorded_by: by.id, request_key: requestKey, asked_hash, recorded_at: now }
     const id = await store.begin(transaction, asked)
     if (id === undefined) return answerAgain(transaction, context, asked_hash)
+    await keepPlan(transaction, input.plan_id)
     const plan = await findPlanForSale(transaction, input.plan_id)
-    await keepPlan(transaction, plan.id)
     const buyer = await findOrAdd(transaction, context, input.member)
     const payment_id = await takePayment(transaction, context, { input, plan, buyer })
     await store.finish(transaction, id, { user_id: buyer.id, payment_id, added: buyer.added })

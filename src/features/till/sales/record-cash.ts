@@ -36,12 +36,12 @@ export async function recordCash(context: MemberContext, input: Cash) {
   refuseOwnMatter(member, user_id)
   const payer = await store.findMember(sql, user_id)
   if (!payer) throw new Refusal<DeskRefusal>('member_not_found')
-  const plan = await findPlanAtPrice(sql, plan_id, input.amount, payer.name)
-  const terms = part && { total: plan.price, ...part }
-  if (terms) requirePart(terms, today)
-  const amount = terms?.amount ?? plan.price
   return sql.transaction().execute(async (transaction) => {
-    await keepPlan(transaction, plan.id)
+    await keepPlan(transaction, plan_id)
+    const plan = await findPlanAtPrice(transaction, plan_id, input.amount, payer.name)
+    const terms = part && { total: plan.price, ...part }
+    if (terms) requirePart(terms, today)
+    const amount = terms?.amount ?? plan.price
     const payment = await insertPayment(transaction, {
       user_id,
       purpose: 'plan',
