@@ -54,7 +54,7 @@ async function opened() {
   const rootRoute = createRootRoute()
   const routes = [
     createRoute({ getParentRoute: () => rootRoute, path: '/', component: WhatsAppPart }),
-    createRoute({ getParentRoute: () => rootRoute, path: '/away', component: () => <h1>Away</h1> }),
+    createRoute({ getParentRoute: () => rootRoute, path: '/admin', component: () => <h1>Home</h1> }),
   ]
   const history = createMemoryHistory()
   const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
@@ -65,7 +65,7 @@ async function opened() {
   )
   return {
     screen,
-    leave: () => void router.navigate({ to: '/away' }),
+    leave: () => void router.navigate({ to: '/admin' }),
     sent,
     field: (name: RegExp) => screen.getByRole('textbox', { name }),
     token: screen.getByLabelText(/^Access token/),
@@ -159,7 +159,7 @@ it.each([/^Template about a plan/, /^Access token/])(
     await expect.element(screen.getByLabelText(name)).toHaveValue('typed')
     leave()
     await question.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Away' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
   },
 )
 
@@ -167,5 +167,5 @@ it('leaves at once where nothing was typed', async () => {
   const { screen, field, leave } = await opened()
   await expect.element(field(/^Phone number ID/)).toHaveValue('123')
   leave()
-  await expect.element(screen.getByRole('heading', { name: 'Away' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Home' })).toBeVisible()
 })
