@@ -20,3 +20,18 @@ test('a side that was never sent says so, and one that was erased says when', as
   await expect.element(side('Aadhar front').getByText('Not uploaded')).toBeVisible()
   await expect.element(side('Aadhar back').getByText('Erased 20 Nov 2026, 3:30 PM')).toBeVisible()
 })
+
+test('View gives its focus to what takes its place', async () => {
+  const url = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+  const screen = await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Documents
+        documents={{ front: { content_type: 'image/gif', erased_at: null }, back: null }}
+        link={() => Promise.resolve({ url })}
+        atOnce={false}
+      />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'View Aadhar front' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Open in new tab' })).toHaveFocus()
+})

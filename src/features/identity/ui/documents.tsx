@@ -9,6 +9,7 @@ import { ButtonAnchor } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import { toast, toastError } from '#/design/toast.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { DOWNLOAD_STARTED, identityToasts } from '../texts.ts'
 import type { DocumentInfo } from './types.ts'
@@ -103,7 +104,7 @@ function StoredSide({ type, label, file, link, atOnce }: Omit<SideProps, 'docume
             look="outline"
             busy={view.isPending}
             busyLabel={t('Opening...')}
-            onClick={() => view.mutate()}
+            onClick={({ currentTarget }) => keepFocusNear(currentTarget, view.mutateAsync())}
           >
             <Eye size={18} aria-hidden />
             {t('View')}

@@ -7,6 +7,7 @@ import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { proofToasts } from '../texts.ts'
 import { useDownload } from './use-download.ts'
 
@@ -25,10 +26,7 @@ export function ProofPicture({ id, student }: { id: string; student: string }) {
   return (
     <section aria-label={t('Payment proof')} className="grid content-start gap-3">
       {broken || link.error ? (
-        <PreviewFailed
-          busy={link.isFetching}
-          onRetry={() => void link.refetch().then(() => setBroken(false))}
-        />
+        <PreviewFailed busy={link.isFetching} onRetry={() => link.refetch().then(() => setBroken(false))} />
       ) : link.data ? (
         <Picture
           url={link.data.url}
@@ -88,7 +86,7 @@ function Picture({ url, alt, onBroken }: { url: string; alt: string; onBroken: (
   )
 }
 
-function PreviewFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+function PreviewFailed({ busy, onRetry }: { busy: boolean; onRetry: () => Promise<void> }) {
   const { title, description } = proofToasts.preview_failed
   return (
     <div role="alert" className="grid justify-items-center gap-2 rounded-xl bg-sunk px-4 py-12 text-center">
@@ -101,7 +99,7 @@ function PreviewFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }
         className="max-sm:min-h-11"
         busy={busy}
         busyLabel={t('Loading...')}
-        onClick={onRetry}
+        onClick={({ currentTarget }) => keepFocusNear(currentTarget, onRetry())}
       >
         {t('Retry')}
       </Button>

@@ -77,7 +77,7 @@ function Slots({ label, slots, minute, closed }: Omit<Props, 'own'> & { label: s
 }
 
 /** Also shown if loading failed, then with a way to try again instead of an error (TIME-5). */
-export function NoSchedule({ onRetry }: { onRetry?: () => void }) {
+export function NoSchedule({ onRetry }: { onRetry?: () => Promise<unknown> }) {
   const online = useOnline()
   useNetworkReturn(onRetry)
   if (!online && onRetry) return <NeedsNetwork />
@@ -86,7 +86,7 @@ export function NoSchedule({ onRetry }: { onRetry?: () => void }) {
       <EmptyState
         action={
           onRetry && (
-            <Button look="outline" onClick={onRetry}>
+            <Button look="outline" onClick={({ currentTarget }) => keepFocusNear(currentTarget, onRetry())}>
               {t('Retry')}
             </Button>
           )

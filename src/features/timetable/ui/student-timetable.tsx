@@ -57,7 +57,7 @@ function DayPage({ day, minute }: { day: Day; minute: number | null }) {
       {data ? (
         <Schedule slots={data.slots} own={own} minute={live} closed={data.closed} />
       ) : isError ? (
-        <NoSchedule onRetry={() => void refetch()} />
+        <NoSchedule onRetry={() => refetch()} />
       ) : (
         <ScheduleSkeleton />
       )}

@@ -243,3 +243,57 @@ it('what was recorded is left without a question', async () => {
   await expect.element(page.getByRole('heading', { name: 'Home' })).toBeVisible()
   await expect.element(question()).not.toBeInTheDocument()
 })
+
+/** Where the focus is: nowhere if what had it has gone. */
+const hasFocus = () => document.activeElement !== document.body
+
+it('a press or an answer that takes a button away leaves the focus near it', async () => {
+  addContracts({ admin: deskContracts })
+  let answer: ((found: Response) => void) | undefined
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const asked = input instanceof Request ? input.url : String(input)
+    // Nothing else is waited for.
+    return new Promise<Response>((resolve) => {
+      if (asked.includes('Zoya')) answer = resolve
+    })
+  })
+  await show({ plan: PLAN.slug })
+  await page.getByRole('button', { name: /^Seat 7,/ }).click()
+  await button('Seat later').click()
+  await expect.element(button('Seat later')).not.toBeInTheDocument()
+  expect(hasFocus()).toBe(true)
+  await page.getByRole('searchbox').fill('Zoya')
+  await expect.poll(() => answer).toBeDefined()
+  button('New member').element().focus()
+  answer?.(Response.json({ rows: [], next_cursor: null, total: 0 }))
+  await expect.element(page.getByRole('group', { name: 'New member' })).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveFocus()
+})
+
+it('what was recorded is read again on Retry, with the focus on what comes; a way to send it has its place from then on', async () => {
+  addContracts({ admin: deskContracts })
+  const digits = '919876543210'
+  const done = {
+    id: 'done',
+    name: ASHA.name,
+    email: null,
+    phone_digits: digits,
+    amount: PLAN.price,
+    seats: [],
+  }
+  let isThere = false
+  vi.spyOn(window, 'fetch').mockImplementation((input) => {
+    const asked = input instanceof Request ? input.url : String(input)
+    // Nothing else is waited for.
+    if (!asked.includes('/walk-ins/done')) return new Promise<Response>(() => {})
+    const found = Response.json({ ...DAYS, ...done, plan_name: PLAN.name, rest: null, added: false })
+    return Promise.resolve(isThere ? found : new Response('{}', { status: 500 }))
+  })
+  await show({ done: 'done' })
+  await expect.element(button('Retry')).toBeVisible()
+  isThere = true
+  await button('Retry').click()
+  await expect.element(page.getByText('Recorded: ₹600 from Asha')).toBeVisible()
+  expect(hasFocus()).toBe(true)
+  await expect.element(button('WhatsApp')).toBeDisabled()
+})

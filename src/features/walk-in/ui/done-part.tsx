@@ -6,6 +6,7 @@ import { Banner } from '#/design/banner.tsx'
 import { ButtonAnchor, ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { ClaimCode } from '#/features/accounts/claims/ui/claim-code.tsx'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 import { receiptMessage } from '#/features/payments/receipts/rules.ts'
@@ -29,7 +30,11 @@ export function DonePart({ id, recorded, onNext }: Props) {
         role="alert"
         action={
           <span className="flex flex-wrap gap-2">
-            <Button onClick={() => void found.refetch()} busy={found.isFetching} busyLabel={t('Loading...')}>
+            <Button
+              onClick={({ currentTarget }) => keepFocusNear(currentTarget, found.refetch())}
+              busy={found.isFetching}
+              busyLabel={t('Loading...')}
+            >
               {t('Retry')}
             </Button>
             <Button look="outline" onClick={onNext}>
@@ -67,6 +72,13 @@ function Done({ done, claim: first, onNext }: DoneProps) {
   const told = library && link.data && { library, name, number, language, url: link.data.url }
   const message = told && receiptMessage({ ...told, claim: claim && { url: claimUrl, code: claim.code } })
   const ways = message ? reachBy(done.phone_digits, message) : null
+  const isAwaited = receipt.isPending || link.isPending
+  const whatsApp = (
+    <>
+      <MessageCircle size={19} aria-hidden />
+      {t('WhatsApp')}
+    </>
+  )
   return (
     <div className="mx-auto grid w-full max-w-[640px] gap-5">
       <div className="not-printed grid gap-4">
@@ -82,11 +94,18 @@ function Done({ done, claim: first, onNext }: DoneProps) {
             <Printer size={19} aria-hidden />
             {t('Print')}
           </Button>
-          {ways && (
+          {ways ? (
             <ButtonAnchor look="outline" href={ways.whatsapp} target="_blank" rel="noopener noreferrer">
-              <MessageCircle size={19} aria-hidden />
-              {t('WhatsApp')}
+              {whatsApp}
             </ButtonAnchor>
+          ) : (
+            // Has its place before the receipt is read: no other button moves away from under a press.
+            isAwaited &&
+            reachBy(done.phone_digits, '') && (
+              <Button look="outline" disabled>
+                {whatsApp}
+              </Button>
+            )
           )}
           <ButtonLink look="outline" to="/admin/users/$id" params={{ id: done.user_id }}>
             {t('Open {name}', { name })}

@@ -5,6 +5,7 @@ import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { useSettled } from '#/design/use-settled.ts'
 import { HoldNote } from '#/client/hold-note.tsx'
 import { formatDays } from '#/kernel/dates.ts'
@@ -63,7 +64,13 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
         <NewMember draft={draft} problems={problems} onChange={onChange} onChoose={onChoose} />
       )}
       {!person && !empty && (
-        <Button look="outline" className="justify-self-start" onClick={() => onChange({ adds: !adds })}>
+        <Button
+          look="outline"
+          className="justify-self-start"
+          // It goes when the search that was typed before finds nobody.
+          onFocus={({ currentTarget }) => keepFocusNear(currentTarget)}
+          onClick={() => onChange({ adds: !adds })}
+        >
           <UserPlus size={18} aria-hidden />
           {adds ? t('Find a member instead') : t('New member')}
         </Button>

@@ -3,6 +3,7 @@ import { orpc } from '#/client/api.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { toastError } from '#/design/toast.ts'
+import { keepFocusNear } from '#/design/use-return-focus.ts'
 import type { Seat } from '#/features/seats/contract.ts'
 import { seatToasts } from '#/features/seats/texts.ts'
 import { BoardSkeleton } from '#/features/seats/ui/board-skeleton.tsx'
@@ -44,7 +45,14 @@ export function SeatPart({ type, chosen, onChoose }: Props) {
               chosen={chosen}
               onChoose={onChoose}
             />
-            <Button look="outline" size="sm" onClick={() => onChoose([])}>
+            <Button
+              look="outline"
+              size="sm"
+              onClick={({ currentTarget }) => {
+                keepFocusNear(currentTarget)
+                onChoose([])
+              }}
+            >
               {t('Seat later')}
             </Button>
           </>
