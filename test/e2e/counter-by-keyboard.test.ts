@@ -62,6 +62,8 @@ for (const width of [360, 1280])
     await keyboard.press('Enter')
     await expect(desk.getByRole('status').filter({ hasText: 'Recorded: ₹900' })).toBeVisible()
     await expect(desk.getByRole('heading', { level: 1, name: 'Walk-in' })).toBeFocused()
+    // It is on its way while the receipt is read; a Tab passes it by until then.
+    await expect(desk.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
     await tabTo(desk, /^WhatsApp/)
     await tabTo(desk, /^Next walk-in/)
     await keyboard.press('Enter')
