@@ -94,7 +94,8 @@ test('the drawer is counted, emptied, corrected, and pays for paper', async ({ b
     await expect.poll(balance).toBeGreaterThanOrEqual(counted + 650)
     await expect(counting.getByText('₹50 missing'), 'it was counted before the cash came').toBeVisible()
     await close.click()
-    await expect(page.getByText('Cash moved meanwhile')).toBeVisible()
+    const refusal = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog')
+    await expect(refusal.filter({ hasText: 'Cash moved meanwhile' }).first()).toBeVisible()
     await expect(counting.getByLabel('Counted, in rupees')).toHaveValue('')
     const again = (await balance()) - 50
     await counting.getByLabel('Counted, in rupees').fill(String(again))
