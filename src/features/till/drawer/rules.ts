@@ -61,7 +61,7 @@ export function isUnexplained(count: Count, note: string): boolean {
   return differenceOf(count) !== 0 && tidyText(note) === ''
 }
 
-/** What is wrong with an amount of paise that the desk types; with `most`, no more than that should be in the drawer. */
+/** What is wrong with an amount of paise that the desk types; `most` should be in the drawer that it leaves. */
 export function amountErrorFor(amount: Paise | null, most: Paise | null): string | null {
   if (amount === null || amount === 0) return t('Please enter an amount')
   if (most !== null && amount > most)
