@@ -203,7 +203,7 @@ describe('WHATSAPP-2: the desk writes to a member', () => {
   it.each([
     ['sent', 'whatsapp_sent_already'],
     ['failed', null],
-  ] as const)('after a report that the first was %s', async (delivery, refusal) => {
+  ] as const)('once the first was reported as %s, another is refused as %s', async (delivery, refusal) => {
     const { student, id } = await waiting()
     await run(id)
     const delivery_problem = delivery === 'failed' ? 'not_on_whatsapp' : null
