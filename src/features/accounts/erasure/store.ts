@@ -134,10 +134,8 @@ export async function recordErasure(
     .returning('id')
     .executeTakeFirst()
   if (waited) return true
-  await sql
-    .insertInto('erasure_requests')
-    .values({ ...done, user_id, asked_at: decision.decided_at })
-    .execute()
+  const own = { ...done, user_id, asked_at: decision.decided_at }
+  await sql.insertInto('erasure_requests').values(own).execute()
   return false
 }
 

@@ -107,6 +107,8 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
       setEmail((now) => now.trim())
       if (view === 'reset-password') onPlainAddress()
     }
+    // A mail's own code is used or refused by now.
+    if (next === 'mailed-code') setMailed(undefined)
     // Somebody who didn't wait is elsewhere by now.
     setView((now) => (now === view ? next : now))
   }
@@ -158,11 +160,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
           onRegistered={search.register || search.applicant ? finish : () => setView('login')}
           onForgot={() => void open('forgot')}
           onCode={() => void open('code')}
-          onMailedCode={() => {
-            // That of a mail is used or refused by now: another is asked for.
-            setMailed(undefined)
-            void open('mailed-code')
-          }}
+          onMailedCode={() => void open('mailed-code')}
           onClaim={() => void open('claim')}
           onSignedIn={welcome}
         />
