@@ -5,6 +5,7 @@ export const canteenOrdersDeskHindi = {
   'Order Updated': 'ऑर्डर बदल गया',
   'Order status updated to {status}': 'अब {status} में है',
   'No Orders Found. Nothing was ordered on these days.': 'कोई ऑर्डर नहीं। इन दिनों कुछ ऑर्डर नहीं हुआ।',
+  'No Orders Found. Nothing ordered on these days is {status}.': 'कोई ऑर्डर नहीं। इन दिनों के {status} नहीं हैं।',
   'No Orders Found. Nothing is {status} at the moment.': 'कोई ऑर्डर नहीं। अभी {status} नहीं हैं।',
   'No Orders Found. Orders appear here as soon as they are paid for.':
     'कोई ऑर्डर नहीं। पेमेंट होते ही ऑर्डर यहाँ दिखते हैं।',

@@ -4,6 +4,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent, type Locator } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { rupees } from '#/kernel/money.ts'
+import { answerReads } from '../../../../../test/support/answer-reads.ts'
+import type { OrdersSearch } from '../search.ts'
 import { AdminOrders } from './admin-orders.tsx'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -117,4 +119,27 @@ it('what is pressed and typed says of which order it is (CANTEEN-11)', async () 
     await expect.element(minutes).toBeVisible()
   }
   await expect.element(screen.getByRole('button', { name: 'Mark Ready ORD-third' })).toBeVisible()
+})
+
+it.each<[OrdersSearch, string, OrdersSearch]>([
+  [{ from: '2026-11-20' }, 'Nothing ordered on these days is open.', { status: 'all' }],
+  [{ to: '2026-11-20', status: 'ready' }, 'Nothing ordered on these days is ready.', { status: 'all' }],
+  [
+    { from: '2026-11-20', status: 'all' },
+    'Nothing was ordered on these days.',
+    { from: undefined, to: undefined },
+  ],
+  [{ status: 'ready' }, 'Nothing is ready at the moment.', { status: 'all' }],
+])('where %o finds nothing, it says what was looked for, and shows more', async (search, words, more) => {
+  answerReads(() => ({ status: 200, body: { rows: [], next_cursor: null, total: 0 } }))
+  const onSearch = vi.fn()
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <AdminOrders search={search} onSearch={onSearch} />
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByText(`No Orders Found. ${words}`)).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all' }).click()
+  expect(onSearch.mock.calls).toEqual([[more]])
 })

@@ -11,7 +11,7 @@ import { Select } from '#/design/select.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
 import { Steady } from '#/design/steady.tsx'
 import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
-import { KITCHEN_FILTERS } from '../rules.ts'
+import { KITCHEN_FILTERS, type KitchenFilter } from '../rules.ts'
 import type { OrdersSearch } from '../search.ts'
 import { orderToasts } from '../texts.ts'
 import { KitchenView } from './kitchen-view.tsx'
@@ -76,12 +76,10 @@ export function AdminOrders({ search, onSearch }: Props) {
           <EmptyList
             filtered={
               (status !== 'all' || hasDays) && {
-                sentence: hasDays
-                  ? t('No Orders Found. Nothing was ordered on these days.')
-                  : t('No Orders Found. Nothing is {status} at the moment.', {
-                      status: translate(status),
-                    }),
-                onShowAll: () => onSearch({ status: 'all', from: undefined, to: undefined }),
+                sentence: nothingFound(status, hasDays),
+                // First without the status: there may be others on these days.
+                onShowAll: () =>
+                  onSearch(status === 'all' ? { from: undefined, to: undefined } : { status: 'all' }),
               }
             }
           >
@@ -102,6 +100,14 @@ export function AdminOrders({ search, onSearch }: Props) {
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
     </div>
   )
+}
+
+function nothingFound(filter: KitchenFilter, hasDays: boolean): string {
+  if (filter === 'all') return t('No Orders Found. Nothing was ordered on these days.')
+  const status = translate(filter)
+  return hasDays
+    ? t('No Orders Found. Nothing ordered on these days is {status}.', { status })
+    : t('No Orders Found. Nothing is {status} at the moment.', { status })
 }
 
 function Loading() {
