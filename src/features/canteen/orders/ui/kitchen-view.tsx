@@ -4,9 +4,11 @@ import { useEffect, useRef } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Button } from '#/design/button.tsx'
 import { Steady } from '#/design/steady.tsx'
 import type { KitchenStatus } from '../rules.ts'
+import { orderToasts } from '../texts.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { seatWords } from './seat-words.ts'
@@ -60,11 +62,12 @@ export function KitchenView() {
 
 function Column({ status, heading }: { status: KitchenStatus; heading: Words }) {
   const { list, rows } = useOrders({ status })
-  const { hasNextPage, isFetching, fetchNextPage } = list
+  const { error, hasNextPage, isFetching, fetchNextPage } = list
+  const goesOn = hasNextPage && !isFetching && !error
   // Pages come newest first, and what waits longest must not be missing.
   useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage()
-  }, [hasNextPage, isFetching, fetchNextPage])
+    if (goesOn) void fetchNextPage()
+  }, [goesOn, fetchNextPage])
   // What waits longest is cooked first.
   const waiting = rows?.toReversed()
   return (
@@ -73,6 +76,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: Words }) 
         {t(heading)}
         <span className="text-ink-2">{rows?.length ?? ''}</span>
       </h3>
+      {error && <Unread error={error} fallback={orderToasts.fetch_failed} onRetry={() => list.refetch()} />}
       {waiting?.length === 0 && <p className="py-6 text-ink-2">{t('Nothing here.')}</p>}
       {waiting && (
         <Steady shown={waiting.map(({ id }) => id).join()}>

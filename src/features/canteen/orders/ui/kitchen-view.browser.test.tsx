@@ -1,0 +1,78 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { rupees } from '#/kernel/money.ts'
+import { answerReads, FAULT } from '../../../../../test/support/answer-reads.ts'
+import { KitchenView } from './kitchen-view.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const ORDER = {
+  status: 'paid',
+  items: [],
+  total_amount: rupees(45),
+  customer_name: 'Asha',
+  created_at: '2026-11-28T06:00:00Z',
+  paid_at: '2026-11-28T06:01:00Z',
+  estimated_time: null,
+  special_instructions: null,
+  coupon_code: null,
+  gives_back: null,
+  seat_number: 12,
+}
+
+const listed = (next_cursor: string | null, ...ids: string[]) => ({
+  status: 200,
+  body: {
+    rows: ids.map((id) => ({ ...ORDER, id, order_number: `ORD-${id}` })),
+    next_cursor,
+    total: ids.length,
+  },
+})
+
+/** The kitchen's screen with two pages of new orders. `isUnread` says whether a read fails. */
+async function opened(isUnread: (path: string) => boolean) {
+  const asked: string[] = []
+  answerReads((path) => {
+    asked.push(path)
+    if (isUnread(path)) return FAULT
+    if (!path.includes('status=paid')) return listed(null)
+    return path.includes('cursor=') ? listed(null, 'older') : listed('newer', 'newer')
+  })
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new Error('refused'))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <KitchenView />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'Kitchen view' }).click()
+  return { asked, column: (name: string) => screen.getByRole('region', { name }) }
+}
+
+it('a column that can’t be read says so, and Retry reads it (PORTAL-8)', async () => {
+  let isDown = true
+  const { column } = await opened((path) => isDown && path.includes('status=preparing'))
+  const preparing = column('Preparing')
+  await expect.element(preparing.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible()
+  await expect.element(column('New orders').getByRole('heading', { name: 'ORD-older' })).toBeVisible()
+  isDown = false
+  await preparing.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(preparing.getByText('Nothing here.')).toBeVisible()
+  await expect.element(preparing.getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('a further page that can’t be read is asked for once, and what was read stays (PORTAL-8)', async () => {
+  let isDown = true
+  const { column, asked } = await opened((path) => isDown && path.includes('cursor='))
+  const waiting = column('New orders')
+  await expect.element(waiting.getByRole('alert').getByText('Failed to fetch orders')).toBeVisible()
+  await expect.element(waiting.getByRole('heading', { name: 'ORD-newer' })).toBeVisible()
+  await new Promise((resolve) => void setTimeout(resolve, 500))
+  expect(asked.filter((path) => path.includes('cursor='))).toHaveLength(1)
+  isDown = false
+  await waiting.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(waiting.getByRole('heading', { name: 'ORD-older' })).toBeVisible()
+  await expect.element(waiting.getByRole('alert')).not.toBeInTheDocument()
+})
