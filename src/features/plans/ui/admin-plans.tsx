@@ -2,7 +2,7 @@ import { formatCount } from '#/kernel/counted.ts'
 import { t } from '#/kernel/words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { orpc } from '#/client/api.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
@@ -26,7 +26,8 @@ export function AdminPlans() {
   const desk = usePlanDesk()
   const [editing, setEditing] = useState<{ plan: DeskPlan | null } | null>(null)
   const [deleting, setDeleting] = useState<DeskPlan | null>(null)
-  const taxRate = useAddedTax('plan', editing !== null)
+  const stopEditing = useCallback(() => setEditing(null), [])
+  const taxRate = useAddedTax('plan', editing !== null, stopEditing)
   const { spoken, move } = useMove(plans, desk.move)
 
   const create = (
@@ -60,14 +61,14 @@ export function AdminPlans() {
         {spoken}
       </p>
       <PlanHistory />
-      {editing && plans && taxRate !== undefined && (
+      {editing && taxRate !== undefined && (
         <PlanDialog
           // If somebody deletes it meanwhile, what was typed stays.
-          edited={plans.find(({ id }) => id === editing.plan?.id) ?? editing.plan}
-          plans={plans}
+          edited={plans?.find(({ id }) => id === editing.plan?.id) ?? editing.plan}
+          plans={plans ?? []}
           taxRate={taxRate}
           save={desk.save}
-          onClose={() => setEditing(null)}
+          onClose={stopEditing}
         />
       )}
       {deleting && <DeletePlan plan={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}

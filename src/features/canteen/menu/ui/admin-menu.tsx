@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { useAddedTax } from '#/client/use-added-tax.ts'
 import { AdminsOnly } from '#/client/admins-only.tsx'
@@ -43,7 +43,8 @@ export function AdminMenu() {
   const [filter, setFilter] = useState<Filter>('all')
   const [editing, setEditing] = useState<{ item: DeskItem | null } | null>(null)
   const [deleting, setDeleting] = useState<MenuItem | null>(null)
-  const taxRate = useAddedTax('canteen', editing !== null)
+  const stopEditing = useCallback(() => setEditing(null), [])
+  const taxRate = useAddedTax('canteen', editing !== null, stopEditing)
   useFailureToast(error, menuToasts.fetch_failed)
   const shown = items?.filter((item) => filter === 'all' || item.category === filter)
   const add = (
@@ -92,7 +93,7 @@ export function AdminMenu() {
           items={items ?? []}
           taxRate={taxRate}
           save={desk.save}
-          onClose={() => setEditing(null)}
+          onClose={stopEditing}
         />
       )}
       {deleting && <DeleteItem item={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
