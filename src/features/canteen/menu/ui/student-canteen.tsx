@@ -16,25 +16,30 @@ type Props = { returned: ReturnedCheckout | undefined; onReturnSeen: () => void 
 export function StudentCanteen({ returned, onReturnSeen }: Props) {
   const { data: profile } = useQuery(profileQuery)
   const { data: items, error, refetch } = useQuery(orpc.member.canteenMenu.listItems.queryOptions())
+  // The member's orders are shown whatever becomes of the menu.
+  const inItsPlace = !items ? (
+    error ? (
+      <Unread error={error} fallback={menuToasts.fetch_failed} onRetry={() => refetch()} />
+    ) : (
+      <MenuSkeleton />
+    )
+  ) : items.length === 0 ? (
+    <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>
+  ) : null
   return (
     // Not a grid: there, the cart would stick only within its own row.
     <div className="flex flex-col gap-7">
       <TestStrip />
       <ServiceCards />
-      {error && !items ? (
-        <Unread error={error} fallback={menuToasts.fetch_failed} onRetry={() => refetch()} />
-      ) : items && profile ? (
-        items.length === 0 ? (
-          <EmptyState>{t('There is nothing on the menu at the moment.')}</EmptyState>
-        ) : (
-          <CanteenOrdering
-            key={profile.id}
-            member_id={profile.id}
-            items={items}
-            returned={returned}
-            onReturnSeen={onReturnSeen}
-          />
-        )
+      {profile ? (
+        <CanteenOrdering
+          key={profile.id}
+          member_id={profile.id}
+          items={items}
+          inItsPlace={inItsPlace}
+          returned={returned}
+          onReturnSeen={onReturnSeen}
+        />
       ) : (
         <MenuSkeleton />
       )}

@@ -51,7 +51,13 @@ async function opened(others: (typeof ORDER)[] = []) {
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const items = [item('tea', 'Tea'), item('coffee', 'Coffee')] as never
-  const own = { member_id: 'asha', items, returned: undefined, onReturnSeen: () => undefined }
+  const own = {
+    member_id: 'asha',
+    items,
+    inItsPlace: null,
+    returned: undefined,
+    onReturnSeen: () => undefined,
+  }
   const screen = await render(
     <QueryClientProvider client={queries}>
       <main>

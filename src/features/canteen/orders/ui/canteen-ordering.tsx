@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyPart } from '#/design/lazy-part.ts'
 import { useAppliedCoupon } from '#/features/coupons/ui/use-applied-coupon.ts'
@@ -27,15 +27,18 @@ export type ReturnedCheckout = { payment_id: string; left: 'done' | 'cancelled' 
 
 type Props = {
   member_id: string
-  items: readonly MenuItem[]
+  /** Undefined while the menu isn't read. */
+  items: readonly MenuItem[] | undefined
+  /** What is shown in place of the menu while there is none. */
+  inItsPlace: ReactNode
   /** Set when the member returns from a checkout on another page. */
   returned: ReturnedCheckout | undefined
   onReturnSeen: () => void
 }
 
 /** The menu with the cart, ordering, and the member's orders: parts of a page, in which the cart stays in sight. */
-export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Props) {
-  const { lines, totals, setQuantity, takeOut, putBack, clear } = useCart(member_id, items)
+export function CanteenOrdering({ member_id, items, inItsPlace, returned, onReturnSeen }: Props) {
+  const { lines, totals, setQuantity, takeOut, putBack, clear } = useCart(member_id, items ?? [])
   // The dialog needs it as soon as it opens.
   usePrefetchQuery(orpc.member.canteenOrders.findMySeat.queryOptions())
   const { data: library } = useQuery(libraryQuery)
@@ -46,7 +49,7 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
   // It was checked for one total and doesn't apply to another.
   const { coupon, apply } = useAppliedCoupon(
     `canteen-coupon:${member_id}`,
-    lines.length === 0 ? '' : String(totals.total),
+    items && lines.length === 0 ? '' : String(totals.total),
   )
   const { wishes, changeWishes, clearWishes } = useWishes(member_id)
   function empty() {
@@ -104,20 +107,24 @@ export function CanteenOrdering({ member_id, items, returned, onReturnSeen }: Pr
         <MyOrders which="open" {...own} />
       </div>
       <div ref={menu}>
-        <MenuSections
-          items={items}
-          quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
-          onQuantity={setQuantity}
-        />
+        {inItsPlace ?? (
+          <MenuSections
+            items={items ?? []}
+            quantityOf={(id) => lines.find((line) => line.id === id)?.quantity ?? 0}
+            onQuantity={setQuantity}
+          />
+        )}
       </div>
-      <CartBar
-        lines={lines}
-        totals={totals}
-        onClear={startOver}
-        onOrder={() => setOpen(true)}
-        busy={busy}
-        closed={closed}
-      />
+      {items && (
+        <CartBar
+          lines={lines}
+          totals={totals}
+          onClear={startOver}
+          onOrder={() => setOpen(true)}
+          busy={busy}
+          closed={closed}
+        />
+      )}
       <div className="empty:hidden">
         <MyOrders which="past" {...own} />
       </div>
