@@ -177,13 +177,13 @@ describe('placing an order', () => {
     },
   )
 
-  it('what is unpaid when the canteen closes can’t be paid until it opens', async () => {
-    const { order } = await place({ now: new Date('2026-11-20T00:25:00Z') })
-    const late = as(canteen.student, { now: new Date('2026-11-20T00:35:00Z') })
-    await expect(orders.payOrder(late, { id: order.id })).rejects.toMatchObject({
-      code: 'canteen_closed',
-      data: { opens: 8 * 60 },
-    })
+  it('what is unpaid when the canteen closes can’t be paid until it opens, nor by the same request', async () => {
+    const requestKey = 'sent-at-closing-time'
+    const { order } = await place({ now: new Date('2026-11-20T00:25:00Z'), requestKey })
+    const late = { now: new Date('2026-11-20T00:35:00Z'), requestKey }
+    const refused = { code: 'canteen_closed', data: { opens: 8 * 60 } }
+    await expect(orders.payOrder(as(canteen.student, late), { id: order.id })).rejects.toMatchObject(refused)
+    await expect(place(late)).rejects.toMatchObject(refused)
   })
 
   it('a request that is repeated once its order is cancelled, or paid, opens no payment for it', async () => {

@@ -33,7 +33,10 @@ type NewOrder = {
 export async function placeOrder(context: MemberContext, input: NewOrder) {
   const { sql, member, requestKey } = context
   const earlier = requestKey === null ? undefined : await store.findByKey(sql, member.id, requestKey)
-  const order = earlier ? requireSameOrder(earlier, input) : await place(context, input)
+  if (!earlier) return pay(context, await place(context, input))
+  const order = requireSameOrder(earlier, input)
+  // One that cost nothing is with the kitchen already.
+  if (order.total_amount > 0) await refuseWhileClosed(context)
   return pay(context, order)
 }
 
