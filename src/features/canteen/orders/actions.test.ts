@@ -229,6 +229,16 @@ describe('paying', () => {
     expect(paid.status).toBe('refunded')
   })
 
+  it('of a cancelled order only what can still be ordered goes back to the cart (CANTEEN-16)', async () => {
+    const { order } = await place()
+    const offerTea = (available: boolean) =>
+      canteen.sql.updateTable('canteen_items').set({ available }).where('name', '=', 'Tea').execute()
+    await offerTea(false)
+    const { dishes } = await orders.withdrawOrder(as(canteen.student), { id: order.id })
+    await offerTea(true)
+    expect(dishes.map(({ name }) => name)).toEqual(['Maggie'])
+  })
+
   it('one order waits to be paid at a time; cancelled, its dishes go back to the cart (CANTEEN-16)', async () => {
     const special_instructions = 'By the window'
     const { order } = await place({}, special_instructions)

@@ -131,7 +131,7 @@ export const member = {
       }),
     ),
 
-  /** Cancels an unpaid order, and returns its dishes that are still on the menu, with its instructions. */
+  /** Cancels an unpaid order, and returns its dishes that can still be ordered, with its instructions. */
   withdrawOrder: endpoint
     .route({ method: 'POST', path: '/canteen/orders/{id}/withdraw', summary: 'Cancel my unpaid order' })
     .input(z.object({ id }))

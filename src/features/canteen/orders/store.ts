@@ -71,13 +71,14 @@ export function findNumber(sql: Sql, id: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** What an order's dishes are on the menu now; those that were taken from it are left out. */
+/** An order's dishes as the menu has them now, without those that can't be ordered any more. */
 export async function listDishes(sql: Sql, id: string) {
   return sql
     .selectFrom('canteen_order_items as line')
     .innerJoin('canteen_items as item', 'item.id', 'line.item_id')
     .select(['item.id', 'item.name', 'item.name_hi', 'line.quantity'])
     .where('line.order_id', '=', id)
+    .where('item.available', '=', true)
     .orderBy('line.position')
     .execute()
 }

@@ -14,6 +14,8 @@ export const ordersHindi = {
     'आपके एक ऑर्डर का पेमेंट बाकी है। पहले उसका पेमेंट करें या उसे रद्द करें।',
   'Order cancelled': 'ऑर्डर रद्द हुआ',
   'Its dishes are back in your cart.': 'उसकी चीज़ें फिर आपके कार्ट में हैं।',
+  'What is available now is back in your cart.': 'जो अभी उपलब्ध है, वह फिर आपके कार्ट में है।',
+  'Its dishes aren’t available now.': 'उसकी चीज़ें अभी उपलब्ध नहीं हैं।',
   'Failed to cancel the order': 'ऑर्डर रद्द नहीं हो सका',
   'Cancel order': 'ऑर्डर रद्द करें',
   'Canteen opens at {time}': 'कैंटीन {time} खुलेगी',

@@ -79,10 +79,18 @@ export const orderToasts = {
     description: 'Your coupon covers it in full. The kitchen has your order.',
   },
   withdrawn: { title: 'Order cancelled', description: 'Its dishes are back in your cart.' },
+  withdrawn_partly: { title: 'Order cancelled', description: 'What is available now is back in your cart.' },
+  withdrawn_empty: { title: 'Order cancelled', description: 'Its dishes aren’t available now.' },
   withdraw_failed: { title: 'Error', description: 'Failed to cancel the order' },
   fetch_failed: { title: 'Error', description: 'Failed to fetch orders' },
   update_failed: { title: 'Error', description: 'Failed to update order status' },
 } satisfies Record<string, Text>
+
+/** Shown to whoever cancels an order of so many different dishes, of which so many went back to the cart. */
+export function orderWithdrawn(dishes: number, back: number): Text {
+  if (back === 0) return orderToasts.withdrawn_empty
+  return back < dishes ? orderToasts.withdrawn_partly : orderToasts.withdrawn
+}
 
 /** Shown after a step in the kitchen. */
 export function orderUpdated(status: string): Text {

@@ -7,8 +7,8 @@ import type { OrderRefusal } from './texts.ts'
 
 /**
  * A member cancels their unpaid order, which lets its coupon go; money that comes for it after all is refunded
- * (PAY-13). Returns its dishes and instructions for the cart (CANTEEN-16). Throws order_not_found for another member's,
- * or order_moved_on.
+ * (PAY-13). Returns its instructions and the dishes that can still be ordered, for the cart (CANTEEN-16). Throws
+ * order_not_found for another member's, or order_moved_on.
  */
 export async function withdrawOrder({ sql, now, member }: MemberContext, { id }: { id: string }) {
   const order = await store.findOwn(sql, id, member.id)

@@ -7,7 +7,7 @@ import { toast } from '#/design/toast.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import type { Cart } from '../../cart/rules.ts'
-import { orderToasts } from '../texts.ts'
+import { orderToasts, orderWithdrawn } from '../texts.ts'
 import type { MyOrder } from './types.ts'
 import { useUnanswered, type Order } from './use-unanswered.ts'
 
@@ -16,7 +16,7 @@ type Options = {
   shop: string
   /** Called once the order is placed. Whether it is paid now or later, the cart can be emptied. */
   onPlaced: () => void
-  /** Called with the dishes of an order that the member cancelled. */
+  /** Called with those dishes of an order that the member cancelled which can still be ordered. */
   onWithdrawn: (dishes: Cart, wishes: string) => void
   /** Called with the reason if the server refuses a new order. */
   onRefused: (error: unknown) => void
@@ -64,7 +64,7 @@ export function usePlaceOrder({ member_id, shop, onPlaced, onWithdrawn, onRefuse
       const { dishes, special_instructions } = await api.member.canteenOrders.withdrawOrder({ id: order.id })
       recognise(order)
       onWithdrawn(dishes, special_instructions ?? '')
-      toast(orderToasts.withdrawn)
+      toast(orderWithdrawn(order.items.length, dishes.length))
     } catch (error) {
       toastFailure(error, orderToasts.withdraw_failed)
     }
