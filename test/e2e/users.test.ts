@@ -137,7 +137,13 @@ test('users are found, filtered and exported; all of it in the address', async (
     await head('Name').getByRole('button').click()
     await expect(head('Name')).toHaveAttribute('aria-sort', 'descending')
     await expect(desk.getByRole('row').nth(1)).toContainText(ravi.name)
+    await desk.getByLabel('Joined from').focus()
+    // The order of day and month is the browser's own.
+    await desk.keyboard.type('01012000')
+    await expect(desk).toHaveURL(/[?&]from=2000-01-01\b/)
+    await expect(desk.getByLabel('Joined from')).toHaveValue('2000-01-01')
     await desk.getByLabel('Joined from').fill(today)
+    await expect(desk).toHaveURL(new RegExp(`[?&]from=${today}`))
     await expect(desk.getByText('2 shown')).toBeVisible()
     await desk.getByLabel('Joined to').fill(addDays(today, -1))
     await expect(desk.getByText('Ends before it begins')).toBeVisible()
