@@ -49,8 +49,8 @@ export function requirePrice({ price }: Plan, amount: Paise, member?: string): v
 }
 
 /**
- * Keeps a plan from being deleted, or becoming another offer, until the caller's transaction ends. Throws plan_not_found
- * if it is gone.
+ * Keeps a plan from being deleted, or becoming another offer, until the caller's transaction ends. Throws
+ * plan_not_found if it is gone.
  */
 export async function keepPlan(transaction: Sql, id: string): Promise<void> {
   if (!(await store.keep(transaction, id))) throw new Refusal<PlanRefusal>('plan_not_found')
