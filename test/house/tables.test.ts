@@ -55,6 +55,7 @@ const READS_ABOVE: Record<string, string> = {
   'payments payment_verifications': 'The receipt tells the bank’s reference by the approved proof.',
   'payments refunds': 'A credit note tells why and how money went back.',
   'plans payments': 'What was sold isn’t deleted.',
+  'plans subscriptions': 'What members have without a payment isn’t deleted either.',
   'seats floor_columns': 'The map shows seats where the floor has them.',
   'seats floor_fixtures': 'The map shows seats where the floor has them.',
   'seats floors': 'The map shows seats where the floor has them.',
