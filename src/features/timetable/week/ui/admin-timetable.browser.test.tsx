@@ -52,7 +52,7 @@ function Screen() {
   )
 }
 
-async function show() {
+async function show(search = '') {
   vi.useFakeTimers({ toFake: ['Date'], now: BEFORE })
   addContracts({ admin })
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
@@ -65,7 +65,7 @@ async function show() {
   const rootRoute = createRootRoute()
   const path = '/admin/timetable'
   const routes = [createRoute({ getParentRoute: () => rootRoute, path, component: Screen })]
-  const history = createMemoryHistory({ initialEntries: [path] })
+  const history = createMemoryHistory({ initialEntries: [path + search] })
   const router = createRouter({ routeTree: rootRoute.addChildren(routes), history })
   await render(
     <QueryClientProvider client={queries}>
@@ -104,5 +104,14 @@ it('a week that is only looked at turns with the calendar', async () => {
   await expect.element(page.getByText('Assembly').first()).toBeVisible()
   turnMidnight()
   await expect.element(page.getByText('Assembly')).not.toBeInTheDocument()
+  await expect.element(button('This Week')).not.toBeInTheDocument()
+})
+
+it('another week is left for this one, whose editor is closed', async () => {
+  await show(`?week=${BEGINNING}`)
+  await button('Edit Schedule').click()
+  await button('This Week').click()
+  await expect.element(button('Edit Schedule')).toBeVisible()
+  await expect.element(page.getByText('Assembly').first()).toBeVisible()
   await expect.element(button('This Week')).not.toBeInTheDocument()
 })

@@ -19,13 +19,15 @@ type Props = {
   onTab: (tab: Tab) => void
 }
 
+const ignore = () => undefined
+
 /** `/admin/timetable`: the week and the holidays (TIME-12). */
 export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
   const today = useToday()
   const thisWeek = weekStart(today)
   const asked = shownWeek(week)
   const [edited, setEdited] = useState<Day>()
-  // A week that is edited stays when it ends meanwhile, as the night to Sunday begins.
+  // This week, while it is edited, stays when it ends meanwhile, as the night to Sunday begins. Others have an address.
   const usual = asked === undefined ? (edited ?? thisWeek) : thisWeek
   const shown = asked ?? usual
   function turn(weeks: 1 | -1): void {
@@ -52,7 +54,7 @@ export function AdminTimetable({ week, onWeek, tab, onTab }: Props) {
                 today={today}
                 onTurn={turn}
                 onThisWeek={() => onWeek(() => (usual === thisWeek ? undefined : thisWeek))}
-                onEdited={setEdited}
+                onEdited={asked === undefined ? setEdited : ignore}
               />
             ),
           },
