@@ -82,3 +82,16 @@ it('Enter opens nothing once typing went on while its words were looked up', asy
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => onOpen.mock.calls).toEqual([[4]])
 })
+
+it('Enter opens nothing once somebody has gone elsewhere meanwhile', async () => {
+  const answers: ((found: Holder[]) => void)[] = []
+  const [find, onOpen] = [vi.fn(() => new Promise<Holder[]>((answer) => answers.push(answer))), vi.fn()]
+  const screen = await render(finder([holderAt(4)], 'omkar', false, { find, onOpen }))
+  await screen.getByRole('searchbox').fill('asha')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => answers.length).toBe(1)
+  await screen.getByRole('button', { name: /Seat 4/ }).click()
+  answers[0]?.([holderAt(9)])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(onOpen.mock.calls).toEqual([[4]])
+})

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
@@ -26,8 +26,11 @@ export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, a
   const entered = useRef<string>(undefined)
   const numbers = numbersOf(found)
   const foundBy = useLastKnown(isFinding ? undefined : search)
+  // What is found late opens nothing once somebody has typed on, or gone elsewhere.
+  const forget = () => void (entered.current = undefined)
+  useEffect(() => forget, [])
   function type(words: string) {
-    entered.current = undefined
+    forget()
     setTyped(words)
   }
   async function openOnly() {
@@ -42,7 +45,7 @@ export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, a
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <search className="min-w-56 flex-1 sm:max-w-96">
+        <search className="min-w-56 flex-1 sm:max-w-96" onBlur={forget}>
           <SearchField
             label={t('Find a person’s seat')}
             value={typed}
