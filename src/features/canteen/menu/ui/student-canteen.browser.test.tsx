@@ -29,14 +29,14 @@ const ORDER = {
 }
 
 /** The canteen of a member who comes back from a payment, with this answer about the menu. */
-async function opened(menu: Reply) {
+async function opened(menu: Reply, who: { id: string } | null = { id: 'asha' }) {
   answerReads((path) => {
     if (path.endsWith('/canteen/orders')) return { status: 200, body: { rows: [ORDER], next_cursor: null } }
     if (path.endsWith('/canteen-items')) return menu
     return { status: 404, body: {} }
   })
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  queries.setQueryData(profileQuery.queryKey, { id: 'asha' } as never)
+  if (who) queries.setQueryData(profileQuery.queryKey, who as never)
   const onReturnSeen = vi.fn()
   const screen = await render(
     <QueryClientProvider client={queries}>
@@ -65,4 +65,10 @@ it('so they do if the menu can’t be read, and the cart keeps its dishes and it
   await expect.element(screen.getByText('Ready in about 15 min', { exact: true })).toBeVisible()
   expect(localStorage.getItem('canteen-cart:asha')).toBe(cart)
   expect(sessionStorage.getItem('draft:canteen-coupon:asha')).toBe(coupon)
+})
+
+it('where neither the menu nor the member can be read, it says so (PORTAL-8)', async () => {
+  const { screen } = await opened(FAULT, null)
+  await expect.element(screen.getByText('Failed to fetch canteen items')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -41,7 +41,7 @@ export function StudentCanteen({ returned, onReturnSeen }: Props) {
           onReturnSeen={onReturnSeen}
         />
       ) : (
-        <MenuSkeleton />
+        (inItsPlace ?? <MenuSkeleton />)
       )}
     </div>
   )
