@@ -64,14 +64,31 @@ it('each picture that can be asked for is made once, however often and together 
   expect(read).toHaveLength(SHOWN * NAMES.length)
 })
 
-it('an upload waits for no more than one of the pictures that are asked for', async () => {
+it('a picture that the store does not answer for keeps neither an upload nor another picture waiting', async () => {
   const picture = await vaultAnswers
+  const others = vaultAnswers
   let goOn: (bytes: Buffer) => void = () => undefined
   vaultAnswers = new Promise((resolve) => (goOn = resolve))
-  const asked = ids.map((id) => open(id, '480.webp'))
-  await expect.poll(() => read.length).toBeGreaterThan(0)
+  const [silent = '', ...rest] = ids
+  const asked = open(silent, '480.webp')
+  await expect.poll(() => read.length).toBe(1)
+  vaultAnswers = others
   expect(await inPictureRoom(async () => 'uploaded')).toBe('uploaded')
-  expect(read).toHaveLength(1)
+  const answers = await Promise.all(rest.map((id) => open(id, '480.webp')))
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
   goOn(picture)
+  expect((await asked).statusCode).toBe(200)
+})
+
+it('an upload waits for no more than one of the pictures that are asked for', async () => {
+  let drawn = 0
+  const asked = ids.map(async (id) => {
+    await open(id, '960.avif')
+    drawn++
+  })
+  await expect.poll(() => drawn).toBeGreaterThan(0)
+  const before = drawn
+  await inPictureRoom(async () => undefined)
+  expect(drawn - before).toBeLessThanOrEqual(2)
   await Promise.all(asked)
 })

@@ -52,7 +52,9 @@ const WANTED: readonly Wanted[] = [
   })),
 ]
 
-/** One at a time, so that an upload waits for one of them at most, however many anybody asks for. */
+/** So many are read at once: one that the store doesn't answer for keeps no other waiting. */
+const inHand = gate(4)
+/** Drawn one at a time, so that an upload waits for one of them at most, however many anybody asks for. */
 const inTurn = gate(1)
 
 /**
@@ -71,7 +73,10 @@ export function servePublicPictures(
     const key = `${file.id} ${wanted.name}`
     const known = kept.get(key) ?? making.get(key)
     if (known) return known
-    const rendering = inTurn(() => inPictureRoom(() => render(vault, file, wanted)))
+    const rendering = inHand(async () => {
+      const bytes = await vault.get(file)
+      return inTurn(() => inPictureRoom(() => render(bytes, wanted)))
+    })
     making.set(key, rendering)
     try {
       const picture = await rendering
@@ -97,7 +102,7 @@ export function servePublicPictures(
   })
 }
 
-async function render(vault: Vault, file: PublicPicture, { draw }: Wanted): Promise<Buffer> {
+async function render(bytes: Buffer, { draw }: Wanted): Promise<Buffer> {
   const sharp = await loadSharp()
-  return draw(sharp(await vault.get(file))).toBuffer()
+  return draw(sharp(bytes)).toBuffer()
 }
