@@ -209,17 +209,26 @@ async function explainUndecided(sql: Sql, id: string) {
   return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
 }
 
-type Withdrawal = { payment_id: string; verified_by: string; verified_at: Date; reason: string }
+type Withdrawal = {
+  payment_id: string
+  user_id: string
+  verified_by: string
+  verified_at: Date
+  reason: string
+}
 
 /**
  * Rejects the approved proof of a payment that is undone, in the caller's transaction, if it has one (PAY-24): its
- * reference and bank credit may pay for another.
+ * reference and bank credit may pay for another. Of an erased member the reason stays in the books alone (ACCOUNT-20).
  */
 export async function withdrawApproval(
   transaction: Sql,
-  { payment_id, reason, ...by }: Withdrawal,
+  { payment_id, user_id, reason, ...by }: Withdrawal,
 ): Promise<void> {
-  await store.withdraw(transaction, payment_id, { ...by, rejection_reason: undoneReason(reason) })
+  const erased = await isErased(transaction, user_id)
+  const rejection_reason = erased ? ERASED : undoneReason(reason)
+  await store.withdraw(transaction, payment_id, { ...by, rejection_reason })
+  if (erased) await maskMember(transaction, user_id)
 }
 
 /** Whether Fees asks its member to send the proof of an undone payment again (PROOF-5). */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { eraseMember, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
 import { admin as proofs, member as ownProofs } from '#/features/payment-proofs/actions.ts'
 import { admin as creditNotes } from '#/features/payments/credit-notes/actions.ts'
 import { creditNoteSheet } from '#/features/payments/credit-notes/rules.ts'
@@ -71,6 +72,19 @@ const movesOf = async (payment_id: string) =>
     .toSorted()
 
 describe('the undo of an approval (PAY-24)', () => {
+  it('of an erased member keeps its reason in the books alone (ACCOUNT-20)', async () => {
+    const student = await newStudent()
+    const { payment_id, proof_id } = await approved(student)
+    await simulated.sql.transaction().execute(async (transaction) => {
+      const plans = await listPlansToEnd(transaction, student.id, here().today)
+      const ends_plans = plans.map(({ id }) => id)
+      await eraseMember(transaction, here(), { id: student.id, ends_plans })
+    })
+    await undo(payment_id)
+    expect(await paymentOf(payment_id)).toMatchObject({ undo_reason: REASON })
+    expect(await proofs.findProof(here(), { id: proof_id })).toMatchObject({ rejection_reason: 'Erased' })
+  })
+
   it('takes back everything that it did, and says so to the student and on the receipt', async () => {
     const student = await newStudent()
     const coupon = await sampleCoupon(simulated.sql, { discount_value: 50, usage_limit: 1 })

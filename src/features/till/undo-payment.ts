@@ -32,7 +32,13 @@ export async function undoPayment(asking: MemberContext, { id, reason }: { id: s
     await refuseWithLaterPart(transaction, payment)
     const decision = { payment_id: id, admin_id: member.id, at: now, provider: payment.payment_method }
     await store.insertDecision(transaction, { ...decision, outcome: `Undone: ${reason}` })
-    await withdrawApproval(transaction, { payment_id: id, verified_by: member.id, verified_at: now, reason })
+    await withdrawApproval(transaction, {
+      payment_id: id,
+      user_id: payment.user_id,
+      verified_by: member.id,
+      verified_at: now,
+      reason,
+    })
     const asksForProof = () => isProofAskedFor(transaction, { ...payment, today })
     const undoing = { undone_by: member.id, reason, asksForProof }
     return { payment_id: id, credit_note: await undoSettlement(transaction, payment, undoing, context) }
