@@ -125,11 +125,12 @@ async function findOrAdd(
   // Of two desks that add the same person, the second finds the first's.
   await store.takeTurnOf(transaction, phone)
   const twins = await store.listTwins(transaction, { phone, email: email ?? undefined })
-  const twin = twins.find((one) => one.email === email && email !== null) ?? twins[0]
-  if (twin && (!another_person || (email !== null && twin.email === email))) {
-    refuseBanned(twin)
+  const same = twins.find((one) => one.email === email && email !== null)
+  if (same) refuseBanned(same)
+  // Who only shares a number with somebody banned may be another person, and can say so.
+  const twin = same ?? twins.find(({ banned }) => !banned) ?? twins[0]
+  if (twin && (same || !another_person))
     throw new Refusal<WalkInRefusal>('member_twin', { id: twin.id, name: twin.name })
-  }
   const added = await store.insertMember(transaction, {
     name,
     phone,
