@@ -47,7 +47,10 @@ function withMember(sql: Sql) {
 
 export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string | undefined; today: Day }
 
-const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [raw`(dues.total - dues.paid)`, 'dues.id'] }
+/** A closed due owes nothing any more (DUES-10). */
+const OWED = raw`case when dues.closed_at is null then dues.total - dues.paid else 0 end`
+
+const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [OWED, 'dues.id'] }
 
 export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing) {
   const shown = shownBy(show, today)
