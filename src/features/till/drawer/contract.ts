@@ -12,11 +12,11 @@ import {
 import { day, id, line, moment, somePaise, sumOfPaise, tidy } from '#/kernel/fields.ts'
 import { EXPENSE_KINDS } from '../expenses/rules.ts'
 import { LONGEST_NOTE, LONGEST_REASON } from '#/features/payments/rules.ts'
-import { MOST_COUNTED, MOVEMENT_KINDS, MOVES } from './rules.ts'
+import { MOST_IN_DRAWER, MOVEMENT_KINDS, MOVES } from './rules.ts'
 import { CLOSE_FILTERS, CLOSE_SORTS, MOVEMENT_FILTERS, MOVEMENT_SORTS } from './search.ts'
 
 /** Paise that were in the drawer. */
-const counted = sumOfPaise.check(z.gte(0), z.lte(MOST_COUNTED))
+const counted = sumOfPaise.check(z.gte(0), z.lte(MOST_IN_DRAWER))
 
 const drawer = z.object({
   /** Paise that should be in the drawer now, by the ledger (TILL-1). */

@@ -47,7 +47,7 @@ export function changeOf(move: Move, amount: Paise): Paise {
 }
 
 /** The most paise that a count finds: what has gathered in a drawer is more than one purchase may cost. */
-export const MOST_COUNTED = multiply(MOST_PAISE, 10)
+export const MOST_IN_DRAWER = multiply(MOST_PAISE, 10)
 
 type Count = { cash_expected: Paise; cash_counted: Paise }
 
