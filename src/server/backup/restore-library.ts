@@ -79,7 +79,7 @@ function openerFrom(config: Config) {
 
 /**
  * The files are sealed by the archive's secret, and a server with another one could open none of them. Where a library
- * is replaced, SECRETS_KEY is that one's, and archives it.
+ * is replaced, SECRETS_KEY may be that one's, and archives it.
  */
 function refuseOtherSecret({ library }: OpenArchive, config: Config): void {
   if (config.secret === undefined || config.secret === library.secret) return
