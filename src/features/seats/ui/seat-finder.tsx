@@ -28,7 +28,7 @@ export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, a
   const foundBy = useLastKnown(isFinding ? undefined : search)
   // What is found late opens nothing once somebody has typed on, or gone elsewhere.
   const forget = () => void (entered.current = undefined)
-  useEffect(() => forget, [])
+  useEffect(() => () => void (entered.current = undefined), [])
   function type(words: string) {
     forget()
     setTyped(words)
