@@ -209,22 +209,15 @@ async function explainUndecided(sql: Sql, id: string) {
   return new Refusal<ProofRefusal>((await store.exists(sql, id)) ? 'already_reviewed' : 'proof_not_found')
 }
 
-type Withdrawal = {
-  payment_id: string
-  user_id: string
-  verified_by: string
-  verified_at: Date
-  reason: string
-}
+type Reviewed = { verified_by: string; verified_at: Date }
+type Withdrawal = Reviewed & { payment_id: string; user_id: string; reason: string }
 
 /**
  * Rejects the approved proof of a payment that is undone, in the caller's transaction, if it has one (PAY-24): its
  * reference and bank credit may pay for another. Of an erased member the reason stays in the books alone (ACCOUNT-20).
  */
-export async function withdrawApproval(
-  transaction: Sql,
-  { payment_id, user_id, reason, ...by }: Withdrawal,
-): Promise<void> {
+export async function withdrawApproval(transaction: Sql, withdrawal: Withdrawal): Promise<void> {
+  const { payment_id, user_id, reason, ...by } = withdrawal
   const erased = await isErased(transaction, user_id)
   const rejection_reason = erased ? ERASED : undoneReason(reason)
   await store.withdraw(transaction, payment_id, { ...by, rejection_reason })
