@@ -41,15 +41,12 @@ export function dues(sql: Sql) {
 function withMember(sql: Sql) {
   return dues(sql)
     .innerJoin('profiles', 'profiles.id', 'dues.user_id')
-    .select(['profiles.name', 'profiles.reachable_email as email', 'profiles.phone', 'profiles.phone_digits'])
-    .select('profiles.language')
+    .select(['profiles.name', 'reachable_email as email', 'phone', 'phone_digits', 'language'])
 }
 
 export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string | undefined; today: Day }
 
-/** A closed due owes nothing any more (DUES-10). */
 const OWED = raw`case when dues.closed_at is null then dues.total - dues.paid else 0 end`
-
 const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [OWED, 'dues.id'] }
 
 export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing) {
