@@ -56,7 +56,7 @@ export async function openErasures(
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
     throw new ArchiveError(
-      `The list of erasures ${where} is damaged: replace it by another copy, or move it away; then whoever was erased since the archive has to be erased again.`,
+      `The list of erasures ${where} is damaged: replace it by another copy, or move it away, and restore again.`,
     )
   }
 }
