@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
@@ -27,8 +27,8 @@ export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, a
   const numbers = numbersOf(found)
   const foundBy = useLastKnown(isFinding ? undefined : search)
   // What is found late opens nothing once somebody has typed on, or gone elsewhere.
-  const forget = () => void (entered.current = undefined)
-  useEffect(() => () => void (entered.current = undefined), [])
+  const forget = useCallback(() => void (entered.current = undefined), [])
+  useEffect(() => forget, [forget])
   function type(words: string) {
     forget()
     setTyped(words)
