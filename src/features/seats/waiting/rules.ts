@@ -1,5 +1,14 @@
 import type { TimeSlot } from '#/kernel/slots.ts'
 
+/** From 9 in the evening to 8 in the morning, in minutes of the day, the first to book would be who is awake. */
+const NIGHT_BEGINS = 21 * 60
+const NIGHT_ENDS = 8 * 60
+
+/** Whether members are told of a seat at that minute of the day; what comes free at night they hear of at 8 (NEWS-5). */
+export function mayTellAt(minute: number): boolean {
+  return NIGHT_ENDS <= minute && minute < NIGHT_BEGINS
+}
+
 type Free = { time_slot: TimeSlot; free: number }
 
 /**

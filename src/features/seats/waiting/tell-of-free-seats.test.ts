@@ -29,12 +29,15 @@ beforeEach(async () => {
 })
 
 const TODAY = dayOf(TEST_NOW)
+const TOMORROW = addDays(TODAY, 1)
 
 async function withPlan(type: PlanType, days = 20): Promise<Member> {
   const who = await sampleMember(db.sql)
   await sampleSubscription(db.sql, who.id, type, { start_date: TODAY, end_date: addDays(TODAY, days) })
   return who
 }
+
+const at = (day: Day, clock: string) => new Date(`${day}T${clock}:00+05:30`)
 
 const free = () =>
   db.sql
@@ -44,8 +47,8 @@ const free = () =>
     .execute()
 
 /** Who is told at a look. */
-async function look(): Promise<string[]> {
-  const context = testContext(db.sql)
+async function look(now = TEST_NOW): Promise<string[]> {
+  const context = testContext(db.sql, { now })
   await tellOfFreeSeats(context)
   return [...new Set(context.pushes.map(({ user_id }) => user_id))]
 }
@@ -93,4 +96,24 @@ it('NEWS-5: nobody is told of a seat that closes before their plan ends, and tho
   expect(told).toContain(short.id)
   expect(told).not.toContain(long.id)
   await close(null)
+})
+
+it('NEWS-5: of a seat that comes free at midnight, as most do, nobody is told before 8 in the morning', async () => {
+  await free()
+  const leaving = await withPlan('full_day', 0)
+  await seats.bookSeat(memberContext(db.sql, leaving), { seat_number: 1, time_slot: 'full_day' })
+  const waiting = await withPlan('morning')
+  await look()
+  expect(await look(at(TOMORROW, '00:01')), 'their plan ended yesterday').toEqual([])
+  expect(await look(at(TOMORROW, '07:59'))).toEqual([])
+  expect(await look(at(TOMORROW, '08:00'))).toContain(waiting.id)
+  expect(await look(at(TOMORROW, '08:01')), 'once').toEqual([])
+})
+
+it('NEWS-5: nobody hears of a seat that somebody books again in the night', async () => {
+  await look()
+  await free()
+  expect(await look(at(TODAY, '21:00'))).toEqual([])
+  await seats.bookSeat(memberContext(db.sql, holder), { seat_number: 1, time_slot: 'full_day' })
+  expect(await look(at(TOMORROW, '08:00'))).toEqual([])
 })
