@@ -3,8 +3,17 @@ import type { Day } from '#/kernel/dates.ts'
 import { midnight } from './days.ts'
 
 /**
+ * Whether `payments as paid` bought a plan otherwise since a proof was sent: a later part, or the difference of a change,
+ * buys none (PROOF-5). For queries over `payment_verifications as proof`.
+ */
+export const BOUGHT_OTHERWISE = raw<boolean>`(
+  paid.user_id = proof.user_id and paid.id <> proof.payment_id and paid.purpose = 'plan' and paid.status = 'completed'
+    and paid.paid_at > proof.submitted_at
+)`
+
+/**
  * Whether a proof that a member sent is under review, or rejected and to be sent again: for `days` days, and not once
- * there is a newer one or its hours are paid for otherwise, since nobody pays twice. For queries over
+ * there is a newer one or a plan of its hours is bought otherwise, since nobody pays twice. For queries over
  * `payment_verifications as proof` with its `payments` and `plans`; what Fees lists is what every page leads to
  * (PROOF-5, PORTAL-12).
  */
@@ -19,8 +28,7 @@ export function isOpenProof(today: Day, days: number) {
       proof.status = 'pending' or proof.status = 'rejected'
       and proof.submitted_at >= ${midnight(raw`${today}::date - ${raw.lit(days)}`)} and not exists (
         select from payments as paid join plans as bought on bought.id = paid.plan_id
-        where paid.user_id = proof.user_id and bought.type = plans.type and paid.status = 'completed'
-          and paid.paid_at > proof.submitted_at
+        where ${BOUGHT_OTHERWISE} and bought.type = plans.type
       )
     )
   )`

@@ -3,15 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordedSql } from '#/server/recorded-sql.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
-import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { sampleAdmin, sampleMember, samplePlan, sampleUpload } from '../../../test/support/samples.ts'
 import { eraseMember } from '#/features/accounts/erasure/actions.ts'
 import { admin as holidays } from '#/features/timetable/holidays/actions.ts'
 import { admin as fees } from '#/features/till/actions.ts'
+import { member as dues } from '#/features/dues/actions.ts'
 import { member as payments } from '#/features/plan-checkout/actions.ts'
 import { member as subscriptions } from '#/features/subscriptions/actions.ts'
 import type { Member } from '#/kernel/context.ts'
-import { earlier } from '#/kernel/durations.ts'
-import { toDay } from '#/kernel/dates.ts'
+import { earlier, later } from '#/kernel/durations.ts'
+import { addDays, dayOf, toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import { admin, member } from './actions.ts'
 
@@ -349,6 +350,21 @@ test('a rejected proof goes from the student’s list once the plan’s hours ar
   const other = await payments.startUpiPayment(context, { plan_id: plan.slug, amount: plan.price })
   await fees.markPaid(deskContext(), { id: other.payment_id, reason: 'Seen in the bank', in_cash: false })
   expect(await listOwn()).toEqual([])
+})
+
+test('PROOF-5: it stays where the rest of an older plan is paid, which buys none', async () => {
+  const user = await sampleMember(db.sql)
+  const plan = await samplePlan(db.sql, 'full_day')
+  const at = (now: Date) => memberContext(db.sql, desk, { now })
+  const part = { amount: rupees(600), due_on: addDays(dayOf(TEST_NOW), 5) }
+  const sale = { user_id: user.id, plan_id: plan.id, amount: rupees(1000), part }
+  await fees.recordCash(at(earlier(TEST_NOW, { days: 1 })), sale)
+  const { id } = await sendProof({ user })
+  await admin.rejectProof(deskContext(), { id })
+  const [due] = (await dues.myDues(memberContext(db.sql, user))).dues
+  await fees.takeDue(at(later(TEST_NOW, { hours: 1 })), { id: due?.id ?? '', amount: rupees(400) })
+  const own = await member.listMyProofs(memberContext(db.sql, user))
+  expect(own).toMatchObject([{ id, status: 'rejected' }])
 })
 
 describe('the desk’s list', () => {

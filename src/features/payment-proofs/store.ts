@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
-import { isOpenProof } from '#database/open-proofs.ts'
+import { BOUGHT_OTHERWISE, isOpenProof } from '#database/open-proofs.ts'
 import { SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
@@ -140,9 +140,7 @@ export function list(sql: Sql, { search = '', sort: wanted, from, to, ...asked }
 /** Whether a proof's plan was paid for otherwise before it was decided; what is paid later is a renewal. */
 const planPaidSince = raw<boolean>`exists (
   select from payments as paid
-  where paid.user_id = proof.user_id and paid.plan_id = proof.plan_id and paid.id <> proof.payment_id
-    and paid.purpose = 'plan' and paid.status = 'completed' and paid.paid_at > proof.submitted_at
-    and (verified_at is null or paid.paid_at < verified_at)
+  where ${BOUGHT_OTHERWISE} and paid.plan_id = proof.plan_id and (verified_at is null or paid.paid_at < verified_at)
 )`
 
 /** A proof with everything its review shows. */
