@@ -202,6 +202,16 @@ describe('paying by QR code with a coupon', () => {
     }
   })
 
+  it('COUPON-2: limited later, it counts the uses from before', async () => {
+    const coupon = await sampleCoupon(db.sql, { once_per_member: false })
+    const { payment_id, amount } = await open(coupon.code)
+    await reviews.approveProof(as(admin), { id: (await prove(payment_id, amount)).id })
+    await db.sql.updateTable('coupons').set({ once_per_member: true }).where('id', '=', coupon.id).execute()
+    expect(await validate(coupon.code)).toMatchObject({ valid: false, error_code: 'coupon_used' })
+    await expect(open(coupon.code)).rejects.toMatchObject({ code: 'coupon_used' })
+    expect(await used(coupon.id)).toBe(1)
+  })
+
   it('while a proof keeps it, it says so for anything else (COUPON-7)', async () => {
     const coupon = await sampleCoupon(db.sql)
     const { payment_id, amount } = await open(coupon.code)

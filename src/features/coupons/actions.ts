@@ -112,16 +112,19 @@ export async function holdCoupon(transaction: Sql, asking: Asking, hold: CouponH
   if (!taken) return refuseCoupon(transaction, asking, asked)
   const quote = applyCoupon({ ...taken, used_count: taken.used_count - 1 }, today, asked, false)
   const { code: _, ...amounts } = quote
-  const held = await store.insertUse(transaction, {
+  const { once_per_member } = taken
+  const isHeld = await store.insertUse(transaction, {
     ...amounts,
     ...purchase,
     user_id: member.id,
     original_amount: amount,
-    once_per_member: taken.once_per_member,
+    once_per_member,
     held_at: now,
     held_until: passes ? later(now, { minutes: HOLD_MINUTES }) : null,
   })
-  return held ? quote : refuseCoupon(transaction, asking, asked)
+  // The index knows limited uses only. Asked after the insert, which waits for one that is being paid for.
+  const isUsed = once_per_member && (await store.isUsedBy(transaction, coupon.id, member.id))
+  return isHeld && !isUsed ? quote : refuseCoupon(transaction, asking, asked)
 }
 
 /** The use of a coupon that a member holds for something that isn't paid for yet; amounts in paise. */
@@ -134,12 +137,8 @@ async function refuseCoupon(transaction: Sql, asking: Asking, asked: Asked): Pro
   const coupon = await findCoupon(transaction, asked.code)
   const isUsed = coupon.once_per_member && (await store.isUsedBy(transaction, coupon.id, asking.member.id))
   const held = await store.whyHeld(transaction, coupon.id, asking.member.id)
-  applyCoupon(
-    { ...coupon, used_count: coupon.used_count - Number(held !== null) },
-    asking.today,
-    asked,
-    isUsed,
-  )
+  const free = { ...coupon, used_count: coupon.used_count - Number(held !== null) }
+  applyCoupon(free, asking.today, asked, isUsed)
   throw new Refusal<CouponRefusal>(held ?? 'coupon_exhausted')
 }
 

@@ -84,14 +84,13 @@ export async function insertUse(sql: Sql, use: NewUse): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** Whether a member has used a coupon that allows one use per member. */
+/** Whether a member has used a coupon, whether or not it allowed only one use per member then. */
 export async function isUsedBy(sql: Sql, coupon_id: string, user_id: string): Promise<boolean> {
   const used = await sql
     .selectFrom('coupon_usage')
     .select('id')
     .where('coupon_id', '=', coupon_id)
     .where('user_id', '=', user_id)
-    .where('once_per_member', '=', true)
     .where('state', '=', 'redeemed')
     .executeTakeFirst()
   return used !== undefined
