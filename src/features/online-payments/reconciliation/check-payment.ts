@@ -1,4 +1,5 @@
 import { raiseAlert } from '#/features/payments/alerts/raise-alert.ts'
+import { failOpenPayment } from '#/features/payments/fail-payment.ts'
 import { holdLatePayment } from '#/features/payments/hold-late-payment.ts'
 import { enterSurplus } from '#/features/payments/ledger/actions.ts'
 import { OWN_REASONS } from '#/features/payments/rules.ts'
@@ -36,6 +37,9 @@ export async function checkPayment(asking: CheckContext, payment_id: string): Pr
     const verdict = judge(locked, attempts)
     const { settledBy, matched } = verdict
     if (verdict.undecided) await store.markAwaited(transaction, payment_id, context.now)
+    // Its payer has left the checkout and waits for this; one who hasn't may try again in it (PAY-28).
+    if (verdict.declined && locked.awaited_since !== null)
+      await failOpenPayment(transaction, payment_id, { reason: 'declined', now: context.now })
     const capture = settledBy ?? matched
     const came_at = capture && cameAt(capture, locked.created_at, context.now)
     const settlement =

@@ -37,6 +37,7 @@ export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('payments')
     .select(ONLINE)
+    .select('awaited_since')
     .select((payment) =>
       payment
         .exists(
