@@ -1145,6 +1145,7 @@ export interface VerificationRequests {
   back_file_id: string;
   consent_version: string;
   consented_at: Timestamp;
+  consented_days: number | null;
   created_at: Generated<Timestamp>;
   front_file_id: string;
   id: Generated<string>;

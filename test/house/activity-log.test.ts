@@ -166,6 +166,7 @@ const LEFT_OUT: Record<string, string> = {
     'registration_forms.registration_experience',
     'registration_forms.terms_accepted',
     'verification_requests.consent_version',
+    'verification_requests.consented_days',
   ),
   ...because('The member’s own words.', 'testimonials.words', 'testimonials.public_name'),
   ...because('The bank’s number of the transfer.', 'refunds.upi_reference'),

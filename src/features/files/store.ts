@@ -1,6 +1,7 @@
 import { sql as raw, type SelectQueryBuilder } from 'kysely'
 import type { DB } from '#database/schema.ts'
 import type { Sql, StoredFile } from '#/kernel/context.ts'
+import { earlier } from '#/kernel/durations.ts'
 import type { FilePurpose } from './rules.ts'
 
 const UPLOAD = [
@@ -123,18 +124,19 @@ export function eraseUnclaimed(sql: Sql, before: Date, now: Date, limit: number)
 }
 
 /**
- * Erases up to `limit` identity documents whose request was decided longer ago than the library keeps them; returns how
- * many. No request is decided before its documents are claimed, so that only those claimed before then are looked at
- * (the index files_kept_documents), each with the requests of its owner.
+ * Erases up to `limit` identity documents whose request was decided longer ago than the library keeps them, and than
+ * their owner agreed to; returns how many. No request is decided before its documents are claimed and no library keeps
+ * them for less than a day, so that only those claimed before then are looked at (the index files_kept_documents).
  */
 export function eraseDecidedDocuments(sql: Sql, now: Date, limit: number): Promise<number> {
   const before = raw<Date>`(
-    select ${now}::timestamptz - document_retention_days * interval '1 day' from library_settings)`
+    select ${now}::timestamptz - least(document_retention_days, request.consented_days) * interval '1 day'
+    from library_settings)`
   const decided = sql
     .selectFrom('files')
     .select('id')
     .where(raw<boolean>`purpose = 'identity_document' and erased_at is null`)
-    .where('claimed_at', '<', before)
+    .where('claimed_at', '<', earlier(now, { days: 1 }))
     .where((of) =>
       of.exists(
         of

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
-import { openFile } from '#/features/files/actions.ts'
+import { eraseDecidedDocuments, openFile } from '#/features/files/actions.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
@@ -256,6 +256,29 @@ describe('documents', () => {
     await expect(link).rejects.toMatchObject({ code: 'document_erased' })
     const request = await desk.findRequest(asAdmin(), { id })
     expect(request).toMatchObject({ status: 'approved', documents: { front: { erased_at: TEST_NOW } } })
+  })
+})
+
+describe('documents are kept no longer than their owner agreed to, nor than the library keeps them (IDENTITY-9)', () => {
+  const keepFor = (document_retention_days: number) =>
+    db.sql.updateTable('library_settings').set({ document_retention_days }).execute()
+  afterAll(() => keepFor(30))
+
+  test.each([
+    [30, 365],
+    [365, 30],
+  ])('agreed to %i days, and %i in Settings since', async (agreed, since) => {
+    await keepFor(agreed)
+    const { id } = await submit(student, { consent_version: consentVersion(agreed) })
+    await keepFor(since)
+    await desk.approveRequest(asAdmin(), { id })
+    const erasedAfter = async (days: number) => {
+      await eraseDecidedDocuments({ sql: db.sql, now: later(TEST_NOW, { days, seconds: 1 }) })
+      const { documents } = await desk.findRequest(asAdmin(), { id })
+      return [documents.front?.erased_at, documents.back?.erased_at].every(Boolean)
+    }
+    expect(await erasedAfter(29)).toBe(false)
+    expect(await erasedAfter(30)).toBe(true)
   })
 })
 

@@ -5,12 +5,9 @@ import { LINK_SECONDS } from '#/features/files/rules.ts'
 import { later } from '#/kernel/durations.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { refuseOwnMatter } from '#/kernel/own-matters.ts'
 import { Refusal } from '#/kernel/refusal.ts'
-import { countsByStatus, type Decision } from '#/kernel/review.ts'
-import { tell } from '#/features/news/tell.ts'
-import { approvedMail, rejectedMail } from './mails.ts'
-import { approvedMessage, rejectedMessage } from './messages.ts'
+import { countsByStatus } from '#/kernel/review.ts'
+import { approveRequest, rejectRequest } from './decide-request.ts'
 import {
   approvalRate,
   consentVersion,
@@ -29,8 +26,6 @@ type Submission = Omit<store.PersonalDetails, 'guardian_name' | 'guardian_phone'
   back_file_id: string
   consent_version: string
 }
-
-type Refused = Refusal<IdentityRefusal>
 
 /** Whether the member is verified, with every request they ever made. */
 async function listMyRequests({ sql, member, today }: MemberContext) {
@@ -61,7 +56,9 @@ async function submitVerification({ sql, member, now, today }: MemberContext, in
     .transaction()
     .execute(async (transaction) => {
       const earlier = await checkMaySubmit(transaction, member.id, input)
-      return earlier ?? insertSubmission(transaction, member.id, input, { now, today })
+      if (earlier) return earlier
+      const consented_days = await agreedDays(transaction, input.consent_version)
+      return insertSubmission(transaction, member.id, { ...input, consented_days }, { now, today })
     })
     .catch((error: unknown) => {
       const code = policyRefusal(error)
@@ -81,20 +78,24 @@ async function checkMaySubmit(transaction: Sql, user_id: string, input: Submissi
     if (!same) throw new Refusal<IdentityRefusal>('verification_request_exists')
     return { id: open.id, status: open.status, created_at: open.created_at }
   }
-  const { document_retention_days } = await store.findTerms(transaction)
-  if (input.consent_version !== consentVersion(document_retention_days)) {
-    throw new Refusal<IdentityRefusal>('consent_outdated')
-  }
   return undefined
+}
+
+/** For how many days the member agreed that we keep the documents. Throws consent_outdated. */
+async function agreedDays(transaction: Sql, consent_version: string): Promise<number> {
+  const { document_retention_days } = await store.findTerms(transaction)
+  if (consent_version !== consentVersion(document_retention_days))
+    throw new Refusal<IdentityRefusal>('consent_outdated')
+  return document_retention_days
 }
 
 async function insertSubmission(
   transaction: Sql,
   user_id: string,
-  input: Submission,
+  input: Submission & { consented_days: number },
   { now, today }: { now: Date; today: Day },
 ) {
-  const { front_file_id, back_file_id, consent_version } = input
+  const { front_file_id, back_file_id, consent_version, consented_days } = input
   await claimUploads(transaction, [front_file_id, back_file_id], user_id, 'identity_document', now)
   await store.updateProfile(transaction, user_id, personalDetails(input, today), now)
   const request = await store.insertRequest(transaction, {
@@ -102,6 +103,7 @@ async function insertSubmission(
     front_file_id,
     back_file_id,
     consent_version,
+    consented_days,
     consented_at: now,
     created_at: now,
   })
@@ -175,55 +177,6 @@ async function findRequest({ sql }: MemberContext, { id }: { id: string }) {
   const request = await store.findRequest(sql, id)
   if (!request) throw new Refusal<IdentityRefusal>('request_unknown')
   return withDocuments(request)
-}
-
-/** Request, profile and mail in one transaction. Throws request_unknown, request_already_reviewed or own_matter. */
-function approveRequest(context: MemberContext, { id }: { id: string }) {
-  return decide(context, { id, status: 'approved', rejection_reason: null })
-}
-
-/** Rejects with a reason, which the student sees. Throws request_unknown, request_already_reviewed, own_matter. */
-function rejectRequest(context: MemberContext, { id, reason }: { id: string; reason: string }) {
-  return decide(context, { id, status: 'rejected', rejection_reason: reason })
-}
-
-async function decide(
-  context: MemberContext,
-  decision: { id: string; status: Decision; rejection_reason: string | null },
-) {
-  const { sql, member, now, appUrl } = context
-  return sql.transaction().execute(async (transaction) => {
-    const decided = await store.decideRequest(transaction, {
-      ...decision,
-      reviewed_by: member.id,
-      reviewed_at: now,
-    })
-    if (!decided) throw await whyNot(transaction, decision.id)
-    refuseOwnMatter(member, decided.user_id)
-    if (decision.status === 'approved') await store.verifyProfile(transaction, decided.user_id, now)
-    const [student, terms] = await Promise.all([
-      store.findAddressee(transaction, decided.user_id),
-      store.findTerms(transaction),
-    ])
-    const addressee = { to: student.email, name: student.name, library: terms.name, appUrl }
-    const reason = decision.rejection_reason
-    await tell(context, transaction, {
-      user_id: decided.user_id,
-      kind: decision.status,
-      words: reason === null ? approvedMessage : rejectedMessage,
-      mail: () => (reason === null ? approvedMail(addressee) : rejectedMail({ ...addressee, reason })),
-    })
-    return { id: decided.id, status: decided.status, reviewed_at: now }
-  })
-}
-
-async function whyNot(transaction: Sql, id: string): Promise<Refused> {
-  const request = await store.findRequest(transaction, id)
-  if (!request) return new Refusal('request_unknown')
-  return new Refusal('request_already_reviewed', {
-    status: request.status,
-    reviewed_by: request.reviewed_by_name,
-  })
 }
 
 type DocumentColumns = {

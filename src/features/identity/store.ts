@@ -1,7 +1,8 @@
-import { sql as raw } from 'kysely'
+import { sql as raw, type Insertable } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
+import type { DB } from '#database/schema.ts'
 import { sumTallies } from '#database/tallies.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
@@ -68,14 +69,7 @@ export async function updateProfile(
     .execute()
 }
 
-export type NewRequest = {
-  user_id: string
-  front_file_id: string
-  back_file_id: string
-  consent_version: string
-  consented_at: Date
-  created_at: Date
-}
+export type NewRequest = Insertable<DB['verification_requests']> & { consented_days: number }
 
 /** Undefined if verification_request_exists refuses it: a member has at most one pending or approved request. */
 export function insertRequest(sql: Sql, request: NewRequest) {

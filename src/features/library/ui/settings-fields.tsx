@@ -209,7 +209,9 @@ export function RulesPart(props: Props) {
         {...bound('document_retention_days', props)}
         inputMode="numeric"
         className="sm:max-w-80"
-        hint={t('Files are erased this many days after the review. Members see it before they agree.')}
+        hint={t(
+          'Files are erased this many days after the review. Members see it before they agree, so more days count for what is sent from then on.',
+        )}
       />
       <TextField
         {...bound('registration_retention_days', props)}
