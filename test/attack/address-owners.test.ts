@@ -1,9 +1,9 @@
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inviteAdmin } from '#/features/accounts/actions.ts'
 import type { Running } from '#/server/start.ts'
 import { APP_URL, accountsOf, cookiesIn } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { call, serverHere } from '../support/server.ts'
 
 let db: TestDatabase
@@ -170,16 +170,10 @@ describe('A15: registering an address first doesn’t mean owning it', () => {
       await transaction.selectFrom('profiles').select('id').where('email', '=', email).forUpdate().execute()
       for (const act of [first, second]) {
         answers.push(act())
-        await expect.poll(waiting).toBe(answers.length)
+        await untilLocksWait(db.sql, answers.length, ...answers)
       }
     })
     await Promise.all(answers)
-  }
-  async function waiting(): Promise<number> {
-    const { rows } = await raw<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db.sql)
-    return rows[0]?.count ?? 0
   }
 
   it('a link for one account confirms no other', async () => {

@@ -1,10 +1,10 @@
-import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '#/kernel/context.ts'
 import { setPassword } from '#/features/accounts/store.ts'
 import type { Running } from '#/server/start.ts'
 import { APP_URL, PASSWORD, accountsOf, cookiesIn } from '../support/accounts.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { serverHere } from '../support/server.ts'
 import { codeOf } from '../support/totp.ts'
 
@@ -66,17 +66,6 @@ const WAYS: Record<string, (email: string) => Promise<() => Promise<{ status: nu
   },
 }
 
-/** Until the sign-in waits for what has been written but not committed. */
-async function untilItWaits(): Promise<void> {
-  await expect
-    .poll(async () => {
-      const { rows } = await raw`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.sql)
-      return rows.length
-    })
-    .toBe(1)
-}
-
 describe('A8 (ACCOUNT-13): a sign-in that was under way opens no session', () => {
   for (const [way, prepare] of Object.entries(WAYS))
     for (const [what, overtake] of Object.entries(OVERTAKINGS))
@@ -89,7 +78,7 @@ describe('A8 (ACCOUNT-13): a sign-in that was under way opens no session', () =>
         const overtaking = await db.sql.startTransaction().execute()
         await overtake(overtaking, id)
         const answer = finish()
-        await untilItWaits()
+        await untilLocksWait(db.sql, 1, answer)
         await overtaking.commit().execute()
         expect([400, 401]).toContain((await answer).status)
         expect(await sessionsOf(id)).toEqual([])

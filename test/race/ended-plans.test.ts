@@ -18,6 +18,7 @@ import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import { rupees, type Paise } from '#/kernel/money.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, samplePlan } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -92,7 +93,7 @@ it('a plan is not changed while a part of it becomes owed again (CHANGE-2)', asy
     rival: () => undo(whole.payment_id),
     next: async () => {
       changing.end = endOf(till.changePlan(here(), { id: who.id, plan_id, price, due, end_date }))
-      await expect.poll(countWaiting).toBe(2)
+      await untilLocksWait(db.sql, 2, changing.end)
     },
   })
   expect(await changing.end).toBe('due_before_change')
@@ -109,7 +110,7 @@ async function whileHeld({ held, rival, next }: Held): Promise<void> {
   const { end } = await db.sql.transaction().execute(async (transaction) => {
     await held(transaction)
     const started = { end: endOf(rival()) }
-    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await untilLocksWait(db.sql, 1, started.end)
     await next(transaction)
     return started
   })
@@ -121,13 +122,6 @@ const endOf = (attempt: Promise<unknown>) =>
     () => 'done',
     (error: Error) => error.message,
   )
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}
 
 async function sold(part?: { amount: Paise; due_on: Day }) {
   const member = await sampleMember(db.sql)

@@ -17,6 +17,7 @@ import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -127,7 +128,7 @@ describe('a change', () => {
         select ${rival.id}, ${paid.id}, ${first}, ${paid.end_date}, seat_number, time_slot, hours
         from seat_bookings where user_id = ${who.user_id}`.execute(transaction)
       const changing = { end: settled([attempt()]) }
-      await expect.poll(countWaiting).toBeGreaterThan(0)
+      await untilLocksWait(db.sql, 1, changing.end)
       return changing
     })
     expect(await end).toEqual(['done'])
@@ -265,13 +266,6 @@ async function lastDayOf({ user_id }: Sold): Promise<Day> {
     .where('status', '=', 'active')
     .executeTakeFirstOrThrow()
   return last
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
 }
 
 /** 'done', or the refusal's code or the constraint's name. */

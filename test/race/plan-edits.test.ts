@@ -16,6 +16,7 @@ import { rupees } from '#/kernel/money.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { importRow } from '../support/import-row.ts'
+import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -48,10 +49,10 @@ describe.each(WAYS)('%s', (_way, get) => {
     const { got, edited } = await db.sql.transaction().execute(async (holder) => {
       await hold.execute(holder)
       const first = end(getting())
-      await expect.poll(countWaiting).toBe(1)
+      await untilLocksWait(db.sql, 1, first)
       let isOver = false
       const second = end(edit(plan)).finally(() => (isOver = true))
-      await expect.poll(async () => isOver || (await countWaiting()) === 2).toBe(true)
+      await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
       return { got: first, edited: second }
     })
     expect([await got, await edited]).toEqual(['done', 'plan_sold'])
@@ -67,7 +68,7 @@ it('an import waits for an edit, and is judged by what the plan has become', asy
     await lock(editor, plan.id)
     await update(editor, plan.id, { type: 'night' })
     const first = end(getting())
-    await expect.poll(countWaiting).toBe(1)
+    await untilLocksWait(db.sql, 1, first)
     return { got: first }
   })
   expect(await got).toBe('import_changed')
@@ -123,11 +124,4 @@ function end(attempt: Promise<unknown>): Promise<string> {
     () => 'done',
     (error: { code?: string; message: string }) => error.code ?? error.message,
   )
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
 }

@@ -4,6 +4,7 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { Running } from '#/server/start.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { sampleDesk, samplePlan } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 
@@ -52,13 +53,6 @@ async function paidInParts() {
   return { user_id, payments: payments.map(({ id }) => id) }
 }
 
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
-}
-
 it('L3 (ROLE-2): two who refund the two parts of a plan at once are above the limit together: one does', async () => {
   const { user_id, payments } = await paidInParts()
   const part = { amount: PART, reason: 'Leaves early', end_membership: false }
@@ -66,7 +60,7 @@ it('L3 (ROLE-2): two who refund the two parts of a plan at once are above the li
   const { answers } = await db.sql.transaction().execute(async (transaction) => {
     await transaction.selectFrom('profiles').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
     const both = payments.map((id, at) => send(at, `/payments/${id}/refunds`, part))
-    await expect.poll(countWaiting).toBe(2)
+    await untilLocksWait(db.sql, 2, ...both)
     return { answers: Promise.all(both) }
   })
   const told = (await answers).map(({ status, body }) => (status === 200 ? 'refunded' : body['code']))

@@ -5,6 +5,7 @@ import { insertBooking } from '#/features/seats/store.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { countLockWaits, untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
 import { call, sessionCookie } from '../support/server.ts'
@@ -260,21 +261,13 @@ async function inOrder<A, B>(
   await holder.query('begin')
   await holder.query(lock, [value])
   const one = first()
-  await expect.poll(countWaiting).toBe(1)
+  await untilLocksWait(db.sql, 1, one)
   let isOver = false
   const two = second().finally(() => (isOver = true))
-  await expect.poll(async () => isOver || (await countWaiting()) === 2).toBe(true)
+  await expect.poll(async () => isOver || (await countLockWaits(db.sql)) === 2).toBe(true)
   await holder.query('commit')
   holder.release()
   return Promise.all([one, two])
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*) as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
 }
 
 async function refund({ payment_id, amount }: Bought) {

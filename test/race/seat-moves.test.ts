@@ -13,6 +13,7 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
+import { untilLocksWait } from '../support/lock-waits.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -217,15 +218,8 @@ async function inOrder(first: (sql: Sql) => Promise<unknown>, second: () => Prom
   const { end } = await db.sql.transaction().execute(async (transaction) => {
     await first(transaction)
     const rival = { end: endOf(second()) }
-    await expect.poll(countWaiting).toBeGreaterThan(0)
+    await untilLocksWait(db.sql, 1, rival.end)
     return rival
   })
   return end
-}
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await db.pool.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0]?.waiting ?? 0
 }

@@ -1,5 +1,4 @@
 /** What somebody has open in the desk's hands doesn't stay there without them (ACCOUNT-20). */
-import { sql as raw } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { admin as kitchen, member as orders } from '#/features/canteen/orders/actions.ts'
 import { admin as helpDesk, member as help } from '#/features/help/actions.ts'
@@ -10,6 +9,7 @@ import type { Member } from '#/kernel/context.ts'
 import { rupees } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
+import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../../test/support/samples.ts'
 import { admin as desk, eraseMember, listErased, member as account, repeatErasures } from './actions.ts'
 
@@ -29,14 +29,6 @@ const place = () =>
     total: rupees(10),
     special_instructions: 'By the door',
   })
-
-async function countWaiting(): Promise<number> {
-  const { rows } = await raw<{ count: string }>`
-    select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-    canteen.sql,
-  )
-  return Number(rows[0]?.count)
-}
 
 const nameOf = async ({ id }: Member) =>
   (await canteen.sql.selectFrom('profiles').select('name').where('id', '=', id).executeTakeFirstOrThrow())
@@ -124,7 +116,7 @@ it('who was erased while their request was on its way submits nothing', async ()
     submitted = expect(identity.submitVerification(as(student), form)).rejects.toMatchObject({
       code: 'profile_unknown',
     })
-    await expect.poll(countWaiting).toBe(1)
+    await untilLocksWait(canteen.sql, 1, submitted)
   })
   await submitted
   expect(await nameOf(student)).toBe('Erased member')

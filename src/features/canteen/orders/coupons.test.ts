@@ -1,4 +1,3 @@
-import { sql as raw } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { member as payments } from '#/features/payments/actions.ts'
 import { admin as paymentDesk } from '#/features/till/actions.ts'
@@ -9,6 +8,7 @@ import { member as qr } from '#/features/plan-checkout/actions.ts'
 import { rupees, toPaise } from '#/kernel/money.ts'
 import { openCanteen } from '../../../../test/support/canteen.ts'
 import { TEST_NOW } from '../../../../test/support/context.ts'
+import { untilLocksWait } from '../../../../test/support/lock-waits.ts'
 import { sampleCoupon, sampleMember } from '../../../../test/support/samples.ts'
 import { admin as kitchen, member as orders } from './actions.ts'
 import { lapseOrders } from './lapse-orders.ts'
@@ -272,20 +272,13 @@ it('when the kitchen cancels, it is refunded and the coupon can be used again', 
 it('a payment that fails while its member takes the coupon again: neither waits for the other for ever', async () => {
   const coupon = await sampleCoupon(canteen.sql)
   const { payment_id } = await place(coupon.code)
-  const waiting = async () => {
-    const { rows } = await raw<{ count: number }>`
-      select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-      canteen.sql,
-    )
-    return Number(rows[0]?.count)
-  }
   const { anew, failing } = await canteen.sql.transaction().execute(async (transaction) => {
     await transaction.selectFrom('coupons').select('id').where('id', '=', coupon.id).forUpdate().execute()
     const plan = { plan_id: 'full-day-1month', amount: rupees(900), coupon_code: coupon.code }
     const anew = qr.startUpiPayment(as(canteen.student), plan).catch((error: unknown) => error)
-    await expect.poll(waiting).toBe(1)
+    await untilLocksWait(canteen.sql, 1, anew)
     const failing = failPayment({ sql: canteen.sql, now: TEST_NOW }, payment_id, 'cancelled')
-    await expect.poll(waiting).toBe(2)
+    await untilLocksWait(canteen.sql, 2, anew, failing)
     return { anew, failing }
   })
   expect(await anew).toMatchObject({ code: 'coupon_held' })
