@@ -42,11 +42,13 @@ async function startOnlinePayment(context: MemberContext, { plan_id, amount, cou
   const purchase = { purpose: 'plan', plan_id: plan.id, amount, description: plan.name, chosen } as const
   if (coupon_code === undefined)
     return (await resumeLeft(context, purchase)) ?? openPayment(context, purchase)
+  if (await isAnswered(context)) return openPayment(context, { ...purchase, coupon_code })
   const resume = async () => {
     const begun = await findBegun(context, plan.id, coupon_code)
-    const goesOn =
-      begun?.payment.amount === amount && isAtPrice(begun, plan) && !isTooOld(begun.payment, context.now)
-    return goesOn ? resumePayment(context, begun.payment, plan.name) : undefined
+    const isSame = begun?.payment.amount === amount && isAtPrice(begun, plan)
+    return isSame && !isTooOld(begun.payment, context.now)
+      ? goOnUntried(context, begun.payment, plan.name)
+      : undefined
   }
   const resumed = await resume()
   if (resumed) return resumed
@@ -84,24 +86,36 @@ function isTooOld({ created_at }: OnlinePayment, now: Date): boolean {
 
 type Leaving = { plan_id: string; amount: Paise; description: string; chosen: Provider }
 
+/** Whether the same request was answered before: its answer is the payment that it opened (PAY-15). */
+async function isAnswered({ sql, member, requestKey }: MemberContext): Promise<boolean> {
+  return requestKey !== null && (await findByKey(sql, member.id, requestKey)) !== undefined
+}
+
 /**
- * Goes on with what the member began and left without a coupon, so that there is one at a time (PAY-8). Its provider is
- * asked first; undefined if there is none, if it was declined or is too old, and if this request was answered before.
- * Throws payment_awaited if it may be paid.
+ * Goes on with what the member began and left without a coupon, so that there is one at a time (PAY-8); undefined if
+ * there is none, if it can't go on, and if this request was answered before. Throws payment_awaited if it may be paid.
  */
 async function resumeLeft(context: MemberContext, { plan_id, amount, description, chosen }: Leaving) {
-  const { sql, member, now, requestKey: request_key } = context
-  if (request_key !== null && (await findByKey(sql, member.id, request_key))) return undefined
+  if (await isAnswered(context)) return undefined
   const { provider } = gatewayFor(context, chosen)
-  const left = await findLeft(sql, { user_id: member.id, plan_id, amount, provider })
-  if (!left || (await findCouponOf(sql, purchaseOf(left), amount))) return undefined
+  const left = await findLeft(context.sql, { user_id: context.member.id, plan_id, amount, provider })
+  if (!left || (await findCouponOf(context.sql, purchaseOf(left), amount))) return undefined
+  return goOnUntried(context, left, description)
+}
+
+/**
+ * Goes on with a payment once its provider says that nobody has paid it, or is silent. One that was declined ends,
+ * since each attempt needs an order of its own (PayU tells of the last one only), as does one that is too old:
+ * undefined. Throws payment_awaited if it may be paid.
+ */
+async function goOnUntried(context: MemberContext, payment: OnlinePayment, description: string) {
   await countCall(context)
-  const answer = await askProvider(context, left)
+  const answer = await askProvider(context, payment)
   if (mayBePaid(answer)) throw new Refusal<OnlineRefusal>('payment_awaited')
   const isDeclined = typeof answer === 'object' && answer.declined
-  const ends = isDeclined || (answer !== undefined && isTooOld(left, now))
-  if (!ends) return resumePayment(context, left, description)
-  await failPayment(context, left.id, isDeclined ? 'declined' : 'cancelled')
+  const ends = isDeclined || (answer !== undefined && isTooOld(payment, context.now))
+  if (!ends) return resumePayment(context, payment, description)
+  await failPayment(context, payment.id, isDeclined ? 'declined' : 'cancelled')
   return undefined
 }
 

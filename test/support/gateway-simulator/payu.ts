@@ -93,7 +93,10 @@ function refund(till: Till, payment_id: string, amount: number, reference: strin
   return { status: 200, body }
 }
 
-/** Opens its payment page with the form of our checkout, as the browser does; refuses an unsigned form. */
+/**
+ * Opens its payment page with the form of our checkout, as the browser does; refuses an unsigned form, and a name that
+ * was tried to pay by before.
+ */
 export function openPayuForm(till: Till, fields: Form): void {
   const names = [
     'txnid',
@@ -112,6 +115,7 @@ export function openPayuForm(till: Till, fields: Form): void {
     throw new Error('wrong hash')
   const amount = Math.round(Number(fields['amount']) * 100)
   const txnid = fields['txnid'] ?? ''
+  if (till.attemptsOf(txnid).length > 0) throw new Error('duplicate transaction id')
   till.open({ reference: txnid, amount, currency: 'INR' }, txnid)
 }
 
