@@ -147,10 +147,12 @@ test('an account from the first mail to two-step sign-in', async ({ browser }) =
     await expect(phone).toHaveURL(/\/auth/)
     await expect(phone.getByText('You have been signed out here. Please log in again.')).toBeVisible()
     await expectAccessible(phone, 'signed out elsewhere, 360')
-    const kept = await phone.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.startsWith('offline:')),
-    )
-    expect(kept, 'what was kept for offline use').toEqual([])
+    for (const page of [desk, phone]) {
+      const kept = await page.evaluate(() =>
+        Object.keys(localStorage).filter((key) => key.startsWith('offline:')),
+      )
+      expect(kept, 'what was kept for offline use').toEqual([])
+    }
   })
 
   await test.step('signing in now asks for a code: from the app, or a saved recovery code', async () => {

@@ -72,21 +72,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
   if (!isSpoken) location.reload()
 }
 
-let agreed = false
+/** Whose account this page load has agreed with: after an ended session, somebody else may sign in without another. */
+let agreedWith: string | undefined
 
 /**
- * Once a page load, before the first screen of the portal or the desk: what was chosen in this tab is kept with the
- * account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached is asked
- * the next time.
+ * Once a page load and member, before the first screen of the portal or the desk: what was chosen in this tab is kept
+ * with the account by `save`; otherwise the account's own language is spoken (LANG-8). An account that can't be reached
+ * is asked the next time.
  */
 export async function agreeWithAccount(
-  own: Language | undefined,
+  { id, language: own }: { id: string; language?: Language | undefined },
   save: (language: Language) => Promise<unknown>,
   place: Place = 'portal',
 ): Promise<void> {
   // What was kept for being offline may be older than the choice.
-  if (agreed || own === undefined) return
-  agreed = true
+  if (agreedWith === id || own === undefined) return
+  agreedWith = id
   const chosen = chosenHere()
   if (chosen === null || chosen === own) {
     forgetChoice()

@@ -7,7 +7,7 @@ export async function guardStudent({ location }: Place) {
   await speakRemembered()
   const { keepLanguage, requireProfile } = await loadSession()
   const profile = await requireProfile(location.href)
-  await agreeWithAccount(profile.language, keepLanguage)
+  await agreeWithAccount(profile, keepLanguage)
   return { profile }
 }
 
@@ -16,7 +16,7 @@ export async function guardDesk({ location }: Place) {
   await speakRemembered('desk')
   const { keepLanguage, requireProfile } = await loadSession()
   const profile = await requireProfile(location.href, 'desk')
-  await agreeWithAccount(profile.language, keepLanguage, 'desk')
+  await agreeWithAccount(profile, keepLanguage, 'desk')
   return { profile }
 }
 

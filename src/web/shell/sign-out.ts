@@ -1,11 +1,9 @@
 import { landingPath } from '#/kernel/landing-path.ts'
 import { language } from '#/kernel/words.ts'
-import { clearKept } from '#/client/kept.ts'
-import { leavePage } from '#/client/leave-page.ts'
+import { leaveSignedOut } from '#/client/leave-signed-out.ts'
 import { hasNoNetwork, OFFLINE } from '#/client/offline.ts'
 import { whenSignedOut } from '#/client/query.ts'
 import { toastError } from '#/design/toast.ts'
-import { clearDrafts } from '#/design/use-draft.ts'
 
 /**
  * Ends the session and goes to the public page, without anything of this person. Without a network the session would go
@@ -27,7 +25,5 @@ export async function signOut() {
     // Other errors are only logged (ACCOUNT-21).
     console.error('Sign-out failed', error)
   }
-  clearDrafts()
-  clearKept()
-  leavePage(landingPath(language()))
+  leaveSignedOut(landingPath(language()))
 }

@@ -17,6 +17,7 @@ export const erasureHindi = {
   'This request has already been dealt with.': 'इस अनुरोध पर फ़ैसला हो चुका है।',
   'Not for the desk': 'डेस्क के लिए नहीं',
   'Make them a student first, then erase the account.': 'पहले उन्हें छात्र बनाएँ, फिर अकाउंट मिटाएँ।',
+  'We couldn’t check whether you’ve asked already.': 'यह पता नहीं चल सका कि आप पहले ही अनुरोध कर चुके हैं या नहीं।',
   'Your request could not be sent. Please try again.': 'अनुरोध नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
   'Request sent': 'अनुरोध भेज दिया',
   'We’ll reply by email.': 'हम ईमेल से जवाब देंगे।',

@@ -52,6 +52,7 @@ export function numbersOf(orders: readonly { order_number: string }[]): string {
 }
 
 export const erasureToasts = {
+  own_not_read: { title: 'Error', description: 'We couldn’t check whether you’ve asked already.' },
   ask_failed: { title: 'Error', description: 'Your request could not be sent. Please try again.' },
   asked: { title: 'Request sent', description: 'We’ll reply by email.' },
   withdrawn: { title: 'Request withdrawn', description: 'Your account stays as it is.' },

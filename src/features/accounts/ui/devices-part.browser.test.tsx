@@ -2,7 +2,11 @@ import '#/design/styles.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { keep } from '#/client/kept.ts'
+import { leavePage } from '#/client/leave-page.ts'
 import { DevicesPart } from './devices-part.tsx'
+
+vi.mock('#/client/leave-page.ts', () => ({ leavePage: vi.fn() }))
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -59,4 +63,14 @@ it('two sign-ins of one browser have buttons with different names (PORTAL-13)', 
     screen.getByRole('button', { name: `Sign out Chrome on Linux Last used ${when}`, exact: true })
   await expect.element(named('27 Nov 2026, 3:30 PM')).toBeVisible()
   await expect.element(named('28 Nov 2026, 3:30 PM')).toBeVisible()
+})
+
+it('signing out everywhere leaves nothing of the member in this browser either (PORTAL-10)', async () => {
+  keep('profile', { name: 'Asha' })
+  sessionStorage.setItem('draft:help', '{"text":"How much is a locker?"}')
+  const screen = await opened()
+  await screen.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect.poll(() => vi.mocked(leavePage).mock.calls).toEqual([['/auth']])
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
 })

@@ -4,7 +4,8 @@ import { useId, useState } from 'react'
 import { formatMoment } from '#/kernel/dates.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
-import { leavePage } from '#/client/leave-page.ts'
+import { leaveSignedOut } from '#/client/leave-signed-out.ts'
+import { whenSignedOut } from '#/client/query.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Badge } from '#/design/badge.tsx'
@@ -13,7 +14,6 @@ import { Card } from '#/design/card.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
-import { clearDrafts } from '#/design/use-draft.ts'
 import { toast } from '#/design/toast.ts'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { authToasts } from '../texts.ts'
@@ -119,12 +119,14 @@ function WaitingRow() {
 }
 
 async function endAll() {
+  // The live stream says so too, before the answer: it leads elsewhere.
+  const stay = whenSignedOut(() => undefined)
   try {
     await api.member.accounts.endAllDevices({ everywhere: true })
   } catch (error) {
+    stay()
     console.error(error)
     return toastFailure(error, authToasts.device_not_ended)
   }
-  clearDrafts()
-  leavePage('/auth')
+  leaveSignedOut('/auth')
 }

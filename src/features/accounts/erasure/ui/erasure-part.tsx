@@ -4,10 +4,12 @@ import { formatMoment } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import { api, orpc } from '#/client/api.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
+import { Unread } from '#/client/unread.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
+import { Skeleton } from '#/design/skeleton.tsx'
 import { toast } from '#/design/toast.ts'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { PasswordDialog } from '../../ui/password-dialog.tsx'
@@ -15,7 +17,7 @@ import { erasureToasts } from '../texts.ts'
 
 /** The end of the account page: asking to be erased, and the request's status (ACCOUNT-20). */
 export function ErasurePart() {
-  const { data } = useQuery(orpc.member.accounts.myErasure.queryOptions())
+  const { data, error, refetch } = useQuery(orpc.member.accounts.myErasure.queryOptions())
   const [asking, setAsking] = useState(false)
   const request = data?.request
   return (
@@ -27,7 +29,11 @@ export function ErasurePart() {
             'We’ll erase your details, documents, screenshots and sign-ins, end your membership and free your seat. The law requires us to keep payments and receipts.',
           )}
         </p>
-        {request?.status === 'pending' ? (
+        {error && !data ? (
+          <Unread error={error} fallback={erasureToasts.own_not_read} onRetry={() => refetch()} />
+        ) : !data ? (
+          <Skeleton className="h-11" />
+        ) : request?.status === 'pending' ? (
           <Waiting asked_at={request.asked_at} />
         ) : (
           <>
