@@ -59,7 +59,8 @@ describe('the program', () => {
     const { rows } = await db.pool.query(`
       select proname as name, proconfig as settings from pg_proc
       where prosecdef and pronamespace = 'public'::regnamespace order by proname`)
-    expect(rows).toEqual([{ name: 'mask_audit_of', settings: ['search_path=public, pg_temp'] }])
+    const settings = ['search_path=public, pg_temp']
+    expect(rows).toEqual(['mask_audit_of', 'mask_reason_of'].map((name) => ({ name, settings })))
   })
 })
 

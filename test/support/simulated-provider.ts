@@ -31,6 +31,9 @@ export function openSimulatedProvider() {
     get sql() {
       return db.sql
     },
+    get pool() {
+      return db.pool
+    },
     get till() {
       return simulator.till
     },

@@ -1,5 +1,4 @@
 import { sumReviews } from '#database/tallies.ts'
-import { maskMember } from '#/features/audit/actions.ts'
 import { recordOpening } from '#/features/audit/record-opening.ts'
 import { findCouponOf, releaseCoupon } from '#/features/coupons/actions.ts'
 import { claimUploads } from '#/features/files/actions.ts'
@@ -184,7 +183,7 @@ async function rejectProof(
   const { sql, member, now, appUrl } = context
   await sql.transaction().execute(async (transaction) => {
     const sent = await store.findFile(transaction, id)
-    // Nothing is written about who is erased, neither here nor in the log (ACCOUNT-20).
+    // Nothing is written about who is erased (ACCOUNT-20).
     const erased = sent !== undefined && (await isErased(transaction, sent.user_id))
     const rejection_reason = reason ? (erased ? ERASED : reason) : null
     const by = { verified_by: member.id, verified_at: now }
@@ -192,7 +191,6 @@ async function rejectProof(
     if (!proof) throw await explainUndecided(transaction, id)
     refuseOwnMatter(member, proof.user_id)
     await releaseCoupon(transaction, { order_type: 'subscriptions', payment_id: proof.payment_id })
-    if (erased) await maskMember(transaction, proof.user_id)
     const { email, library, ...student } = await store.findAddressee(transaction, proof)
     const letter = { ...student, ...proof, reason: rejection_reason }
     await tell(context, transaction, {
@@ -221,7 +219,6 @@ export async function withdrawApproval(transaction: Sql, withdrawal: Withdrawal)
   const erased = await isErased(transaction, user_id)
   const rejection_reason = erased ? ERASED : undoneReason(reason)
   await store.withdraw(transaction, payment_id, { ...by, rejection_reason })
-  if (erased) await maskMember(transaction, user_id)
 }
 
 /** Whether Fees asks its member to send the proof of an undone payment again (PROOF-5). */
