@@ -47,7 +47,9 @@ const undone = { name, amount, reason, number: '5' }
 const plan = { plan_name: 'Morning', plan_name_hi: 'सुबह' }
 const due = { email: to, name, ...plan, due_on: day, library, total: amount, paid: rupees(300) }
 const closure = { name, closed_on: day, open_on: null, end_date: later }
-const behind = [{ seat_number: 7, from_day: day, until_day: day }]
+const behind = ['Asha', null].flatMap((holder) =>
+  [day, later].map((until_day) => ({ seat_number: 7, from_day: day, until_day, holder })),
+)
 const change = { name, from: morning, to: evening, day, end_date: later, left_value: amount }
 
 /** A message, in whatever language is spoken when it is read. */

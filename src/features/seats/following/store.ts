@@ -12,6 +12,19 @@ export type Moving = {
   end_date: Day
 }
 
+/**
+ * Whether a booking reaches to that last day of its plan, or couldn't follow the plan to it: then nothing of the plan
+ * came after it in its hours, neither a move nor what was released since.
+ */
+export function reachesEnd(booking: string, last_day: string | RawBuilder<unknown>): RawBuilder<boolean> {
+  const its = (column: string) => raw.ref(`${booking}.${column}`)
+  return raw<boolean>`(${its('end_date')} = ${last_day} or not exists (
+    select from seat_bookings after_it where after_it.user_id = ${its('user_id')}
+      and after_it.subscription_id = ${its('subscription_id')} and after_it.hours && ${its('hours')}
+      and after_it.start_date > ${its('end_date')}
+  ))`
+}
+
 /** Bookings and the plans they lie in move together: the constraint judges them at the commit. */
 export async function judgeAtCommit(sql: Sql): Promise<void> {
   await raw`set constraints booking_within_subscription deferred`.execute(sql)
@@ -47,8 +60,9 @@ export type Behind = {
 
 /**
  * Lets bookings that reached to an end of their plan reach to its new one, as far as nobody else has the seat, nor they
- * another, and the seat stays in service. Returns what couldn't follow. Undefined, and nothing is changed, if a rival
- * came between the looking and the writing, which only a lock of all bookings rules out.
+ * another, and the seat stays in service. Returns what couldn't follow, unless its member has another seat instead.
+ * Undefined, and nothing is changed, if a rival came between the looking and the writing, which only a lock of all
+ * bookings rules out.
  */
 export async function stretch(sql: Sql, moving: readonly Moving[]): Promise<Behind[] | undefined> {
   await raw`savepoint stretching`.execute(sql)
@@ -68,28 +82,30 @@ async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behin
     with wanted as (
       select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
         case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
-        case when held.end_date = plan.was_end then greatest(held.end_date, plan.end_date) else held.end_date end as last
+        case when plan.end_date > plan.was_end and ${reachesEnd('held', raw.ref('plan.was_end'))} then plan.end_date
+          else held.end_date end as last
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.status = 'active'
     ), possible as (
-      select wanted.*, profiles.name, later.name as later_holder, earlier.name as earlier_holder,
+      select wanted.*, profiles.name, later.day as later_day, later.name as later_holder, later.user_id as later_id,
+        earlier.name as earlier_holder, earlier.user_id as earlier_id,
         greatest(wanted.end_date, least(last, later.day - 1, out_of_service_from - 1)) as can_end,
         least(wanted.start_date, greatest(first, earlier.day + 1)) as can_start
       from wanted
       join seats using (seat_number)
       join profiles on profiles.id = wanted.user_id
       left join lateral (
-        select rival.start_date as day, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
+        select rival.start_date as day, rival.user_id, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
         where rival.status = 'active' and rival.dates && daterange(wanted.end_date, last, '(]')
           and (rival.seat_number = wanted.seat_number or rival.user_id = wanted.user_id)
           and rival.hours && wanted.hours
-        order by rival.start_date limit 1
+        order by rival.start_date, rival.user_id = wanted.user_id desc limit 1
       ) as later on true
       left join lateral (
-        select rival.end_date as day, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
+        select rival.end_date as day, rival.user_id, holder.name from seat_bookings rival join profiles holder on holder.id = rival.user_id
         where rival.status = 'active' and rival.dates && daterange(first, wanted.start_date, '[)')
           and (rival.seat_number = wanted.seat_number or rival.user_id = wanted.user_id)
           and rival.hours && wanted.hours
-        order by rival.end_date desc limit 1
+        order by rival.end_date desc, rival.user_id = wanted.user_id desc limit 1
       ) as earlier on true
       where first < wanted.start_date or last > wanted.end_date
     ), stretched as (
@@ -97,11 +113,12 @@ async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behin
       from possible
       where booking.id = possible.id and (can_start < possible.start_date or can_end > possible.end_date)
     )
-    select user_id, name, seat_number, time_slot, can_end + 1 as from_day, last as until_day, later_holder as holder
-    from possible where can_end < last
+    select user_id, name, seat_number, time_slot, can_end + 1 as from_day, last as until_day,
+      case when later_day = can_end + 1 then later_holder end as holder
+    from possible where can_end < last and (later_day = can_end + 1 and later_id = user_id) is not true
     union all
     select user_id, name, seat_number, time_slot, first, can_start - 1, earlier_holder
-    from possible where can_start > first
+    from possible where can_start > first and earlier_id <> user_id
     order by seat_number, from_day`.execute(sql)
   return rows
 }

@@ -2,12 +2,16 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { reachesEnd } from '../following/store.ts'
 import type { BookedPeriod } from '../rules.ts'
 
 /** What a renewal's row copies from the row before it. */
 const CARRIED = ['seat_number', 'user_id', 'time_slot', 'hours'] as const
 
-/** The active bookings under plans of this type that end on that day, which a renewal extends. */
+/**
+ * The bookings under plans of this type that end on that day, which a renewal extends: those that reach to it, or would
+ * if they could have followed their plan. Those that are over too, since it may be settled later than paid for.
+ */
 function bookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date: Day) {
   return sql
     .selectFrom('seat_bookings')
@@ -15,8 +19,10 @@ function bookingsEnding(sql: Sql, user_id: string, plan_type: PlanType, end_date
     .innerJoin('plans', 'plans.id', 'subscriptions.plan_id')
     .select(['seat_bookings.id', 'seat_bookings.seat_number', 'time_slot'])
     .where('seat_bookings.user_id', '=', user_id)
-    .where('seat_bookings.status', '=', 'active')
-    .where('seat_bookings.end_date', '=', end_date)
+    .where('seat_bookings.status', '<>', 'cancelled')
+    .where('subscriptions.end_date', '=', end_date)
+    .where('subscriptions.ended_on', 'is', null)
+    .where(reachesEnd('seat_bookings', end_date))
     .where('plans.type', '=', plan_type)
     .orderBy('seat_bookings.seat_number')
 }

@@ -14,7 +14,7 @@ import { admin as receipts } from '#/features/payments/receipts/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import { addDays, dayOf, formatDay, toDay, type Day } from '#/kernel/dates.ts'
-import type { TimeSlot } from '#/kernel/slots.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 import { planPeriod } from '#/features/plans/rules.ts'
 import { endSubscription, member as mine } from '../actions.ts'
 import { periodOf } from '../rules.ts'
@@ -53,19 +53,24 @@ const closed = (at: number): HolidayDetails => ({
 })
 const close = (at: number, context = here()) => holidays.addHoliday(context, { holiday: closed(at) })
 
-async function seated(name: string, seat_number: number, days: [Day, Day], slot: TimeSlot = 'morning') {
+async function seated(name: string, seat_number: number, days: [Day, Day]) {
   const who = await sampleMember(db.sql, { name })
+  return seatFor(who, seat_number, days, 'morning')
+}
+
+/** A seat in the morning, by a plan of a type. */
+async function seatFor(who: Member, seat_number: number, days: [Day, Day], type: PlanType) {
   const [start_date, end_date] = days
-  const plan = await sampleSubscription(db.sql, who.id, 'morning', { start_date, end_date })
+  const plan = await sampleSubscription(db.sql, who.id, type, { start_date, end_date })
   const booking = {
     user_id: who.id,
     seat_number,
     subscription_id: plan.id,
-    time_slot: slot,
+    time_slot: 'morning' as const,
     start_date,
     end_date,
   }
-  const { starts, ends } = hoursOf(slot, 'hours')
+  const { starts, ends } = hoursOf('morning', 'hours')
   await db.sql
     .insertInto('seat_bookings')
     .values({ ...booking, hours: `[${starts},${ends})` })
@@ -229,7 +234,7 @@ describe('DAYS-3: a closed day at short notice', () => {
 
   it('leaves the seat to whoever has it on the added day, and says so before it is saved', async () => {
     const { who } = await seated('Anil Kumar', 3, [TODAY, END])
-    const { who: next } = await seated('Next one', 3, [on(30), on(59)])
+    const { who: next, plan: rival } = await seated('Next one', 3, [on(30), on(59)])
     const holiday = closed(3)
     const preview = await holidays.previewHoliday(here(), { id: null, holiday })
     expect(preview).toMatchObject({
@@ -254,6 +259,45 @@ describe('DAYS-3: a closed day at short notice', () => {
     expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${END}`])
     expect(await daysOf('seat_bookings', next.id)).toEqual([`${on(30)} ${on(59)}`])
     expect(context.mails[0]?.text).toContain('Seat 3 is somebody else’s on 20 Dec 2026')
+    // What couldn't follow once is not forgotten, neither on the next closed day nor by a renewal (SEAT-8).
+    const second = closed(4)
+    const days = { user_id: who.id, from_day: on(30), until_day: on(31), holder: 'Next one' }
+    const again = await holidays.previewHoliday(here(), { id: null, holiday: second })
+    expect(again.behind).toMatchObject([days])
+    const told = here()
+    await holidays.addHoliday(told, { holiday: second })
+    expect(told.mails.find(({ to }) => to === who.email)?.text).toMatch(
+      /Seat 3 is somebody else’s on 20 Dec 2026 \S+ 21 Dec 2026: please choose another for those days/,
+    )
+    const plan = await samplePlan(db.sql, 'morning')
+    const sale = { user_id: who.id, plan_id: plan.id, amount: plan.price }
+    const { seats } = await till.findTerms(here(), sale)
+    expect(seats).toEqual([{ seat_number: 3, time_slot: 'morning', goes_on: false }])
+    await db.sql.transaction().execute((sql) => endSubscription(sql, { id: rival.id }, TEST_NOW))
+    await till.recordCash(here(), { ...sale, confirmed_again: true })
+    const [, renewal] = await daysOf('subscriptions', who.id)
+    expect(await daysOf('seat_bookings', who.id)).toEqual([`${TODAY} ${END}`, renewal])
+  })
+
+  it('names the reason of what can’t follow, and nothing where they have another seat', async () => {
+    const closes = await seated('Out of service', 4, [TODAY, END])
+    const sits = await seated('Has another', 5, [TODAY, END])
+    await db.sql
+      .updateTable('seats')
+      .set({ out_of_service_from: on(30) })
+      .where('seat_number', '=', 4)
+      .execute()
+    await seatFor(sits.who, 6, [on(30), on(59)], 'full_day')
+    const context = here()
+    const behind = { user_id: closes.who.id, seat_number: 4, holder: null }
+    const preview = await holidays.previewHoliday(here(), { id: null, holiday: closed(3) })
+    expect(preview.behind).toMatchObject([behind])
+    expect(preview.behind).toHaveLength(1)
+    await close(3, context)
+    const textTo = ({ email }: Member) => context.mails.find(({ to }) => to === email)?.text
+    expect(textTo(closes.who)).toContain('Seat 4 is out of service on 20 Dec 2026: please choose another')
+    expect(textTo(sits.who)).not.toContain('choose another')
+    await db.sql.updateTable('seats').set({ out_of_service_from: null }).execute()
   })
 
   it('taken back, by removing it or making it a special day, everything lies where it lay', async () => {

@@ -1,9 +1,10 @@
 import type { Mail } from '#/kernel/context.ts'
-import { formatDay, type Day } from '#/kernel/dates.ts'
+import { formatDay, formatDays, type Day } from '#/kernel/dates.ts'
 import { button, composeMail, letter } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 
-type Behind = { seat_number: number; from_day: Day; until_day: Day }
+/** Without a holder the seat itself is out of service. */
+type Behind = { seat_number: number; from_day: Day; until_day: Day; holder: string | null }
 
 /** What changed for a member, and the last day of their plan since. */
 export type ExtensionFacts = {
@@ -40,13 +41,31 @@ function newsOf({ closed_on, open_on, end_date, behind }: ExtensionFacts): strin
     open_on && t('The library is open on {day} after all.', { day: formatDay(open_on) }),
     closed_on && t('The library is closed on {day}.', { day: formatDay(closed_on) }),
     t('Your plan now ends on {day}.', { day: formatDay(end_date) }),
-    ...behind.map(({ seat_number, from_day }) =>
-      t('Seat {seat} is somebody else’s on {day}: please choose another for that day, or ask at the desk.', {
-        seat: seat_number,
-        day: formatDay(from_day),
-      }),
-    ),
+    ...behind.map(behindWords),
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+function behindWords({ seat_number: seat, from_day, until_day, holder }: Behind): string {
+  const [day, days] = [formatDay(from_day), formatDays(from_day, until_day)]
+  if (until_day > from_day)
+    return holder === null
+      ? t(
+          'Seat {seat} is out of service on {days}: please choose another for those days, or ask at the desk.',
+          { seat, days },
+        )
+      : t(
+          'Seat {seat} is somebody else’s on {days}: please choose another for those days, or ask at the desk.',
+          { seat, days },
+        )
+  return holder === null
+    ? t('Seat {seat} is out of service on {day}: please choose another for that day, or ask at the desk.', {
+        seat,
+        day,
+      })
+    : t('Seat {seat} is somebody else’s on {day}: please choose another for that day, or ask at the desk.', {
+        seat,
+        day,
+      })
 }
