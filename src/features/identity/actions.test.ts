@@ -6,6 +6,7 @@ import { eraseDecidedDocuments, openFile } from '#/features/files/actions.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleMember, sampleUpload } from '../../../test/support/samples.ts'
+import { admin as members } from '#/features/members/actions.ts'
 import { admin as desk, member as own } from './actions.ts'
 import { consentVersion } from './rules.ts'
 
@@ -202,6 +203,49 @@ describe('review', () => {
   test('a rejection without a reason is refused by the table itself', async () => {
     const { id } = await submit()
     await expect(desk.rejectRequest(asAdmin(), { id, reason: ' ' })).rejects.toThrow('rejection_has_a_reason')
+  })
+
+  /** As somebody at the desk does in Users who has seen the ID. */
+  async function verifyInUsers(context = asAdmin()) {
+    const { id, name, phone, details_version: version } = await profileOf(student.id)
+    await members.updateMember(context, { id, name, phone: phone ?? '', version, verified: true })
+  }
+
+  test('who is verified in Users waits for no review: it is approved with that (IDENTITY-8)', async () => {
+    const { id } = await submit()
+    const context = asAdmin()
+    await verifyInUsers(context)
+    expect(await desk.findRequest(context, { id })).toMatchObject({
+      status: 'approved',
+      reviewed_at: TEST_NOW,
+      reviewed_by_name: 'Sample Admin',
+    })
+    expect(context.mails.map((mail) => mail.to)).toEqual([student.email])
+  })
+
+  test('nobody verified is told that their documents were rejected', async () => {
+    const { id } = await submit()
+    await db.sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
+    const context = asAdmin()
+    await expect(desk.rejectRequest(context, { id, reason: 'Blurred' })).rejects.toMatchObject({
+      code: 'member_verified',
+    })
+    expect(context.mails).toEqual([])
+    expect((await desk.findRequest(context, { id })).status).toBe('pending')
+  })
+
+  test('a rejection and Users at once: one waits for the other', async () => {
+    for (let round = 0; round < 8; round++) {
+      student = await sampleMember(db.sql, { verified: false })
+      const { id } = await submit()
+      const [reject] = await Promise.allSettled([
+        desk.rejectRequest(asAdmin(), { id, reason: 'Blurred' }),
+        verifyInUsers(asAdmin(await sampleAdmin(db.sql))),
+      ])
+      expect((await profileOf(student.id)).verified).toBe(true)
+      if (reject.status === 'rejected')
+        expect(reject.reason).toMatchObject({ code: 'request_already_reviewed' })
+    }
   })
 
   test('approving a banned member leaves the profile unverified until Unban', async () => {

@@ -126,7 +126,7 @@ const detail = z.extend(row, {
 })
 
 const decided = z.object({ id, status, reviewed_at: moment })
-const review = refusals({ request_unknown: 404, request_already_reviewed: 409, own_matter: 403 })
+const review = { request_unknown: 404, request_already_reviewed: 409, own_matter: 403 } as const
 
 export const admin = {
   /**
@@ -187,7 +187,7 @@ export const admin = {
     })
     .input(z.object({ id }))
     .output(decided)
-    .errors(review),
+    .errors(refusals(review)),
 
   rejectRequest: deskEndpoint
     .route({
@@ -197,5 +197,5 @@ export const admin = {
     })
     .input(z.object({ id, reason: line('Rejection reason', LONGEST_REASON) }))
     .output(decided)
-    .errors(review),
+    .errors(refusals({ ...review, member_verified: 409 })),
 }

@@ -181,6 +181,13 @@ export function findRequest(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** Whose request it is; what else would change whether they are verified waits until the transaction ends. */
+export function lockOwner(sql: Sql, request_id: string) {
+  const asked = sql.selectFrom('verification_requests').select('user_id').where('id', '=', request_id)
+  const owner = sql.selectFrom('profiles').select('verified').where('id', '=', asked)
+  return owner.forNoKeyUpdate().executeTakeFirst()
+}
+
 /** The file of one side, and its owner. */
 export function findDocument(sql: Sql, request_id: string, side: DocumentSide) {
   return sql
@@ -191,17 +198,10 @@ export function findDocument(sql: Sql, request_id: string, side: DocumentSide) {
     .executeTakeFirst()
 }
 
+type Review = { reviewed_by: string; reviewed_at: Date; rejection_reason: string | null }
+
 /** Decides a request that is still pending, otherwise undefined: of two admins only one gets a row. */
-export function decideRequest(
-  sql: Sql,
-  decision: {
-    id: string
-    status: Decision
-    reviewed_by: string
-    reviewed_at: Date
-    rejection_reason: string | null
-  },
-) {
+export function decideRequest(sql: Sql, decision: Review & { id: string; status: Decision }) {
   const { id, ...values } = decision
   return sql
     .updateTable('verification_requests')

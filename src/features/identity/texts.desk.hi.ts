@@ -3,6 +3,9 @@ export const identityDeskHindi = {
   'This request was already approved by {name}.': 'यह अनुरोध {name} पहले ही मंज़ूर कर चुके हैं।',
   'This request was already rejected by {name}.': 'यह अनुरोध {name} पहले ही नामंज़ूर कर चुके हैं।',
   'another admin': 'कोई और एडमिन',
+  'Already verified': 'पहले से वेरिफ़ाइड',
+  'This member is verified already. Approve the documents, or take the verification back in Users first.':
+    'यह मेंबर पहले से वेरिफ़ाइड हैं। दस्तावेज़ मंज़ूर करें, या पहले यूज़र्स में वेरिफ़िकेशन हटाएँ।',
   'Failed to fetch verification requests': 'वेरिफ़िकेशन अनुरोध लोड नहीं हो सके',
   'Found {count} pending verification request(s) to review.': 'जाँचने के लिए {count} वेरिफ़िकेशन अनुरोध बाकी हैं।',
   'Verification Approved': 'वेरिफ़िकेशन मंज़ूर',

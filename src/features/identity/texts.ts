@@ -16,6 +16,7 @@ export type IdentityRefusal =
   | 'request_unknown'
   | 'document_erased'
   | 'request_already_reviewed'
+  | 'member_verified'
 
 const NOT_SUBMITTED = 'Submission failed'
 
@@ -51,6 +52,11 @@ export const identityTexts: Texts<IdentityRefusal> = {
           ? t('This request was already approved by {name}.', { name })
           : t('This request was already rejected by {name}.', { name }),
     }
+  },
+  member_verified: {
+    title: 'Already verified',
+    description:
+      'This member is verified already. Approve the documents, or take the verification back in Users first.',
   },
 }
 

@@ -1,4 +1,5 @@
 import { eraseMember, listOrdersToFinish, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
+import { approveWaiting } from '#/features/identity/decide-request.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import type { Role } from '#/kernel/roles.ts'
@@ -24,13 +25,14 @@ async function findMember({ sql, today }: MemberContext, { id }: { id: string })
 
 type Details = { id: string; version: number; name: string; phone: string; verified: boolean }
 
-/** Throws member_not_found, changed_meanwhile, or desk_account. */
+/** Whoever is verified waits for no review any more. Throws member_not_found, changed_meanwhile, or desk_account. */
 async function updateMember(context: MemberContext, { id, version, phone, ...details }: Details) {
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     const member = await lockFor(transaction, context, { id, action: 'edit' })
     refuseOverwriting({ version: member.version, saved_by: null }, version)
     await store.update(transaction, id, { ...details, phone: phone === '' ? null : phone, updated_at: now })
+    if (details.verified) await approveWaiting(context, transaction, id)
     return { id }
   })
 }
