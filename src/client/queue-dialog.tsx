@@ -72,8 +72,8 @@ export function QueueItem({
   ...content
 }: ItemProps) {
   const { isOvertaken, isStartled } = useOvertaken(waits, queue.isOurs)
-  // What was typed is never left behind by a key.
-  const isFree = !content.dirty
+  // What was typed, or is being decided, is never left behind by a key.
+  const isFree = !content.dirty && !content.busy
   const acts: Readonly<Record<string, Act | undefined>> = {
     J: queue.next && isFree ? { label: 'next', run: queue.next } : undefined,
     K: queue.previous && isFree ? { label: 'previous', run: queue.previous } : undefined,

@@ -6,7 +6,7 @@ import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved } from '#/design/unsaved.tsx'
-import { useBackAsks } from '#/design/use-back-asks.ts'
+import { isTakenBackBy, useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
@@ -43,14 +43,15 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
   const typed = useRef(new Set<HTMLInputElement>())
   const finalFocus = useReturnFocus(open)
   const isTyped = () => [...typed.current].some((field) => field.isConnected && field.value.trim() !== '')
-  function leave(isMeant = false) {
+  function leave(reason?: string) {
     if (busy) return
-    if (isTyped() && !asking && !isMeant) return setAsking(true)
+    if (asking && isTakenBackBy(reason)) return setAsking(false)
+    if (isTyped() && !asking && reason !== 'close-press') return setAsking(true)
     setAsking(false)
     onOpenChange(false)
   }
   useBackCloses(open, leave)
-  useBackAsks(open, isTyped, leave)
+  useBackAsks(open, { holdsTyped: isTyped, isHeld: busy, ask: () => setAsking(true) })
   const form = useId()
   async function confirm(event: FormEvent) {
     event.preventDefault()
@@ -66,10 +67,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
     }
   }
   return (
-    <AlertDialog.Root
-      open={open}
-      onOpenChange={(next, { reason }) => !next && leave(reason === 'close-press')}
-    >
+    <AlertDialog.Root open={open} onOpenChange={(next, { reason }) => !next && leave(reason)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup
@@ -91,7 +89,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, ...props
           </form>
           {asking ? (
             <div className="mt-3">
-              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => leave(true)} />
+              <Unsaved onKeep={() => setAsking(false)} onDiscard={() => leave('close-press')} />
             </div>
           ) : (
             <div className="mt-3 flex flex-wrap justify-end gap-3 max-sm:*:flex-auto">

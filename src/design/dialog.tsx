@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import {
   createContext,
+  useCallback,
   useContext,
   useLayoutEffect,
   useRef,
@@ -10,13 +11,15 @@ import {
   type RefObject,
 } from 'react'
 import { t } from '#/kernel/words.ts'
+import { Button } from '#/design/button.tsx'
 import { cx } from '#/design/cx.ts'
 import { BACKDROP, POPUP } from '#/design/dialog-style.ts'
 import { initialFocus } from '#/design/initial-focus.ts'
 import { Overtaken } from '#/design/overtaken.tsx'
 import { Unsaved, type UnsavedWords } from '#/design/unsaved.tsx'
-import { useBackAsks } from '#/design/use-back-asks.ts'
+import { isTakenBackBy, useBackAsks } from '#/design/use-back-asks.ts'
 import { useBackCloses } from '#/design/use-back-closes.ts'
+import { HoldDialog, useHoldsDialog } from '#/design/use-holds-dialog.ts'
 import { useReturnFocus } from '#/design/use-return-focus.ts'
 
 type FrameProps = {
@@ -37,6 +40,8 @@ type ContentProps = {
   contentLabel?: string
   /** Buttons, which stay visible while the content scrolls. */
   footer?: ReactNode
+  /** A write is on its way: until it is answered, nothing closes the dialog. The forms in it say so themselves. */
+  busy?: boolean | undefined
   /** Something was typed, so Escape, Back, the close button and a tap outside ask before it is lost. */
   dirty?: boolean
   /** What is asked then, where it is something else that would be lost. */
@@ -54,7 +59,9 @@ type Asks = {
   isAsking: boolean
   setAsking: (asks: boolean) => void
   setDirty: (holdsTyped: boolean) => void
-  discard: () => void
+  isHeld: boolean
+  /** Closes without asking, unless a write is on its way. */
+  leave: () => void
 }
 const Asked = createContext<Asks | null>(null)
 
@@ -79,17 +86,26 @@ export function DialogFrame({
   const finalFocus = useReturnFocus(open)
   const popup = useRef<HTMLDivElement>(null)
   const [isDirty, setDirty] = useState(false)
-  function change(next: boolean) {
-    if (!next && isDirty && !isAsking) return setAsking(true)
+  /** How many writes are on their way. */
+  const [holds, setHolds] = useState(0)
+  const hold = useCallback(() => {
+    setHolds((count) => count + 1)
+    return () => setHolds((count) => count - 1)
+  }, [])
+  const isHeld = holds > 0
+  function leave() {
+    if (isHeld) return
     setAsking(false)
-    onOpenChange(next)
+    onOpenChange(false)
+  }
+  function change(next: boolean, reason?: string) {
+    if (next) onOpenChange(next)
+    else if (isAsking && isTakenBackBy(reason)) setAsking(false)
+    else if (isDirty && !isAsking && !isHeld) setAsking(true)
+    else leave()
   }
   useBackCloses(open, () => change(false))
-  useBackAsks(
-    open,
-    () => isDirty,
-    () => change(false),
-  )
+  useBackAsks(open, { holdsTyped: () => isDirty, isHeld, ask: () => setAsking(true) })
   function focus(opened: string) {
     if (typeof props.initialFocus === 'object') return props.initialFocus.current
     // A field would open the phone's keyboard over the dialog.
@@ -97,7 +113,7 @@ export function DialogFrame({
     return initialFocus(popup.current)
   }
   return (
-    <Base.Root open={open} onOpenChange={change}>
+    <Base.Root open={open} onOpenChange={(next, { reason }) => change(next, reason)}>
       <Base.Portal>
         <Base.Backdrop forceRender className={BACKDROP} />
         <Base.Popup
@@ -107,7 +123,9 @@ export function DialogFrame({
           data-sheet={size}
           className={cx(POPUP, SIZES[size])}
         >
-          <Asked value={{ isAsking, setAsking, setDirty, discard: () => change(false) }}>{children}</Asked>
+          <HoldDialog value={hold}>
+            <Asked value={{ isAsking, setAsking, setDirty, isHeld, leave }}>{children}</Asked>
+          </HoldDialog>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -115,8 +133,9 @@ export function DialogFrame({
 }
 
 /** Head, body and buttons within a `DialogFrame`. */
-export function DialogContent({ dirty = false, ...props }: ContentProps) {
-  const { isAsking, setAsking, discard } = useAsked(dirty)
+export function DialogContent({ dirty = false, busy = false, ...props }: ContentProps) {
+  const { isAsking, setAsking, leave } = useAsked(dirty)
+  useHoldsDialog(busy)
   return (
     <>
       <DialogHead {...props} />
@@ -133,7 +152,7 @@ export function DialogContent({ dirty = false, ...props }: ContentProps) {
       </div>
       {isAsking ? (
         <div className={FOOT}>
-          <Unsaved words={props.unsaved} onKeep={() => setAsking(false)} onDiscard={discard} />
+          <Unsaved words={props.unsaved} onKeep={() => setAsking(false)} onDiscard={leave} />
         </div>
       ) : (
         <div
@@ -146,10 +165,25 @@ export function DialogContent({ dirty = false, ...props }: ContentProps) {
   )
 }
 
-/** The frame around, which learns whether something was typed and forgets it with the content. */
-function useAsked(dirty: boolean): Asks {
+/** The button of a dialog's footer that closes it, and means it (PORTAL-14). */
+export function Cancel({ children = t('Cancel') }: { children?: ReactNode }) {
+  const { isHeld, leave } = useDialog()
+  return (
+    <Button look="outline" disabled={isHeld} onClick={leave}>
+      {children}
+    </Button>
+  )
+}
+
+function useDialog(): Asks {
   const asked = useContext(Asked)
   if (!asked) throw new Error('There is no dialog around this content.')
+  return asked
+}
+
+/** The frame around, which learns whether something was typed and forgets it with the content. */
+function useAsked(dirty: boolean): Asks {
+  const asked = useDialog()
   const { setAsking, setDirty } = asked
   useLayoutEffect(() => {
     setDirty(dirty)
@@ -160,6 +194,7 @@ function useAsked(dirty: boolean): Asks {
 }
 
 function DialogHead({ lead, title, description }: Pick<ContentProps, 'lead' | 'title' | 'description'>) {
+  const { isHeld } = useDialog()
   return (
     <div data-dialog-head className="flex items-start gap-4 px-5 pt-5 pb-4 sm:px-7 sm:pt-6">
       {lead}
@@ -169,7 +204,8 @@ function DialogHead({ lead, title, description }: Pick<ContentProps, 'lead' | 't
       </div>
       <Base.Close
         aria-label={t('Close')}
-        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+        aria-disabled={isHeld || undefined}
+        className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk aria-disabled:opacity-50"
       >
         <X size={20} aria-hidden />
       </Base.Close>

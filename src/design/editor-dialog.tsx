@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Text } from '#/kernel/refusal.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog, type DialogProps } from '#/design/dialog.tsx'
+import { Cancel, Dialog, type DialogProps } from '#/design/dialog.tsx'
 import { fieldErrorsOf, type FieldErrors } from '#/design/form-errors.ts'
 import type { FormSchema } from '#/design/form-schema.ts'
 import { Form } from '#/design/form.tsx'
@@ -96,9 +96,7 @@ export function EditorDialog<
       dirty={!isSaving && changed.length > 0}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button
             type="submit"
             form={form}

@@ -8,6 +8,7 @@ import type { FormSchema } from '#/design/form-schema.ts'
 import { emptySent, focusFirst, keptValues, namesIn, showAsSent, valuesOf } from '#/design/form-values.ts'
 import { reportFault } from '#/design/report-fault.ts'
 import { useDraft } from '#/design/use-draft.ts'
+import { useHoldsDialog } from '#/design/use-holds-dialog.ts'
 
 type Props<Values> = {
   /** The contract's input, or a part of it; its messages appear at the fields. */
@@ -43,6 +44,7 @@ export function Form<Values>({ schema, onSubmit, extra, onError = reportFault, .
   const { typed, save, clear } = useDraft(draft)
   const touched = useRef(new Set(Object.keys(typed)))
   const state = useMemo(() => ({ typed, errors, busy }), [typed, errors, busy])
+  useHoldsDialog(busy)
 
   function show(wrong: FieldErrors) {
     if (!form.current) return

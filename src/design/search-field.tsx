@@ -43,7 +43,11 @@ export function SearchField({ label, value, onChange, placeholder, onEnter, erro
           aria-describedby={error ? errorId : undefined}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onChange('')
+            // A dialog around it isn't meant.
+            if (event.key === 'Escape' && value !== '') {
+              event.stopPropagation()
+              onChange('')
+            }
             if (event.key !== 'Enter') return
             event.preventDefault()
             onEnter?.()

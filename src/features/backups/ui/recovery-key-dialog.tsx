@@ -28,6 +28,7 @@ export function RecoveryKeyDialog({ replaces, onClose }: Props) {
       description={t(
         'If this server is lost, this key opens the backups on another machine. Without it, nobody can.',
       )}
+      busy={make.isPending || confirm.isPending}
       dirty={key !== undefined && !confirm.isSuccess}
       unsaved={shownOnceWords(t('Close now? You won’t see this key again.'))}
       footer={

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
@@ -48,12 +48,11 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
         amount: formatRupees(owed),
         day: formatDay(due.due_on),
       })}
+      busy={take.isPending}
       dirty={reference !== '' && !take.isPending}
       footer={
         <>
-          <Button look="outline" disabled={take.isPending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button busy={take.isPending} busyLabel={t('Recording...')} {...button}>
             {isRight ? t('Received {amount}', { amount: formatRupees(amount) }) : t('Received')}
           </Button>

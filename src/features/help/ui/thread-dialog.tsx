@@ -30,7 +30,7 @@ export function ThreadDialog({ thread, onClose }: Props) {
   })
   const title = about ? t('Questions of {user_name}', { user_name: about.user_name }) : t('Questions')
   return (
-    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title={title}>
+    <Dialog open onOpenChange={(next) => !next && onClose()} size="lg" title={title} busy={settle.isPending}>
       {/* It opens before it is known whose they are. */}
       <p aria-live="polite" className="sr-only">
         {about && title}

@@ -1,7 +1,7 @@
 import { tidyText } from '#/kernel/invisible.ts'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextAreaField } from '#/design/field.tsx'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { LONGEST_REASON } from '../rules.ts'
@@ -24,12 +24,11 @@ export function RejectDialog({ request, review, onClose, onRejected }: Props) {
       onOpenChange={onClose}
       title={t('Reject Verification')}
       description={t('{name} will see this reason and can submit again.', { name: request.name })}
+      busy={reject.isPending}
       dirty={!blank && !reject.isPending}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button
             look="danger"
             disabled={blank}

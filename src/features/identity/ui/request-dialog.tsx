@@ -47,6 +47,7 @@ function Request({ id, onView }: Props) {
       reject={isOpen ? { label: 'reject', run: () => setRejecting(true) } : undefined}
       title={data?.name ?? t('Verification request')}
       description={data && t('Submitted {moment}', { moment: formatMoment(data.created_at) })}
+      busy={approve.isPending}
       footer={
         isOpen && (
           <>

@@ -81,6 +81,7 @@ function Review({ id, onView }: Props) {
         data &&
         t('{name}, submitted {moment}', { name: data.student_name, moment: formatMoment(data.submitted_at) })
       }
+      busy={busy}
       dirty={isTyped}
       footer={pending && buttons}
     >

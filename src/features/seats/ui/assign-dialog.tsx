@@ -10,7 +10,7 @@ import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
 import { Banner } from '#/design/banner.tsx'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { toast, toastError } from '#/design/toast.ts'
@@ -63,15 +63,14 @@ export function AssignDialog({ seat, slots, floorName, firstSlot, firstUser, onA
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      busy={assigning.isPending}
       dirty={user !== (firstUser ?? null) && !assigning.isPending}
       size="lg"
       title={t('Assign seat {seat}', { seat: seat.seat_number })}
       description={closing === '' ? floorName : `${asSentence(floorName)} ${closing}`}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button busy={assigning.isPending} busyLabel={t('Assigning...')} onClick={assign}>
             {t('Assign Seat')}
           </Button>

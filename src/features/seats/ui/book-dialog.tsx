@@ -7,7 +7,7 @@ import { t, translate } from '#/kernel/words.ts'
 import { Banner } from '#/design/banner.tsx'
 import { ButtonLink } from '#/design/button-link.tsx'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { toastError } from '#/design/toast.ts'
 import type { Seat } from '../contract.ts'
@@ -64,15 +64,14 @@ export default function BookDialog({ open, onClose, requestKey, floor, ...props 
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
+      busy={booking.isPending}
       lead={<SeatPlate number={seat.seat_number} />}
       initialFocus={firstOpen}
       title={t('Book seat {seat}', { seat: seat.seat_number })}
       description={t('{floor}. Select a time slot.', { floor: floorName(floor) })}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button
             look={idObstacle || lost ? 'outline' : 'primary'}
             busy={booking.isPending}

@@ -5,7 +5,7 @@ import { orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
@@ -60,6 +60,7 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      busy={reseating.isPending}
       dirty={(typed !== today || seat !== '' || partner !== null) && !reseating.isPending}
       size="lg"
       lead={<SeatPlate number={seat_number} />}
@@ -69,9 +70,7 @@ export function MoveDialog({ place, onClose }: { place: Place; onClose: () => vo
       }
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button busy={reseating.isPending} busyLabel={t('Moving...')} disabled={isOver} onClick={confirm}>
             {kind === 'swap'
               ? t('Swap seats')

@@ -70,6 +70,7 @@ export function CashDialog({ onClose, payer }: Props) {
       size="lg"
       title={t('Record a cash payment')}
       description={t('The receipt goes out by email, if there is an address.')}
+      busy={recordCash.isPending}
       dirty={student !== (payer ?? null) && !recordCash.isPending}
       footer={
         <Button busy={recordCash.isPending} busyLabel={t('Recording...')} {...button}>

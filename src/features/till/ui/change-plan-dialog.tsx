@@ -5,7 +5,7 @@ import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
@@ -67,12 +67,11 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
           day: formatDay(offers.data.end_date),
         })
       }
+      busy={save.isPending}
       dirty={plan_id !== '' && !save.isPending}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button
             aria-disabled={!change || needsReference}
             busy={save.isPending}

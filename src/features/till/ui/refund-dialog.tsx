@@ -4,7 +4,7 @@ import { formatRupees, parseRupees, toPaise, typedRupees } from '#/kernel/money.
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { Checkbox } from '#/design/checkbox.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
@@ -59,12 +59,11 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           ? giveBackWords(back.way, t('the money'), payment.student_name)
           : t('{name} gets the money back the way it was paid.', { name: payment.student_name })
       }
+      busy={refund.isPending}
       dirty={reason !== '' && !refund.isPending}
       footer={
         <>
-          <Button look="outline" disabled={refund.isPending} onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button look="danger" busy={refund.isPending} busyLabel={t('Refunding...')} {...button}>
             {t('Refund {rest}', { rest: amount !== null && !wrongAmount ? formatRupees(amount) : '' })}
           </Button>

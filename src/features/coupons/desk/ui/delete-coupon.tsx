@@ -2,7 +2,7 @@ import { useRef, type RefObject } from 'react'
 import { t } from '#/kernel/words.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import type { CouponRow } from './types.ts'
 import type { CouponDesk } from './use-coupon-desk.ts'
 
@@ -60,9 +60,7 @@ function UsedCoupon({ coupon: { id, code, active }, desk, onClose }: Omit<Props,
       }
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {active ? t('Cancel') : t('Close')}
-          </Button>
+          <Cancel>{active ? t('Cancel') : t('Close')}</Cancel>
           {active && <Button onClick={switchOff}>{t('Switch off')}</Button>}
         </>
       }

@@ -7,7 +7,7 @@ import { uploadPicture } from '#/features/files/ui/upload-picture.ts'
 import { Button } from '#/design/button.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { LABEL } from '#/design/control-style.ts'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Upload } from '#/design/upload.tsx'
 import { FACILITY_NAMES, LONGEST_ALT, picturePath, type Facility, type FacilityPicture } from '../rules.ts'
@@ -47,6 +47,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
       size="lg"
       title={t(FACILITY_NAMES[facility])}
       description={t('The photo is cropped to 4 by 3, like the drawing.')}
+      busy={save.isPending}
       dirty={!save.isPending && isChanged}
       footer={
         <>
@@ -55,9 +56,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
               {t('Remove photo')}
             </Button>
           )}
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
             {t('Save')}
           </Button>

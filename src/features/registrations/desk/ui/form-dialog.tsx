@@ -76,6 +76,7 @@ function RegistrationForm({ id, decision, onInvite, onView }: Props) {
         overtaken={form && !theirs ? decidedMeanwhile(form) : undefined}
         approve={isOpen ? { label: 'approve', run: () => decideTo('approved') } : undefined}
         reject={isOpen ? TO_REASON : undefined}
+        busy={decide.isPending}
         dirty={changed.length > 0 && !decide.isPending}
         title={form ? fullName(form) : t('Registration form')}
         description={form && t('Submitted {moment}', { moment: formatMoment(form.form_submitted_at) })}

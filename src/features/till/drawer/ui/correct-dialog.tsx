@@ -48,6 +48,7 @@ export function CorrectDialog({ close, onClose }: { close: Close; onClose: () =>
               facts,
             )
       }
+      busy={correct.isPending}
       dirty={typed + reason !== '' && !correct.isPending}
       footer={
         <Button busy={correct.isPending} busyLabel={t('Saving...')} {...button}>

@@ -49,6 +49,7 @@ export function CountDialog({ onClose, ...live }: Props) {
         '{amount} should be in the drawer. What comes in after this belongs to the next count.',
         { amount: formatRupees(balance) },
       )}
+      busy={close.isPending}
       dirty={typed !== '' && !close.isPending}
       footer={
         <Button busy={close.isPending} busyLabel={t('Closing...')} {...button}>

@@ -48,6 +48,7 @@ export function MoveDialog({ balance, out = false, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={out ? t('Take cash out') : t('Put cash in')}
       description={t('{amount} should be in the drawer.', { amount: formatRupees(balance) })}
+      busy={sending.isPending}
       dirty={typed + reason !== '' && !sending.isPending}
       footer={
         <Button busy={sending.isPending} busyLabel={t('Saving...')} {...button}>

@@ -58,6 +58,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           ? t('Paid from the bank or by UPI.')
           : t('{amount} should be in the drawer.', { amount: formatRupees(balance) })
       }
+      busy={spend.isPending}
       dirty={fields.typed + fields.kind + note !== '' && !spend.isPending}
       footer={
         <Button busy={spend.isPending} busyLabel={t('Saving...')} {...button}>

@@ -3,7 +3,7 @@ import { formatShortClock } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { NameFields } from '#/design/name-fields.tsx'
 import { fieldErrorsOf } from '#/design/form-errors.ts'
@@ -68,9 +68,7 @@ export function HolidayDialog({ edited, today, save, onClose }: Props) {
       dirty={!save.isPending && changed.length > 0}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button type="submit" form="holiday" busy={save.isPending} busyLabel={t('Saving...')}>
             {edited ? t('Save Holiday') : t('Add Holiday')}
           </Button>

@@ -6,7 +6,7 @@ import { api, orpc } from '#/client/api.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { Button } from '#/design/button.tsx'
-import { Dialog } from '#/design/dialog.tsx'
+import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
@@ -49,15 +49,14 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
     <Dialog
       open
       onOpenChange={(next) => !next && onClose()}
+      busy={copy.isPending}
       dirty={typed !== offered && !copy.isPending}
       size="lg"
       title={t('Copy Week')}
       description={weekTitle(week)}
       footer={
         <>
-          <Button look="outline" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
+          <Cancel />
           <Button
             look={removed > 0 ? 'danger' : 'primary'}
             aria-disabled={!shown || isSame}
