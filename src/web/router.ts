@@ -39,6 +39,8 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // TanStack Query is the only cache; the router must not keep older loader data.
   defaultPreloadStaleTime: 0,
+  // The page of another person, or another receipt, begins anew: no dialog goes over to whom it wasn't opened for.
+  defaultRemountDeps: ({ params }) => params,
   defaultPendingComponent: PageSpinner,
   defaultErrorComponent: FaultPage,
   defaultNotFoundComponent: NotFound,
