@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { simulatedProviders } from '../support/online-payments.ts'
 import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, serverHere, sessionCookie } from '../support/server.ts'
 import { TEST_NOW } from '../support/context.ts'
@@ -78,6 +79,31 @@ it('B4 (SAFE-4): no inline scripts, no foreign scripts, no framing', async () =>
   const policy = headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self'")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+describe('B4, B11 (SAFE-4): what a provider’s checkout needs is allowed once its keys are set', () => {
+  const headersOf = async ({ url }: Running) => {
+    const { headers } = await call(`${url}/healthz`)
+    return {
+      opener: headers.get('cross-origin-opener-policy'),
+      scripts: /script-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1],
+    }
+  }
+
+  it('without keys nothing foreign, and no window keeps hold of another', async () => {
+    expect(await headersOf(server)).toEqual({ opener: 'same-origin', scripts: "'self'" })
+  })
+
+  it('with keys the hosts of that provider’s scripts, and the window of the bank', async () => {
+    const { PAYU_KEY, PAYU_SALT, PAYU_URL } = simulatedProviders('http://127.0.0.1:9')
+    const paid = await serverHere(db.url, { NOW: TEST_NOW.toISOString(), PAYU_KEY, PAYU_SALT, PAYU_URL })
+    const headers = await headersOf(paid)
+    await paid.stop()
+    expect(headers).toEqual({
+      opener: 'same-origin-allow-popups',
+      scripts: "'self' https://jssdk.payu.in",
+    })
+  })
 })
 
 describe('errors', () => {

@@ -7,7 +7,7 @@ import { deliver } from '../support/online-payments.ts'
 import { sampleCoupon } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
 import { openDesk } from './desk.ts'
-import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts, serveScripts } from './simulated-checkout.ts'
+import { PAYU_SCRIPT, RAZORPAY_SCRIPT, serveCheckouts } from './simulated-checkout.ts'
 import { simulatedTest as test } from './simulated-library.ts'
 import { expectToast, signIn, withoutNews } from './steps.ts'
 import type { Student } from './students.ts'
@@ -17,7 +17,7 @@ const FIRST_CHECK = 16 * 60_000
 
 const payButton = (page: Page) => page.getByRole('button', { name: 'Pay ₹600 online' })
 const checkout = (page: Page, provider: string) =>
-  page.getByRole('dialog', { name: new RegExp(`^${provider}: `) })
+  page.frameLocator('iframe').getByRole('dialog', { name: new RegExp(`^${provider}: `) })
 
 async function pressAt(page: Page, provider: string, ...buttons: string[]): Promise<void> {
   await payButton(page).click()
@@ -29,7 +29,6 @@ async function denyScript(page: Page, provider: string, script: string): Promise
   await payButton(page).click()
   await expectToast(page, 'Payment Error', `Failed to load ${provider}`)
   await page.unroute(script)
-  await serveScripts(page)
 }
 
 async function expectMembership(page: Page): Promise<void> {
@@ -46,13 +45,20 @@ const paymentsOf = (sql: Kysely<DB>, { id }: Student) =>
     .orderBy('created_at', 'desc')
     .execute()
 
+let refused: string[] = []
+test.beforeEach(async ({ student, simulator }) => {
+  refused = await serveCheckouts(student.page, simulator.till)
+})
+test.afterEach(() => {
+  expect(refused, 'by the content security policy').toEqual([])
+})
+
 test('Razorpay: script blocked, an order that fails, cancelled, forged, and paid', async ({
   student,
   sql,
   simulator,
 }) => {
   const { page } = student
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
 
   await test.step('it opens no order', async () => {
@@ -93,7 +99,6 @@ test('Razorpay: script blocked, an order that fails, cancelled, forged, and paid
 test('Razorpay: a page that is loaded anew goes on with its coupon; once the payer leaves the window, by UPI too', async ({
   student: { page },
   sql,
-  simulator,
 }) => {
   const today = dayOf(new Date())
   const { code } = await sampleCoupon(sql, {
@@ -102,7 +107,6 @@ test('Razorpay: a page that is loaded anew goes on with its coupon; once the pay
     valid_until: addDays(today, 5),
   })
   const pay = page.getByRole('button', { name: 'Pay ₹540 online' })
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
   await page.getByLabel('Have a coupon?').fill(code)
   await page.getByLabel('Have a coupon?').press('Enter')
@@ -123,7 +127,6 @@ test('Razorpay: the phone dies after the money left it; the webhook brings the s
   library,
 }) => {
   const { page } = student
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
   await payButton(page).click()
   await expect(checkout(page, 'Razorpay')).toBeVisible()
@@ -143,7 +146,6 @@ test('Razorpay: a session that ends while its window is open costs nothing', asy
   library,
 }) => {
   const { page } = student
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
 
   await test.step('before the order is opened', async () => {
@@ -187,7 +189,6 @@ test('Razorpay: neither callback nor webhook arrives; the reconciler finds the m
   library,
 }) => {
   const { page } = student
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
   await payButton(page).click()
   await expect(checkout(page, 'Razorpay')).toBeVisible()
@@ -222,7 +223,6 @@ test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
   browser,
   student,
   sql,
-  simulator,
   library,
 }) => {
   const desk = await openDesk(browser, library, sql)
@@ -233,7 +233,6 @@ test('PayU, chosen in Settings: cancelled, failed, forged, and paid', async ({
   await desk.context().close()
 
   const { page } = student
-  await serveCheckouts(page, simulator.till)
   await page.goto(PLAN)
 
   await test.step('its script cannot be loaded', async () => {

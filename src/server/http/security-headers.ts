@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#/kernel/context.ts'
+import { CHOSEN_PROVIDERS } from '#/kernel/gateway.ts'
 import type { Config } from '../config.ts'
 import { contentSecurity } from './content-security.ts'
 
 const EVERYWHERE = {
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
@@ -26,8 +26,17 @@ export function securityHeaders(
     // Vite's reload script is inline.
     ...(isDev ? {} : { 'content-security-policy': policy(contentSecurity(gateway)) }),
     ...EVERYWHERE,
+    'cross-origin-opener-policy': openerPolicy(gateway),
     ...(isLocal ? {} : { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
+}
+
+/**
+ * No page that opened ours reaches into it. A provider's checkout opens the bank's window from a frame in our page, and
+ * must keep hold of it (docs/decisions/0122); our own links to elsewhere open without a hold on us.
+ */
+function openerPolicy(gateway: Context['gateway']): string {
+  return CHOSEN_PROVIDERS.some(gateway) ? 'same-origin-allow-popups' : 'same-origin'
 }
 
 /** For an answer that is written past Fastify, which so far has only noted its headers. */
