@@ -36,6 +36,8 @@ type Props<
   /** The message for a failed save, and the field of a refusal, by its code. */
   wordsFor: (error: unknown) => Text
   fieldOf?: Readonly<Record<string, string>>
+  /** What a new one belongs to, if there may be several: what was typed isn't kept for another. */
+  of?: string
   onClose: () => void
   renderFields: (typed: Typed, change: (part: Partial<Typed>) => void) => ReactNode
   /** Beside the fields; below them on phones. */
@@ -57,6 +59,7 @@ export function EditorDialog<
   save,
   isSaving,
   isUploading = false,
+  of = '',
   onClose,
   ...props
 }: Props<Saved, Typed, Values>) {
@@ -65,7 +68,7 @@ export function EditorDialog<
     newest: edited,
     typedFrom,
     isSaving,
-    keepAs: `${noun}:${edited?.id ?? 'new'}`,
+    keepAs: `${noun}:${of}:${edited?.id ?? 'new'}`,
   })
   const { base, version, change, theirs, hear } = over
   const saved = typedFrom(base)

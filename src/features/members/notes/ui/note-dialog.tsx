@@ -9,6 +9,7 @@ import type { Note } from './types.ts'
 import type { NoteDesk } from './use-notes.ts'
 
 type Props = {
+  member: string
   /** Null for a new one. Always the latest state, even after its author saved it elsewhere. */
   edited: Note | null
   save: NoteDesk['save']
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** Adds a note on a member, or edits one's own. */
-export function NoteDialog({ edited, save, onClose }: Props) {
+export function NoteDialog({ member, edited, save, onClose }: Props) {
   return (
     <EditorDialog
       noun={t('Note')}
@@ -29,6 +30,7 @@ export function NoteDialog({ edited, save, onClose }: Props) {
       save={(base, { body }) => save.mutateAsync({ edited: base, body })}
       isSaving={save.isPending}
       wordsFor={(error) => textOf(error, noteToasts.save_failed)}
+      of={member}
       onClose={onClose}
       renderFields={(typed, change) => (
         <TextAreaField

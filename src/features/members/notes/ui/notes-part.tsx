@@ -62,6 +62,7 @@ export function NotesPart({ member }: { member: string }) {
       <Pager list={list} shown={rows?.length ?? 0} total={total} isPart />
       {editing && (
         <NoteDialog
+          member={member}
           // Kept even if somebody removes it meanwhile, so that what is typed stays.
           edited={rows?.find(({ id }) => id === editing.note?.id) ?? editing.note}
           save={save}
