@@ -12,6 +12,7 @@ import {
   issueLink,
   replaceUnconfirmed,
   resetPassword,
+  wasReset,
 } from '#/features/accounts/confirmation/actions.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#/features/accounts/mails.ts'
 import { languageOr } from '#/kernel/words.ts'
@@ -101,5 +102,8 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
     /** Returns whose password was set, or null if the link has expired meanwhile. */
     reset: async (token: string, password: string) =>
       resetPassword(context(), token, await hashPassword(password)),
+    /** Whether the link has set this password before. */
+    wasReset: (token: string, password: string) =>
+      wasReset(context(), token, (hash) => verifyPassword({ hash, password })),
   }
 }

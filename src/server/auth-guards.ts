@@ -26,7 +26,10 @@ type Change = 'password' | 'two_step_on' | 'two_step_off' | 'codes_locked'
 export type Guards = {
   limits: Limits
   libraryName: () => Promise<string>
-  confirmation: Pick<Confirmation, 'signIn' | 'findResetOwner' | 'reset' | 'sendLinkIfUnconfirmed'>
+  confirmation: Pick<
+    Confirmation,
+    'signIn' | 'findResetOwner' | 'reset' | 'wasReset' | 'sendLinkIfUnconfirmed'
+  >
   attempts: Pick<Attempts, 'begin' | 'findLocked'>
   /** Mails a member when their way of signing in has changed, or somebody has tried it. */
   onChange: (person: Person, change: Change) => Promise<void>
@@ -156,9 +159,11 @@ async function reset(body: Body, { confirmation, onChange }: Guards): Promise<{ 
   // Judged before the link is used up, or the password hashed.
   refuseWeak(body['newPassword'])
   const token = text(body['token'])
-  const owner = password !== '' && TOKEN.test(token) ? await confirmation.findResetOwner(token) : undefined
+  const isTyped = password !== '' && TOKEN.test(token)
+  const owner = isTyped ? await confirmation.findResetOwner(token) : undefined
   if (owner) refuseWeak(password, owner.email)
   const member = owner ? await confirmation.reset(token, password) : null
+  if (!member && isTyped && (await confirmation.wasReset(token, password))) return { status: true }
   if (!member) throw new APIError('BAD_REQUEST', { code: 'INVALID_TOKEN', message: 'Invalid token' })
   // A first password changes nothing.
   if (member.had_password) await onChange(member, 'password')

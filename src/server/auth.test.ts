@@ -215,6 +215,24 @@ describe('Reset', () => {
     expect((await signIn('desk@example.org', 'another-lamp-8')).status).toBe(200)
   })
 
+  test('sent again because the answer was lost, the same password is answered the same, until there is another', async () => {
+    const email = 'lost-answer@example.org'
+    await signUp(email)
+    await confirm(email)
+    await post('request-password-reset', { email, redirectTo: '/auth?reset=true' })
+    const mails = await mailsTo(email)
+    const token = mails.at(-1)?.text.match(/reset-password\/([^?\s]+)/)?.[1]
+    const reset = async (newPassword: string) => (await post('reset-password', { token, newPassword })).status
+    expect([await reset('another-lamp-10'), await reset('another-lamp-10')]).toEqual([200, 200])
+    expect(await reset('another-lamp-11')).toBe(400)
+    expect(await mailsTo(email), 'one mail tells of it').toHaveLength(mails.length + 1)
+    await post('request-password-reset', { email, redirectTo: '/auth?reset=true' })
+    const next = (await mailsTo(email)).at(-1)?.text.match(/reset-password\/([^?\s]+)/)?.[1]
+    expect((await post('reset-password', { token: next, newPassword: 'another-lamp-8' })).status).toBe(200)
+    expect(await reset('another-lamp-10')).toBe(400)
+    expect(await reset('another-lamp-8')).toBe(400)
+  })
+
   test('its link opens in the account’s language, whatever the page spoke that asked for it (LANG-8)', async () => {
     const email = 'desk@example.org'
     for (const [language, said] of [

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import type { Language } from '#/kernel/words.ts'
+import { recordedSql } from '#/server/recorded-sql.ts'
 import { languageOfAddress, say } from '#/server/say-to.ts'
-import { memberContext, testContext } from '../../../../test/support/context.ts'
+import { memberContext, TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
-import { sampleDesk } from '../../../../test/support/samples.ts'
-import { findResetOwner, replaceUnconfirmed } from '../confirmation/actions.ts'
+import { sampleDesk, sampleSubscription } from '../../../../test/support/samples.ts'
+import { confirmBySigningIn, findResetOwner, issueLink, replaceUnconfirmed } from '../confirmation/actions.ts'
 import { admin, visitor } from './actions.ts'
 
 let db: TestDatabase
@@ -73,4 +75,109 @@ it('LANG-8, IMPORT-9: whoever registers the address of a member of the desk choo
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(name).toBe('Walked In')
+})
+
+it('IMPORT-9: registering an address again changes nothing that the desk knows of somebody who has bought', async () => {
+  const email = 'bought@example.org'
+  const { id } = await register(email)
+  await sampleSubscription(db.sql, id, 'morning')
+  const known = { name: 'Asha Rao', phone: '98765 43210' }
+  await db.sql.updateTable('profiles').set(known).where('id', '=', id).execute()
+  await replaceUnconfirmed(db.sql, { email, name: 'Sly', password_hash: 'hash', language: 'en' })
+  expect(
+    await db.sql.selectFrom('profiles').select(['name', 'phone']).where('id', '=', id).executeTakeFirst(),
+  ).toEqual(known)
+})
+
+/** Somebody who registered on the site and has confirmed nothing. */
+async function register(email: string) {
+  const account = await db.sql
+    .insertInto('profiles')
+    .values({ name: 'asha', email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const login = { user_id: account.id, account_id: account.id, provider_id: 'credential', password: 'hash' }
+  await db.sql.insertInto('credentials').values(login).execute()
+  return { id: account.id, token: await issueLink({ sql: db.sql, now: TEST_NOW }, account.id) }
+}
+
+/** The desk as the server knows it: the activity log tells of what it does. */
+const recordedDesk = () => {
+  const recording = {
+    request_id: randomUUID(),
+    admin_id: desk.id,
+    operation: 'accounts.giveAddress',
+    at: TEST_NOW,
+    reason: null,
+  }
+  return { ...memberContext(db.sql, desk), sql: recordedSql(db.pool, recording) }
+}
+
+const password = 'a long new password'
+const WAYS = [
+  {
+    way: 'a claim by a code',
+    take: async (id: string, email: string) => void (await claim(id, email)),
+  },
+  {
+    way: 'an address given at the desk',
+    take: async (id: string, email: string) => void (await admin.giveAddress(recordedDesk(), { id, email })),
+  },
+]
+const holderOf = (email: string) =>
+  db.sql.selectFrom('profiles').select('id').where('email', '=', email).executeTakeFirst()
+
+describe.each(WAYS)('COUNTER-7: $way', ({ way, take }) => {
+  const address = (part: string) => `${part}-${WAYS.findIndex((one) => one.way === way)}@example.org`
+
+  it('may have an address that was registered and never confirmed, whose links end', async () => {
+    const email = address('registered-first')
+    const [id, { token }] = [await addAtDesk(), await register(email)]
+    await take(id, email)
+    expect(await holderOf(email)).toEqual({ id })
+    const context = { sql: db.sql, now: TEST_NOW, adminEmails: [] }
+    await confirmBySigningIn(context, { token, email }, async () => true)
+    const { email_verified } = await db.sql
+      .selectFrom('profiles')
+      .select('email_verified')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(email_verified).toBe(false)
+  })
+
+  it('not that of a registration to which the desk has sold a plan', async () => {
+    const email = address('sold-to')
+    const [id, registered] = [await addAtDesk(), await register(email)]
+    await sampleSubscription(db.sql, registered.id, 'morning')
+    await expect(take(id, email)).rejects.toMatchObject({ code: 'email_taken', data: { claiming: true } })
+    expect(await holderOf(email)).toEqual({ id: registered.id })
+  })
+
+  it('not that of another member whom the desk added', async () => {
+    const email = address('added-too')
+    const [id, other] = [await addAtDesk(), await addAtDesk(email)]
+    await expect(take(id, email)).rejects.toMatchObject({ code: 'email_taken' })
+    expect(await holderOf(email)).toEqual({ id: other })
+  })
+})
+
+it('COUNTER-7: pressed again because the answer was lost, the same claim is answered the same; no other is', async () => {
+  const [id, email] = [await addAtDesk(), 'lost-answer@example.org']
+  const { code } = await admin.issueClaimCode(memberContext(db.sql, desk), { id })
+  const checkPassword = async (_: string, typed: string) => (typed === password ? 'right' : 'wrong') as const
+  const context = testContext(db.sql, { checkPassword })
+  expect(await visitor.claimAccount(context, { code, email, password })).toEqual({ email })
+  expect(await visitor.claimAccount(context, { code: code.toLowerCase(), email, password })).toEqual({
+    email,
+  })
+  expect(context.mails).toHaveLength(1)
+  for (const other of [{ email: 'another@example.org' }, { password: 'another long password' }])
+    await expect(visitor.claimAccount(context, { code, email, password, ...other })).rejects.toMatchObject({
+      code: 'claim_invalid',
+    })
+  // A new code ends whatever was begun with the old one.
+  await admin.issueClaimCode(memberContext(db.sql, desk), { id })
+  await expect(visitor.claimAccount(context, { code, email, password })).rejects.toMatchObject({
+    code: 'claim_invalid',
+  })
 })

@@ -9,14 +9,15 @@ import { Refusal } from '#/kernel/refusal.ts'
 import { hashToken } from '#/kernel/secrets.ts'
 import type { Language } from '#/kernel/words.ts'
 import { issueClaim, issueClaims, issueLink } from '../confirmation/actions.ts'
-import { findToken, saveToken } from '../confirmation/store.ts'
+import { findAddress, findToken, saveToken } from '../confirmation/store.ts'
 import { confirmationMail } from '../mails.ts'
 import { requireStrongPassword } from '../require-strong-password.ts'
 import { setLanguage, setPassword } from '../store.ts'
 import type { AccountRefusal } from '../texts.ts'
 import { claimMail } from './mails.ts'
-import { CLAIM_DAYS, isClaimable, normalizeClaimCode, shownClaimCode } from './rules.ts'
+import { CLAIM_DAYS, isClaimable, isMereRegistration, normalizeClaimCode, shownClaimCode } from './rules.ts'
 import * as store from './store.ts'
+import { takeAddress } from './take-address.ts'
 
 type Invited = { id: string; name: string; email: string }
 
@@ -102,8 +103,7 @@ async function giveAddress(context: MemberContext, { id, email }: { id: string; 
   const { sql, now } = context
   return sql.transaction().execute(async (transaction) => {
     const { name } = await lockClaimable(transaction, id)
-    if (await store.isAddressTaken(transaction, email, id))
-      throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
+    await takeAddress(transaction, email, id)
     await store.setAddress(transaction, id, { email, updated_at: now })
     await store.endTokens(transaction, id)
     await inviteToClaim(transaction, context, { id, name, email })
@@ -131,30 +131,43 @@ async function claimAccount(context: Context, { code, email, password, language 
   if (!(await allowClaimTry())) throw new Refusal<AccountRefusal>('too_many_claims')
   const identifier = identifierOf(normalizeClaimCode(code))
   const found = await findToken(sql, identifier, now)
-  if (!found) throw new Refusal<AccountRefusal>('claim_invalid')
-  if (await store.isAddressTaken(sql, email, found.user_id))
+  if (!found) return answerAgain(context, { code, email, password })
+  const holder = await store.findHolder(sql, email, found.user_id)
+  if (holder && !isMereRegistration(holder))
     throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
   const hash = await hashPassword(password)
-  await sql.transaction().execute(async (transaction) => {
+  const isClaimed = await sql.transaction().execute(async (transaction) => {
     const account = await store.lock(transaction, found.user_id)
     // Of two claims with one code, the second finds it gone.
     const isGood = account && isClaimable(account) && (await findToken(transaction, identifier, now))
-    if (!isGood) throw new Refusal<AccountRefusal>('claim_invalid')
-    if (await store.isAddressTaken(transaction, email, account.id))
-      throw new Refusal<AccountRefusal>('email_taken', { claiming: true })
+    if (!isGood) return false
+    await takeAddress(transaction, email, account.id)
     await store.setAddress(transaction, account.id, { email, updated_at: now })
     if (language) await setLanguage(transaction, account.id, language)
     await setPassword(transaction, account.id, hash)
+    const expires_at = later(now, { days: 1 })
+    await saveToken(transaction, { identifier: usedIdentifierOf(code), value: account.id, expires_at })
     const url = new URL('/api/auth/verify-email', appUrl)
     url.searchParams.set('token', await issueLink({ sql: transaction, now }, account.id))
     const library = await findLibraryName(transaction)
     await queueMail(transaction, () => confirmationMail({ to: email, url: url.href, library, at: now }))
+    return true
   })
+  return isClaimed ? { email } : answerAgain(context, { code, email, password })
+}
+
+/** Of a claim that went through although its answer was lost: its mail is on its way. Throws claim_invalid. */
+async function answerAgain({ sql, now, checkPassword }: Context, { code, email, password }: Claim) {
+  const used = await findToken(sql, usedIdentifierOf(code), now)
+  const isSame = used && (await findAddress(sql, used.user_id))?.email === email
+  if (!isSame || (await checkPassword(used.user_id, password)) !== 'right')
+    throw new Refusal<AccountRefusal>('claim_invalid')
   return { email }
 }
 
 /** We store only a hash of a code. */
 const identifierOf = (code: string) => `claim-code:${hashToken(code).toString('hex')}`
+const usedIdentifierOf = (code: string) => `claimed-by:${hashToken(normalizeClaimCode(code)).toString('hex')}`
 
 export const visitor = { claimAccount }
 export const admin = { issueClaimCode, giveAddress }

@@ -29,13 +29,17 @@ export async function noteInvited(sql: Sql, id: string, now: Date): Promise<void
   await sql.updateTable('profiles').set({ account_invited_at: now }).where('id', '=', id).execute()
 }
 
-/** Whether somebody else's account has this address. */
-export async function isAddressTaken(sql: Sql, email: string, except: string): Promise<boolean> {
-  const other = await sql
+/** Whose account has this address, if it is somebody else's. */
+export function findHolder(sql: Sql, email: string, except: string) {
+  return sql
     .selectFrom('profiles')
-    .select('id')
+    .select(['id', 'role', 'email_verified', 'added_at_desk', 'banned_at'])
     .where('email', '=', email)
     .where('id', '<>', except)
     .executeTakeFirst()
-  return other !== undefined
+}
+
+/** With its password; raises a violated foreign key if anything that is kept names it. */
+export async function removeAccount(sql: Sql, id: string): Promise<void> {
+  await sql.deleteFrom('profiles').where('id', '=', id).execute()
 }

@@ -130,11 +130,24 @@ export async function resetPassword(
   return sql.transaction().execute(async (transaction) => {
     const profile = await store.lockProfile(transaction, link.user_id)
     if (!profile || !(await findReset(transaction, token, now))) return null
-    const had_password = await store.hasPassword(transaction, profile.id)
+    const had_password = (await store.findPassword(transaction, profile.id)) !== null
     await setPassword(transaction, profile.id, password_hash)
+    const expires_at = later(now, { minutes: LINK_MINUTES })
+    await store.saveToken(transaction, { identifier: usedReset(token), value: profile.id, expires_at })
     if (!profile.email_verified) await confirm(transaction, profile, adminEmails)
     return { ...profile, had_password }
   })
+}
+
+/** Whether a link has set this very password, of which the answer was lost; until the next password, for an hour. */
+export async function wasReset(
+  { sql, now }: Pick<Context, 'sql' | 'now'>,
+  token: string,
+  isPasswordOf: (hash: string) => Promise<boolean>,
+): Promise<boolean> {
+  const used = await store.findToken(sql, usedReset(token), now)
+  const hash = used && (await store.findPassword(sql, used.user_id))
+  return hash ? isPasswordOf(hash) : false
 }
 
 async function confirm(
@@ -149,4 +162,5 @@ async function confirm(
 /** We store only a hash of our tokens. */
 const confirming = (token: string) => `confirm-address:${hashToken(token).toString('hex')}`
 const claiming = (token: string) => `claim-account:${hashToken(token).toString('hex')}`
+const usedReset = (token: string) => `password-set-by:${hashToken(token).toString('hex')}`
 const resetting = (token: string) => `reset-password:${token}`

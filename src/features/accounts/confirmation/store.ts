@@ -57,14 +57,15 @@ export function lockUnconfirmed(sql: Sql, email: string) {
     .executeTakeFirst()
 }
 
-export async function hasPassword(sql: Sql, user_id: string): Promise<boolean> {
+/** The hash of an account's password; null without one. */
+export async function findPassword(sql: Sql, user_id: string): Promise<string | null> {
   const found = await sql
     .selectFrom('credentials')
-    .select('id')
+    .select('password')
     .where('user_id', '=', user_id)
     .where('password', 'is not', null)
     .executeTakeFirst()
-  return found !== undefined
+  return found?.password ?? null
 }
 
 /** Makes changes of this account's password and confirmation wait for each other until the transaction ends. */
@@ -85,7 +86,10 @@ export async function setConfirmed(sql: Sql, id: string): Promise<void> {
   await sql.updateTable('profiles').set({ email_verified: true }).where('id', '=', id).execute()
 }
 
-/** Of a member whom the library entered, name and phone stay: registering an address proves nothing (IMPORT-9). */
+/**
+ * Of a member whom the library entered, or has sold something to, name and phone stay: registering an address proves
+ * nothing (IMPORT-9).
+ */
 export async function replaceDetails(
   sql: Sql,
   id: string,
@@ -93,11 +97,15 @@ export async function replaceDetails(
 ): Promise<void> {
   await sql
     .updateTable('profiles')
-    .set((of) => ({
-      language,
-      name: of.case().when('added_at_desk', '=', true).then(of.ref('name')).else(name).end(),
-      phone: of.case().when('added_at_desk', '=', true).then(of.ref('phone')).end(),
-    }))
+    .set((of) => {
+      const bought = of.selectFrom('payments').select('id').whereRef('user_id', '=', 'profiles.id')
+      const isKnown = of.or([of('added_at_desk', '=', true), of.exists(bought)])
+      return {
+        language,
+        name: of.case().when(isKnown).then(of.ref('name')).else(name).end(),
+        phone: of.case().when(isKnown).then(of.ref('phone')).end(),
+      }
+    })
     .where('id', '=', id)
     .execute()
 }
