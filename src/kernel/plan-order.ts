@@ -1,4 +1,5 @@
-import type { Day } from './dates.ts'
+import { addDays, toDay, type Day } from './dates.ts'
+import type { PlanType } from './slots.ts'
 
 /** `ended_on`: where it ended before its last day. */
 type Lasting = { id: string; start_date: Day; end_date: Day; ended_on?: Day | null }
@@ -13,4 +14,23 @@ export function endsAfter(one: Lasting, other: Lasting): boolean {
   if (last !== others) return last > others
   if (one.start_date !== other.start_date) return one.start_date > other.start_date
   return one.id < other.id
+}
+
+type Lying = { type: PlanType; start_date: string; end_date: string }
+
+/**
+ * The plans of a plan's type that go on after it without a hole, in their order (MEMBER-4). What is paid ahead beyond a
+ * hole, such as after a refund of what lay between, is none of them.
+ */
+export function renewalsOf<Plan extends Lying>(plan: Lying, plans: readonly Plan[]): Plan[] {
+  const renewals: Plan[] = []
+  let end = plan.end_date
+  const later = plans.filter(({ type, end_date }) => type === plan.type && end_date > plan.end_date)
+  for (const one of later.toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))) {
+    if (one.end_date <= end) continue
+    if (one.start_date > addDays(toDay(end), 1)) break
+    renewals.push(one)
+    end = one.end_date
+  }
+  return renewals
 }

@@ -126,10 +126,10 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
 
 test('MEMBER-4: a plan is renewed by a later one of its type', () => {
   const [morning, evening] = [
-    { plan_type: 'morning', end_date: '2026-11-25' },
-    { plan_type: 'evening', end_date: '2026-12-25' },
+    { plan_type: 'morning', start_date: '2026-10-26', end_date: '2026-11-25' },
+    { plan_type: 'evening', start_date: '2026-11-26', end_date: '2026-12-25' },
   ] as const
-  const next = { ...morning, end_date: '2026-12-24' }
+  const next = { ...morning, start_date: '2026-11-26', end_date: '2026-12-24' }
   expect(renewalOf(morning, [morning, evening])).toBeNull()
   expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
 })
@@ -138,11 +138,12 @@ test('the plans to renew today: not those that go on, are renewed or changed, or
   const today = '2026-11-25'
   const [morning, evening, night] = (['morning', 'evening', 'night'] as const).map((plan_type) => ({
     plan_type,
+    start_date: '2026-10-26',
     end_date: today,
     continued: false,
   })) as [Plan, Plan, Plan]
   const none = { under_review: [], awaited: [] }
-  const next = { ...evening, end_date: '2026-12-25' }
+  const next = { ...evening, start_date: '2026-11-26', end_date: '2026-12-25' }
   expect(typesToRenew({ plans: [morning, evening, next, night], ...none }, today)).toEqual([
     'morning',
     'night',
@@ -151,10 +152,17 @@ test('the plans to renew today: not those that go on, are renewed or changed, or
     typesToRenew({ plans: [morning, night], under_review: ['night'], awaited: ['morning'] }, today),
   ).toEqual([])
   expect(typesToRenew({ plans: [morning], ...none }, '2026-11-24'), 'the day before').toEqual([])
+  const beyond = { ...next, start_date: '2026-11-27' }
+  expect(typesToRenew({ plans: [evening, beyond], ...none }, today), 'beyond a hole').toEqual(['evening'])
   const changed = [{ ...morning, continued: true }, next]
   expect(typesToRenew({ plans: changed, ...none }, today), 'changed to another type (CHANGE-1)').toEqual([])
 })
-type Plan = { plan_type: 'morning' | 'evening' | 'night'; end_date: string; continued: boolean }
+type Plan = {
+  plan_type: 'morning' | 'evening' | 'night'
+  start_date: string
+  end_date: string
+  continued: boolean
+}
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))
 

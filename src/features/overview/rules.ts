@@ -1,6 +1,6 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
-import { sittingsAt } from '#/features/seats/rules.ts'
+import { overlap, sittingsAt } from '#/features/seats/rules.ts'
 import { isClosedAt, isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
@@ -40,12 +40,12 @@ export function endingOf(end_date: string, today: string): 'later' | 'today' | '
   return end_date === today ? 'today' : 'last_night'
 }
 
-type Paid = { plan_type: PlanType; end_date: string }
+type Paid = { plan_type: PlanType; start_date: string; end_date: string }
 
 /** The last day of what follows on a plan and is paid for already; null if nothing does (MEMBER-4). */
-export function renewalOf({ plan_type, end_date }: Paid, plans: readonly Paid[]): string | null {
-  const paid = plans.map((plan) => ({ type: plan.plan_type, end_date: plan.end_date }))
-  return renewedUntil({ type: plan_type, end_date }, paid)
+export function renewalOf(plan: Paid, plans: readonly Paid[]): string | null {
+  const rename = ({ plan_type: type, start_date, end_date }: Paid) => ({ type, start_date, end_date })
+  return renewedUntil(rename(plan), plans.map(rename))
 }
 
 type PaidFor = {
@@ -127,6 +127,14 @@ export function seatOfHour<Seat extends Held & { seat_number: number }>(
   if (!first) return undefined
   const { day, ...found } = first
   return { ...found, hours: heldOn(day, found.seat.seat_number, seats) }
+}
+
+/** The seat that goes on in a seat's hours the day after it ends, as after a move; undefined if none does (SEAT-20). */
+export function followerOf<Seat extends Held>(seat: Held, seats: readonly Seat[]): Seat | undefined {
+  const next = addDays(seat.end_date, 1)
+  return seats.find(
+    ({ time_slot, start_date }) => start_date === next && overlap(SLOTS[time_slot], SLOTS[seat.time_slot]),
+  )
 }
 
 type Coming = { isOn: boolean; starts_in: number | null }

@@ -86,6 +86,18 @@ describe('Book a seat (SEAT-6)', () => {
     })
   })
 
+  test('a plan is renewed as far as it goes on without a hole (MEMBER-4)', async () => {
+    const who = await student('morning')
+    const until = () =>
+      own.listMyBookings(as(who)).then(({ plans }) => plans.map(({ renewed_until }) => renewed_until))
+    const beyond = { start_date: addDays(PLAN_END, 31), end_date: addDays(PLAN_END, 60) }
+    await sampleSubscription(db.sql, who.id, 'morning', beyond)
+    expect(await until()).toEqual([null])
+    const between = { start_date: addDays(PLAN_END, 1), end_date: addDays(PLAN_END, 30) }
+    await sampleSubscription(db.sql, who.id, 'morning', between)
+    expect(await until()).toEqual([beyond.end_date])
+  })
+
   test('it is dated by the library’s clock, whatever the database’s says (TIME-1)', async () => {
     const [who, other] = [await student('flexible'), await student('morning')]
     await book(who, freshSeat(), 'morning')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, minuteOfDay, type Day } from '#/kernel/dates.ts'
+import { renewalsOf } from '#/kernel/plan-order.ts'
 import { TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 import { bookSeat } from './book-seat.ts'
 import {
@@ -44,7 +45,9 @@ async function listMyBookings({ sql, now, today, member }: MemberContext) {
   const slots = bookings.map((booking) => booking.time_slot)
   return {
     plan: currentPlan(plans, today),
-    plans: plans.filter(({ start_date }) => start_date <= today),
+    plans: plans
+      .filter(({ start_date }) => start_date <= today)
+      .map((plan) => ({ ...plan, renewed_until: renewalsOf(plan, plans).at(-1)?.end_date ?? null })),
     bookings,
     // Joined with what follows on it, a booking goes on.
     last_night: joinRows(rows).filter(

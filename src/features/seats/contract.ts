@@ -72,8 +72,8 @@ export const member = {
     .output(
       z.object({
         plan: z.nullable(plan),
-        /** Every plan that runs today. */
-        plans: z.array(plan),
+        /** Every plan that runs today; `renewed_until` is set where what goes on after it is paid for already. */
+        plans: z.array(z.extend(plan, { renewed_until: z.nullable(day) })),
         bookings: z.array(booking),
         /** Those that ended yesterday, whose last night goes on until 6 AM (TIME-4). Another seat can be booked too. */
         last_night: z.array(booking),

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toDay } from '#/kernel/dates.ts'
+import { addDays, toDay, type Day } from '#/kernel/dates.ts'
 import { displayStatus, periodOf, renewedUntil, shownSubscription, type Subscription } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
@@ -50,6 +51,37 @@ describe('the latest active subscription by end date is shown, otherwise the lat
     expect(renewedUntil(long, [long, future])).toBe('2027-12-31')
     expect(renewedUntil(long, [long, { ...future, type: 'night' }])).toBeNull()
     expect(renewedUntil(null, [])).toBeNull()
+  })
+
+  test('only as far as it goes on without a hole (MEMBER-4)', () => {
+    const [next, beyond] = [
+      subscription('2027-02-01', '2027-02-28'),
+      subscription('2027-03-02', '2027-03-31'),
+    ]
+    expect(renewedUntil(long, [beyond, long])).toBeNull()
+    expect(renewedUntil(long, [beyond, next, long])).toBe('2027-02-28')
+  })
+
+  test('MEMBER-4: every day up to the last one of a renewal is covered, and the day after isn’t', () => {
+    const days = fc.record({
+      from: fc.integer({ min: -5, max: 60 }),
+      length: fc.integer({ min: 1, max: 20 }),
+    })
+    fc.assert(
+      fc.property(fc.array(days, { maxLength: 7 }), (drawn) => {
+        const first = { type: 'morning' as const, start_date: TODAY, end_date: addDays(TODAY, 9) }
+        const plans = drawn.map(({ from, length }) => ({
+          type: 'morning' as const,
+          start_date: addDays(TODAY, from),
+          end_date: addDays(TODAY, from + length - 1),
+        }))
+        const until = renewedUntil(first, plans) ?? first.end_date
+        const isCovered = (day: Day) =>
+          [first, ...plans].some(({ start_date, end_date }) => start_date <= day && day <= end_date)
+        for (let day: Day = TODAY; day <= until; day = addDays(day, 1)) expect(isCovered(day)).toBe(true)
+        expect(isCovered(addDays(until, 1))).toBe(false)
+      }),
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { planPeriod, type PlanLength } from '#/features/plans/rules.ts'
 import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
-import { endsAfter } from '#/kernel/plan-order.ts'
+import { endsAfter, renewalsOf } from '#/kernel/plan-order.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import { layOut } from './days/rules.ts'
 
@@ -41,14 +41,14 @@ export function shownSubscription<S extends Subscription & Ending & { id: string
   )
 }
 
-/** The last day of renewals of the same type already paid for, beyond the shown one, or null (MEMBER-4). */
+type Lying<End extends string> = { type: PlanType; start_date: string; end_date: End }
+
+/** The last day of what is paid for already and goes on after the shown one without a hole, or null (MEMBER-4). */
 export function renewedUntil<End extends string>(
-  shown: { type: PlanType; end_date: End } | null,
-  subscriptions: readonly { type: PlanType; end_date: End }[],
+  shown: Lying<End> | null,
+  subscriptions: readonly Lying<End>[],
 ): End | null {
-  if (shown === null) return null
-  const end = latest(subscriptions.filter((one) => one.type === shown.type))?.end_date
-  return end !== undefined && end > shown.end_date ? end : null
+  return (shown && renewalsOf(shown, subscriptions).at(-1)?.end_date) ?? null
 }
 
 type Wanted = PlanLength & { type: PlanType }
@@ -84,6 +84,21 @@ export function periodOf(
     const end = latest(plans)?.end_date ?? null
     return { ...from(end), renews: end }
   }
+}
+
+/**
+ * The last day of the plan of a type that ended between the day on which its renewal was paid for and the one on which
+ * that is settled; null if none did (SEAT-8). One that was ended is renewed no more.
+ */
+export function endedSince(
+  own: readonly (Pick<Subscription, 'type'> & Ending)[],
+  type: PlanType,
+  { paid_on, today }: { paid_on: Day; today: Day },
+): Day | null {
+  const over = own.filter(
+    (one) => one.type === type && one.ended_on === null && one.end_date >= paid_on && one.end_date < today,
+  )
+  return latest(over)?.end_date ?? null
 }
 
 function layFrom(start_date: Day, plan: Wanted, closures: readonly Day[], today: Day) {

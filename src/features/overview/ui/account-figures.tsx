@@ -33,7 +33,7 @@ const LOADING = '\u00a0'
 
 /** The four cards of the dashboard (PORTAL-4). */
 export function AccountFigures({ overview }: { overview: MemberOverview | undefined }) {
-  const current = useSeatOfHour(overview?.seats)
+  const current = useSeatOfHour(overview)
   const status = overview && SUBSCRIPTIONS[overview.subscription.status]
   return (
     <StatGroup label={t('Your account')}>
@@ -89,7 +89,7 @@ function SubscriptionNote({ subscription, plans, under_review, awaited, steps }:
   const today = useToday()
   const { status, plan_type, start_date, end_date } = subscription
   const endsNow = endsToday(plans, today)
-  const renewed = plan_type && end_date && renewalOf({ plan_type, end_date }, plans)
+  const renewed = plan_type && start_date && end_date && renewalOf({ plan_type, start_date, end_date }, plans)
   if (renewed) return t('Renewed until {date}', { date: formatDay(renewed) })
   if (start_date && status === 'pending') return t('From {day}', { day: formatDay(start_date) })
   if (end_date && !endsNow && status === 'active') return t('Expires {date}', { date: formatDay(end_date) })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#/kernel/dates.ts'
+import { renewalsOf } from '#/kernel/plan-order.ts'
 import { PLAN_TYPE_LABELS, SLOTS, SLOTS_OF_PLAN, type PlanType } from '#/kernel/slots.ts'
 import { unbroken } from '#/kernel/unbroken.ts'
 import { nameOf } from '#/kernel/names.ts'
@@ -88,8 +89,9 @@ function Words({ status, subscription, plans, today, renewed_until, changed, pro
   }
   const paidFor = plans.map(({ type: plan_type, ...plan }) => ({ plan_type, ...plan }))
   const renews = typesToRenew({ plans: paidFor, under_review: plansUnderReview(proofs), awaited }, today)
-  // A renewal of the shown one is told above, by its last day.
-  const others = plans.filter(({ id, type }) => id !== subscription.id && type !== subscription.type)
+  // What goes on after the shown one is told above, by its last day.
+  const told = renewalsOf(subscription, plans).map(({ id }) => id)
+  const others = plans.filter(({ id }) => id !== subscription.id && !told.includes(id))
   return (
     <div>
       <Heading status={status}>{nameOf(subscription, 'plan_name')}</Heading>

@@ -50,7 +50,7 @@ export function StudentSeats({ obstacles, picked, onPick }: Props) {
   return (
     <div className="grid grid-cols-1 gap-8">
       <div className="grid grid-cols-1 gap-4">
-        <PlanLine plans={mine.data?.plans} runsUntil={mine.data?.runs_until} obstacle={obstacles?.plan} />
+        <PlanLine plans={mine.data?.plans} obstacle={obstacles?.plan} />
         <StudentMap
           floors={floors.data}
           seats={mine.data && shownSeats}

@@ -56,6 +56,12 @@ it('NEWS-6: not whoever has a plan that goes on', async () => {
   expect(await remindedAfter(38)).toEqual([`plan-${next.id}`])
 })
 
+it('NEWS-6: also whoever has a plan beyond a hole, of each day on which one ends', async () => {
+  const beyond = await plan(22, 23)
+  expect(await remindedAfter(20)).toEqual([`plan-${mine}`, `plan-${beyond.id}`])
+  expect(await remindedAfter(20)).toEqual([])
+})
+
 it('NEWS-6: again when the last day moves', async () => {
   expect(await remindedAfter(18)).toEqual([`plan-${mine}`])
   await moveSubscriptions(db.sql, id, { start_date: TODAY, end_date: addDays(TODAY, 25) })

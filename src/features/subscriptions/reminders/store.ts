@@ -3,8 +3,8 @@ import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 
 /**
- * Plans whose last day is one of these, of members who have none that goes on, don't wait for their invitation, and
- * whom nobody has told of that day yet; and whether the plan has a seat to keep. A member's all end on one day.
+ * Plans whose last day is one of these, of members who have none that goes on the day after, don't wait for their
+ * invitation, and whom nobody has told of that day yet; and whether the plan has a seat to keep.
  */
 export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day }) {
   return sql
@@ -41,7 +41,8 @@ export function listEnding(sql: Sql, { first, last }: { first: Day; last: Day })
             .where((row) =>
               row.fn<boolean>('active_from', ['later.status', 'later.end_date', row.val(first)]),
             )
-            .whereRef('later.end_date', '>', 'ending.end_date'),
+            .whereRef('later.end_date', '>', 'ending.end_date')
+            .where(raw<boolean>`later.start_date <= ending.end_date + 1`),
         ),
       ),
     )

@@ -1,0 +1,53 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { orpc } from '#/client/api.ts'
+import { formatDay } from '#/kernel/dates.ts'
+import { MembershipCard } from './membership-card.tsx'
+
+const plan = (last: number, start_date: string, end_date: string) => ({
+  id: `00000000-0000-4000-8000-00000000000${last}`,
+  plan_name: 'Full Day - 1 Month',
+  plan_name_hi: '',
+  type: 'full_day',
+  start_date,
+  end_date,
+  ended_on: null,
+  continued: false,
+  days_remaining: 0,
+  closed_days: [],
+})
+const [DECEMBER, JANUARY] = [plan(2, '2028-12-11', '2029-01-10'), plan(3, '2029-01-11', '2029-02-10')]
+
+it.each([
+  ['what goes on without a hole is told by its last day', 'active', [DECEMBER], []],
+  ['what begins after a hole is listed with its first (MEMBER-2)', 'active', [JANUARY], [JANUARY]],
+  ['of two to come the first is listed too', 'pending', [DECEMBER, JANUARY], [DECEMBER]],
+])('%s', async (_, status, coming, listed) => {
+  const now = plan(1, '2028-11-11', '2028-12-10')
+  const plans = status === 'active' ? [...coming, now] : coming
+  const data = {
+    status,
+    subscription: status === 'active' ? now : JANUARY,
+    plans,
+    today: '2028-12-01',
+    closures: [],
+    renewed_until: null,
+    changed: null,
+  }
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  queries.setQueryData<unknown>(orpc.member.subscriptions.mySubscription.queryKey(), data)
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <MembershipCard proofs={[]} awaited={[]} />
+    </QueryClientProvider>,
+  )
+  await expect.element(screen.getByRole('region')).toBeVisible()
+  const days = [DECEMBER, JANUARY].filter(({ start_date }) =>
+    [...screen.container.querySelectorAll('li')].some((row) =>
+      row.textContent.includes(formatDay(start_date)),
+    ),
+  )
+  expect(days).toEqual(listed)
+})
