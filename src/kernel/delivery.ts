@@ -72,7 +72,10 @@ export type Delivery = {
   deliver: (
     transaction: Sql,
     purchase: Purchase,
-    surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'>,
+    surroundings: Pick<Context, 'now' | 'today' | 'appUrl' | 'queueMail' | 'queueJob'> & {
+      /** When the money came: now, unless it is known to be before. */
+      came_at: Date
+    },
   ) => Promise<Bought>
   /** For the receipt, whenever it is read. */
   describe: (sql: Sql, purchase: Pick<Purchase, 'id' | 'user_id'>) => Promise<DeliveryDetails>

@@ -40,20 +40,20 @@ export async function settle(
   transaction: Sql,
   payment_id: string,
   surroundings: Surroundings,
-  { provider_payment_id = null, paid_with, came_at }: Evidence = {},
+  { provider_payment_id = null, paid_with, came_at = surroundings.now }: Evidence = {},
 ): Promise<Settlement> {
   const { now } = surroundings
   const open = await store.lockOpen(transaction, payment_id)
   if (!open) return { outcome: 'already_settled' }
   if (open.undone_at || (await store.isErased(transaction, open.user_id))) return { outcome: 'terms_over' }
   const delivery = surroundings.deliveries[open.purpose]
-  const terms = await claimTerms(transaction, open, { at: came_at ?? now, now, delivery })
+  const terms = await claimTerms(transaction, open, { at: came_at, now, delivery })
   if (!terms) return { outcome: 'terms_over' }
   const completed = await store.complete(transaction, payment_id, { paid_at: now, provider_payment_id })
   if (!completed) return { outcome: 'already_settled' }
   const payment = { ...completed, payment_method: paid_with ?? completed.payment_method }
   if (payment.amount > 0) await enterPayment(transaction, payment, surroundings)
-  const bought = await delivery.deliver(transaction, payment, surroundings)
+  const bought = await delivery.deliver(transaction, payment, { ...surroundings, came_at })
   const details = await delivery.describe(transaction, payment)
   const receipt = await issueReceipt(transaction, payment, { ...bought, ...terms, ...details }, surroundings)
   return { outcome: 'settled', bought, extended: details.extended, receipt }

@@ -7,7 +7,7 @@ import { NO_DETAILS, type DeliveryDetails } from '#/kernel/delivery.ts'
 import type { Paise } from '#/kernel/money.ts'
 import { relayWithRenewal } from './days/relay.ts'
 import { listClosures } from './days/store.ts'
-import { displayStatus, isLasting, periodOf, renewedUntil, shownSubscription } from './rules.ts'
+import { displayStatus, endedSince, isLasting, periodOf, renewedUntil, shownSubscription } from './rules.ts'
 import * as store from './store.ts'
 
 /** The membership status card (MEMBER-2). */
@@ -53,6 +53,8 @@ export type Purchase = {
   amount: Paise
   now: Date
   today: Day
+  /** When it was paid for: now or before. */
+  came_at: Date
 }
 
 export type Started = {
@@ -65,11 +67,15 @@ export type Started = {
 
 /**
  * Starts what was paid for (`amount` in paise) for the plan's own length, in the caller's transaction: that of
- * `settle`, which delivers it. A renewal extends the member's bookings where the seats are free (SEAT-8).
+ * `settle`, which delivers it. A renewal extends the member's bookings where the seats are free, also one that was paid
+ * for in time and is settled once its plan is over (SEAT-8).
  */
 export async function startSubscription(transaction: Sql, purchase: Purchase): Promise<Started> {
-  const { user_id, plan, payment_id, amount, now, today } = purchase
-  const { start_date, renews } = await previewPurchase(transaction, user_id, plan, today)
+  const { user_id, plan, payment_id, amount, now, today, came_at } = purchase
+  const { start_date, renews: follows } = await previewPurchase(transaction, user_id, plan, today)
+  const paid_on = dayOf(came_at)
+  const renews =
+    follows ?? endedSince(await store.listOf(transaction, user_id), plan.type, { paid_on, today })
   const period = planPeriod(start_date, plan)
   const bought = { user_id, plan_id: plan.id, payment_id, amount_paid: amount, payment_date: now, ...period }
   const subscription_id = await store.insert(transaction, bought)

@@ -14,12 +14,12 @@ export const planDelivery: Delivery = {
 }
 
 async function deliverPlan(
-  ...[transaction, purchase, { now, today }]: Parameters<Delivery['deliver']>
+  ...[transaction, purchase, { now, today, came_at }]: Parameters<Delivery['deliver']>
 ): ReturnType<Delivery['deliver']> {
   const { id: payment_id, user_id, plan_id, amount } = purchase
   if (plan_id === null) throw new Error(`payment ${payment_id} is for no plan`)
   const plan = await findBoughtPlan(transaction, plan_id)
-  const bought = { user_id, plan, payment_id, amount, now, today }
+  const bought = { user_id, plan, payment_id, amount, now, today, came_at }
   const { subscription_id, start_date, end_date, lost_seats } = await startSubscription(transaction, bought)
   return {
     name: plan.name,
