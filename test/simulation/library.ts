@@ -122,6 +122,8 @@ export async function openLibrary({ sql, admin, gateway, till }: Surroundings) {
     payments: [] as Payment[],
     slips: new Map<Payment, Slip>(),
     dues: [] as Due[],
+    /** Proofs that the desk hasn't come to. */
+    waiting: [] as (() => Promise<void>)[],
     closures: [] as { id: string; date: Day }[],
     /** What the bank has written on its statement; `payment` is what it is for, if we know of one. */
     lines: [] as { day: Day; amount: Paise; narration: string; payment: Payment | null; imported: boolean }[],

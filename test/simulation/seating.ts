@@ -1,10 +1,13 @@
 /** Who sits where. */
 import { admin as moves } from '#/features/seats/moves/actions.ts'
 import { admin as seatDesk } from '#/features/seats/desk/actions.ts'
-import { addDays } from '#/kernel/dates.ts'
+import { sql as raw } from 'kysely'
+import { expect } from 'vitest'
+import { addDays, type Day } from '#/kernel/dates.ts'
 import { SLOTS_OF_PLAN } from '#/kernel/slots.ts'
 import type { Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
+import type { Period } from './periods.ts'
 
 export async function assignSeat(library: Library, throws: Dice): Promise<void> {
   const who = throws.pick(library.people)
@@ -62,4 +65,26 @@ export async function swapSeats(library: Library, throws: Dice): Promise<void> {
         from_day: addDays(library.today, throws.below(2)),
       }),
     )
+}
+
+/** The seats of the plan that a renewal follows, by when it was paid for, go on with it unless something is in the way. */
+export async function compareRenewedSeats(library: Library, renewal: Period, paid_on: Day): Promise<void> {
+  const { calendar, sql } = library
+  const renewed = calendar
+    .ownOf(renewal.user_id)
+    .filter((one) => one !== renewal && !one.ended && one.type === renewal.type)
+    .filter((one) => calendar.endOf(one) >= paid_on && calendar.endOf(one) < calendar.startOf(renewal))
+    .toSorted((a, b) => calendar.endOf(a).localeCompare(calendar.endOf(b)))
+    .at(-1)
+  if (!renewed) return
+  const { rows } = await raw`
+    select held.seat_number, held.time_slot
+    from seat_bookings held join subscriptions old on old.id = held.subscription_id, subscriptions bought
+    where old.id = ${renewed.id} and bought.id = ${renewal.id} and held.status <> 'cancelled'
+      and held.end_date = old.end_date and not exists (
+        select from seat_bookings other where other.status = 'active' and other.hours && held.hours
+          and (other.seat_number = held.seat_number or other.user_id = held.user_id)
+          and other.dates && daterange(bought.start_date, bought.end_date, '[]')
+      )`.execute(sql)
+  expect(rows, 'a free seat that its renewal lost').toEqual([])
 }

@@ -13,14 +13,18 @@ import { expect } from 'vitest'
 import { notePayment, type Library } from './library.ts'
 import type { Dice } from '../support/dice.ts'
 import { firstDayOfChange, type Period } from './periods.ts'
+import { compareRenewedSeats } from './seating.ts'
 import { notePlan, priceWith, someone } from './selling.ts'
 
-/** A student pays by QR code, sends the proof, and the desk approves it. */
+/** A student pays by QR code and sends the proof; the desk approves it at once, or some time later. */
 export async function approveProof(library: Library, throws: Dice): Promise<void> {
-  const plan = throws.pick(library.plans)
-  if (!plan) return
   const who = await someone(library, throws)
-  const coupon = !!library.coupon && throws.chance(20)
+  const renewed = throws.chance(50) ? throws.pick(library.calendar.running(who.id, library.today)) : undefined
+  const plan = throws.pick(library.plans.filter(({ type }) => !renewed || type === renewed.type))
+  if (!plan) return
+  const isLate = throws.chance(50)
+  // Its use counts from when the payment is opened.
+  const coupon = !!library.coupon && !isLate && throws.chance(20)
   const amount = priceWith(library, plan, coupon)
   const mistaken = throws.chance(15)
   const opened = await library.ask('UPI payment', () =>
@@ -41,21 +45,33 @@ export async function approveProof(library: Library, throws: Dice): Promise<void
     amount: opened.amount,
   }
   const sent = await library.ask('proof', () => ownProofs.submitProof(library.as(who), proof))
-  const approved =
-    sent && (await library.ask('approval', () => proofs.approveProof(library.desk(), { id: sent.id })))
-  if (!approved?.receipt_number) return
-  const payment = notePayment(library, {
-    id: payment_id,
-    user_id: who.id,
-    purpose: 'plan',
-    amount: opened.amount,
-    way: 'upi',
-    mistaken,
-    coupon,
-    reference,
-  })
-  const period = await notePlan(library, payment, plan)
-  expect(approved.start_date).toBe(library.calendar.startOf(period))
+  if (!sent) return
+  const sent_on = library.today
+  const approve = async () => {
+    const approved = await library.ask('approval', () => proofs.approveProof(library.desk(), { id: sent.id }))
+    if (!approved?.receipt_number) return
+    const payment = notePayment(library, {
+      id: payment_id,
+      user_id: who.id,
+      purpose: 'plan',
+      amount: opened.amount,
+      way: 'upi',
+      mistaken,
+      coupon,
+      reference,
+    })
+    const period = await notePlan(library, payment, plan)
+    expect(approved.start_date).toBe(library.calendar.startOf(period))
+    await compareRenewedSeats(library, period, sent_on)
+  }
+  if (isLate) library.waiting.push(approve)
+  else await approve()
+}
+
+/** The desk comes to a proof that was sent some time before. */
+export async function approveLater({ waiting }: Library, throws: Dice): Promise<void> {
+  const [approve] = waiting.splice(throws.below(waiting.length), 1)
+  await approve?.()
 }
 
 /** A student pays at the provider, which says so when it is asked. */

@@ -15,6 +15,7 @@ export const STEPS = {
   walkIn: { often: 20, play: selling.walkIn },
   recordCash: { often: 8, play: selling.recordCash },
   approveProof: { often: 7, play: otherwise.approveProof },
+  approveLater: { often: 3, play: otherwise.approveLater },
   payOnline: { often: 4, play: otherwise.payOnline },
   sellAtCanteen: { often: 4, play: otherwise.sellAtCanteen },
   changePlan: { often: 9, play: otherwise.changePlan },
