@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api, orpc, textOf } from '#/client/api.ts'
 import { codeOf } from '#/client/refused.ts'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -53,7 +54,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
     ...(readUnsavedWork(KEPT_AS) as Draft | undefined),
   }))
   useUnsavedWork(KEPT_AS, () => draft)
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useState(false)
   const [tried, setTried] = useState(false)
   const fields = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -65,28 +66,34 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   const person = useQuery(
     orpc.admin.walkIn.findPerson.queryOptions({ input: { id: member ?? '' }, enabled: member !== undefined }),
   )
-  const chosen = member === undefined ? undefined : person.data
+  const found = member === undefined ? undefined : person.data
   const asked = {
     plan_id: plan?.id ?? '',
-    ...(chosen ? { user_id: chosen.id } : {}),
+    ...(found ? { user_id: found.id } : {}),
     ...(draft.coupon === undefined ? {} : { coupon_code: draft.coupon }),
   }
   const read = useQuery({
     ...orpc.admin.till.findTerms.queryOptions({ input: asked, enabled: plan !== undefined }),
     retry: false,
   })
-  const terms = plan && read.data
+  const now = plan && read.data
   const [unknown, setUnknown] = useState<{ code: string; error: unknown }>()
   // Looking it up counts each time (COUPON-4), for another plan or member too: it is off until it is applied again.
   if (draft.coupon !== undefined && codeOf(read.error) === 'coupon_invalid') {
     setUnknown({ code: draft.coupon, error: read.error })
     setDraft({ ...draft, coupon: undefined })
-  } else if (terms && unknown !== undefined && unknown.code === draft.coupon) {
+  } else if (now && unknown !== undefined && unknown.code === draft.coupon) {
     // It has been made, or switched on, since.
     setUnknown(undefined)
   }
   const isUnknown = draft.code !== null && normalizeCode(draft.code) === unknown?.code
-  const refusal = draft.coupon !== undefined ? read.error : isUnknown ? unknown.error : null
+  const asSent = useAsSent([draft, member, slug], {
+    chosen: found,
+    adding: isAdding,
+    terms: now,
+    refusal: draft.coupon !== undefined ? read.error : isUnknown ? unknown.error : null,
+  })
+  const { chosen, adding, terms, refusal } = asSent.read
   const recording = useRecording(onRecorded)
   const outcome = readDraft({ draft, person: chosen, plan, terms, adding })
   const problems: Problems = tried && 'problems' in outcome ? outcome.problems : {}
@@ -97,11 +104,16 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
   function record() {
     flushSync(() => setTried(true))
     if ('problems' in outcome) return focusWrong(fields.current)
-    const { shown, ...sale } = outcome.input
-    // After a lost answer the page has read anew, and the same press still counts once.
+    const sale = outcome.input
+    asSent.noteSent()
     recording.mutate(
-      { ...sale, shown, requestKey: key.keyFor(sale) },
-      { onError: (error) => codeOf(error) === 'seat_taken' && change({ seats: [] }) },
+      { ...sale, requestKey: key.keyFor(sale) },
+      {
+        onError: (error) => {
+          asSent.noteError(error)
+          if (codeOf(error) === 'seat_taken') change({ seats: [] })
+        },
+      },
     )
   }
   return (

@@ -1,0 +1,135 @@
+/** A walk-in whose answer was lost is sent again as it was, whatever the counter has read since (PAY-15). */
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { addContracts } from '#/client/api-link.ts'
+import { orpc } from '#/client/api.ts'
+import { admin as deskContracts } from '#/features/admin-contracts.ts'
+import { toDay } from '#/kernel/dates.ts'
+import { rupees } from '#/kernel/money.ts'
+import { FAULT, type Reply } from '../../../../test/support/answer-reads.ts'
+import { floors, fortySeats } from '../../../../test/support/floors.ts'
+import { Counter } from './counter.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const PLAN = { id: 'morning', slug: 'morning', name: 'Morning', type: 'morning', price: rupees(600) }
+const DAYS = { start_date: toDay('2026-12-01'), end_date: toDay('2026-12-30') }
+const PRICE = { price: PLAN.price, discount: 0, amount: PLAN.price }
+const FIRST = { ...DAYS, ...PRICE, renews: null, seats: [], paid_at: null }
+/** What the same plan would be once it is sold: a second month, on the seat that is booked now. */
+const AGAIN = {
+  ...PRICE,
+  start_date: toDay('2026-12-31'),
+  end_date: toDay('2027-01-29'),
+  renews: DAYS.end_date,
+  seats: [{ seat_number: 7, time_slot: 'morning', goes_on: true }],
+  paid_at: '2026-12-01T04:30:00.000Z',
+}
+const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, banned: false, plans: [], seats: [] }
+const NOBODY = { rows: [], next_cursor: null, total: 0 }
+
+type Sent = { key: string | null; body: unknown }
+
+/** A library that records what it is sent, and whose answers are lost from then on while `isLost`. */
+function openLibrary() {
+  const sent: Sent[] = []
+  const line = { isLost: true, readAgain: 0 }
+  const replyTo = (path: string): Reply => {
+    if (path.startsWith('/admin/plan-terms')) {
+      if (sent.length === 0) return { status: 200, body: FIRST }
+      line.readAgain += 1
+      return { status: 200, body: AGAIN }
+    }
+    if (path === '/admin/walk-in/people/asha') return { status: 200, body: ASHA }
+    if (!path.startsWith('/admin/payments/students')) return FAULT
+    return { status: 200, body: sent.length > 0 ? { ...NOBODY, rows: [ASHA], total: 1 } : NOBODY }
+  }
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'POST') {
+      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
+      if (line.isLost) throw new TypeError('Failed to fetch')
+      return Response.json({ id: 'done', name: ASHA.name })
+    }
+    const { pathname, search, searchParams } = new URL(request.url)
+    const together = searchParams.getAll('read')
+    if (together.length > 0) return Response.json(together.map(replyTo))
+    const { status, body } = replyTo(pathname.replace('/api', '') + search)
+    return Response.json(body, { status })
+  })
+  return { sent, line }
+}
+
+async function show(member: string | undefined) {
+  addContracts({ admin: deskContracts })
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queries.setQueryData(orpc.visitor.plans.listPlans.queryKey(), [PLAN] as never)
+  queries.setQueryDefaults(orpc.visitor.key(), { staleTime: Infinity })
+  queries.setQueryDefaults(orpc.admin.seats.key(), { staleTime: Infinity })
+  queries.setQueryData(orpc.admin.seats.listFloors.queryKey(), floors as never)
+  queries.setQueryData(orpc.admin.seats.listSeats.queryKey(), fortySeats({}) as never)
+  const onRecorded = vi.fn<() => void>()
+  const counter = () => (
+    <Counter
+      isNext={false}
+      member={member}
+      slug={PLAN.slug}
+      onMember={() => undefined}
+      onPlan={() => undefined}
+      onRecorded={onRecorded}
+    />
+  )
+  const routeTree = createRootRoute({ component: counter })
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  await render(
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  )
+  return onRecorded
+}
+
+const press = () => page.getByRole('button', { name: 'Received ₹600' })
+const paidJustNow = () => page.getByText('Paid just now')
+
+async function pressTwice({ sent, line }: ReturnType<typeof openLibrary>, onRecorded: () => void) {
+  await press().click()
+  await expect.poll(() => line.readAgain).toBe(1)
+  await expect.element(press()).toBeEnabled()
+  await expect.element(paidJustNow()).not.toBeInTheDocument()
+  line.isLost = false
+  await press().click()
+  await expect.poll(() => vi.mocked(onRecorded).mock.calls.length).toBe(1)
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+}
+
+it('of a member, with the seat that is theirs by now', async () => {
+  const library = openLibrary()
+  const onRecorded = await show(ASHA.id)
+  await page.getByRole('button', { name: /^Seat 7,/ }).click()
+  await pressTwice(library, onRecorded)
+})
+
+it('of a new member, who is found by now', async () => {
+  const library = openLibrary()
+  const onRecorded = await show(undefined)
+  await page.getByRole('searchbox').fill('98765 43210')
+  await page.getByRole('textbox', { name: /^Name/ }).fill(ASHA.name)
+  await pressTwice(library, onRecorded)
+})
+
+it('is asked about once something else is chosen', async () => {
+  const { line } = openLibrary()
+  await show(ASHA.id)
+  await press().click()
+  await expect.poll(() => line.readAgain).toBe(1)
+  await page.getByRole('radio', { name: /^UPI/ }).click()
+  await expect.element(paidJustNow()).toBeVisible()
+  await page.getByRole('radio', { name: /^Cash/ }).click()
+  await expect.element(paidJustNow()).not.toBeInTheDocument()
+})
