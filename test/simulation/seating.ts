@@ -67,7 +67,7 @@ export async function swapSeats(library: Library, throws: Dice): Promise<void> {
     )
 }
 
-/** The seats of the plan that a renewal follows, by when it was paid for, go on with it unless something is in the way. */
+/** The seats of the plan that a renewal follows, by when it was paid for, go on unless something is in the way. */
 export async function compareRenewedSeats(library: Library, renewal: Period, paid_on: Day): Promise<void> {
   const { calendar, sql } = library
   const renewed = calendar

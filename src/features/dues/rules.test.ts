@@ -45,7 +45,9 @@ describe('what may be paid now (DUES-1)', () => {
         expect(most % 100).toBe(0)
         expect(least * 2).toBeGreaterThanOrEqual(total)
         expect((least - 100) * 2).toBeLessThan(total)
-        expect(most).toBeLessThan(total)
+        // A payment of less than a rupee can't be made.
+        expect(total - most).toBeGreaterThanOrEqual(100)
+        expect(total - most).toBeLessThan(200)
       }),
     )
   })
@@ -57,6 +59,8 @@ test.each([
   [40_050, 40_050, true],
   [50, 40_050, false],
   [40_000.5, 40_000, false],
+  [40_000, 40_050, false],
+  [39_900, 40_050, true],
 ])('%d paise of %d owed is a whole part: %s (DUES-2)', (amount, owed, whole) => {
   expect(isWholePart(amount as never, rupees(owed / 100))).toBe(whole)
 })

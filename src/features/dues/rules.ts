@@ -1,3 +1,4 @@
+import { LEAST_PAYABLE } from '#/features/coupons/rules.ts'
 import { GRACE_DAYS } from '#/kernel/grace-days.ts'
 import { addDays, daysBetween, formatDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, rupees, subtract, type Paise } from '#/kernel/money.ts'
@@ -33,14 +34,15 @@ export function leastNow(total: Paise): Paise {
   return rupees(Math.ceil((total * LEAST_NOW_PERCENT) / 100 / 100))
 }
 
-/** The most paise that may be paid at once and still leave a rest, in whole rupees. */
+/** The most paise that may be paid at once and still leave a rest that can be paid, in whole rupees. */
 export function mostNow(total: Paise): Paise {
-  return rupees(Math.ceil(total / 100) - 1)
+  return rupees(Math.floor((total - LEAST_PAYABLE) / 100))
 }
 
 /** A whole number of rupees, or exactly the rest: nothing below a rupee is left over by paying in parts (DUES-2). */
 export function isWholePart(amount: Paise, owed: Paise): boolean {
-  return amount % 100 === 0 || amount === owed
+  const isLeft = owed > amount && owed - amount < LEAST_PAYABLE
+  return amount === owed || (amount % 100 === 0 && !isLeft)
 }
 
 export type PartTerms = {
