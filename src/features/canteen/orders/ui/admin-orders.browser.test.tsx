@@ -74,6 +74,27 @@ it('once an order is cancelled, no step of another is under Enter (CANTEEN-11)',
   await expect.element(card('third').getByRole('button', { name: /^Mark Ready/ })).toHaveFocus()
 })
 
+it('the reason that is typed stays while another cook takes the order to another place (PORTAL-9)', async () => {
+  const { screen, asked, doMeanwhile } = await opened()
+  const card = screen.getByRole('listitem').filter({ hasText: 'ORD-second' })
+  await card.getByRole('button', { name: /^Cancel order/ }).click()
+  const reason = screen.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('No bananas left')
+  await doMeanwhile('second', null)
+  await expect.element(card).not.toBeInTheDocument()
+  await expect.element(reason).toHaveValue('No bananas left')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => asked).toEqual(['/api/admin/canteen-orders/second/cancel'])
+  await expect.element(reason).not.toBeInTheDocument()
+})
+
+it('and its question says what was done meanwhile (CANTEEN-10)', async () => {
+  const { screen, doMeanwhile } = await opened()
+  await screen.getByRole('button', { name: 'Cancel order ORD-second' }).click()
+  await doMeanwhile('second', 'ready')
+  await expect.element(screen.getByText('Someone else has changed this: Ready')).toBeVisible()
+})
+
 it('an order without a seat says so, since its instructions say where to bring it (CANTEEN-6)', async () => {
   const { screen } = await opened()
   const card = screen.getByRole('listitem').filter({ hasText: 'ORD-first' })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { t, translate } from '#/kernel/words.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
@@ -14,9 +15,11 @@ import { SortSelect, type SortChoice } from '#/design/sort-select.tsx'
 import { KITCHEN_FILTERS, type KitchenFilter } from '../rules.ts'
 import type { OrdersSearch } from '../search.ts'
 import { orderToasts } from '../texts.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { KitchenView } from './kitchen-view.tsx'
 import { ORDER_CSV } from './order-csv.ts'
 import { OrderCard } from './order-card.tsx'
+import type { KitchenOrder } from './types.ts'
 import { useOrders } from './use-orders.ts'
 
 const FILTERS = KITCHEN_FILTERS.map((value) => ({
@@ -36,6 +39,7 @@ export function AdminOrders({ search, onSearch }: Props) {
   const { status = 'open', from, to } = search
   const { sort = status === 'open' ? 'ordered' : '-ordered' } = search
   const { list, rows, total, load } = useOrders(search)
+  const [cancelling, setCancelling] = useState<KitchenOrder | null>(null)
   const hasDays = from !== undefined || to !== undefined
   useFailureToast(list.error, orderToasts.fetch_failed)
   return (
@@ -91,13 +95,20 @@ export function AdminOrders({ search, onSearch }: Props) {
           <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
             {rows.map((order) => (
               <li key={order.id} className="min-w-0">
-                <OrderCard order={order} />
+                <OrderCard order={order} onCancel={setCancelling} />
               </li>
             ))}
           </ul>
         </Steady>
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
+      {cancelling && (
+        <CancelOrder
+          // Kept where it goes out of what is shown, so that the reason stays.
+          order={rows?.find(({ id }) => id === cancelling.id) ?? cancelling}
+          onClose={() => setCancelling(null)}
+        />
+      )}
     </div>
   )
 }

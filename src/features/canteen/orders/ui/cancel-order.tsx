@@ -1,34 +1,43 @@
+import { useState } from 'react'
 import { giveBackWords } from '#/features/refunds/texts.ts'
 import { formatRupees } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
+import { OvertakenWords } from '#/design/overtaken.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
 import { LONGEST_REASON } from '../rules.ts'
+import { statusWords } from './order-badge.tsx'
 import type { KitchenOrder } from './types.ts'
+import { useOrderActions } from './use-orders.ts'
 
 type Props = {
+  /** Always in its latest state: another cook may have gone on with it. */
   order: KitchenOrder
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onCancel: (reason: string) => Promise<unknown>
+  onClose: () => void
 }
 
 /** Asks for the reason shown to the student, and says what will be refunded. */
-export function CancelOrder({ order, open, onOpenChange, onCancel }: Props) {
+export function CancelOrder({ order, onClose }: Props) {
+  const { cancel } = useOrderActions()
+  const [asked] = useState(order.status)
+  const isOurs = cancel.isPending || cancel.isSuccess
+  const meanwhile = `${t('Someone else has changed this')}: ${statusWords(order.status)}`
   return (
-    <ReasonDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t('Cancel order {order_number}?', { order_number: order.order_number })}
-      description={whatGoesBack(order)}
-      confirmLabel={t('Cancel the order')}
-      busyLabel={t('Cancelling...')}
-      cancelLabel={t('Keep it')}
-      label={t('Reason')}
-      hint={t('Shown to the student.')}
-      maxLength={LONGEST_REASON}
-      keepAs={`order:${order.id}`}
-      onReason={onCancel}
-    />
+    <OvertakenWords value={order.status === asked || isOurs ? undefined : meanwhile}>
+      <ReasonDialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={t('Cancel order {order_number}?', { order_number: order.order_number })}
+        description={whatGoesBack(order)}
+        confirmLabel={t('Cancel the order')}
+        busyLabel={t('Cancelling...')}
+        cancelLabel={t('Keep it')}
+        label={t('Reason')}
+        hint={t('Shown to the student.')}
+        maxLength={LONGEST_REASON}
+        keepAs={`order:${order.id}`}
+        onReason={(reason) => cancel.mutateAsync({ id: order.id, reason })}
+      />
+    </OvertakenWords>
   )
 }
 

@@ -63,6 +63,26 @@ it('a column that can’t be read says so, and Retry reads it (PORTAL-8)', async
   await expect.element(preparing.getByRole('alert')).not.toBeInTheDocument()
 })
 
+it('the reason for cancelling stays while another cook takes the order to another column (PORTAL-9)', async () => {
+  let column = 'status=paid'
+  answerReads((path) => (path.includes(column) ? listed(null, 'one') : listed(null)))
+  vi.spyOn(document.documentElement, 'requestFullscreen').mockRejectedValue(new Error('refused'))
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <KitchenView />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'Kitchen view' }).click()
+  await screen.getByRole('button', { name: 'Cancel order ORD-one' }).click()
+  const reason = screen.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('No bananas left')
+  column = 'status=preparing'
+  await queries.invalidateQueries()
+  await expect.poll(() => document.querySelector('[aria-label=Preparing] article')).not.toBeNull()
+  await expect.element(reason).toHaveValue('No bananas left')
+})
+
 it('a further page that can’t be read is asked for once, and what was read stays (PORTAL-8)', async () => {
   let isDown = true
   const { column, asked } = await opened((path) => isDown && path.includes('cursor='))

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { Maximize2, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { formatClock } from '#/kernel/slots.ts'
 import { t, type Words } from '#/kernel/words.ts'
@@ -9,6 +9,7 @@ import { Button } from '#/design/button.tsx'
 import { Steady } from '#/design/steady.tsx'
 import type { KitchenStatus } from '../rules.ts'
 import { orderToasts } from '../texts.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { seatWords } from './seat-words.ts'
@@ -49,19 +50,40 @@ export function KitchenView() {
               {t('Leave')}
             </Dialog.Close>
           </div>
-          <div className="grid items-start gap-5 md:grid-cols-3">
-            {COLUMNS.map((column) => (
-              <Column key={column.status} {...column} />
-            ))}
-          </div>
+          <Board />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Column({ status, heading }: { status: KitchenStatus; heading: Words }) {
-  const { list, rows } = useOrders({ status })
+function Board() {
+  const paid = useOrders({ status: 'paid' })
+  const preparing = useOrders({ status: 'preparing' })
+  const ready = useOrders({ status: 'ready' })
+  const [cancelling, setCancelling] = useState<KitchenOrder | null>(null)
+  const orders = { paid, preparing, ready }
+  const newest = Object.values(orders)
+    .flatMap(({ rows }) => rows ?? [])
+    .find(({ id }) => id === cancelling?.id)
+  return (
+    <>
+      <div className="grid items-start gap-5 md:grid-cols-3">
+        {COLUMNS.map(({ status, heading }) => (
+          <Column key={status} heading={heading} {...orders[status]} onCancel={setCancelling} />
+        ))}
+      </div>
+      {cancelling && <CancelOrder order={newest ?? cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  )
+}
+
+type ColumnProps = Pick<ReturnType<typeof useOrders>, 'list' | 'rows'> & {
+  heading: Words
+  onCancel: (order: KitchenOrder) => void
+}
+
+function Column({ heading, list, rows, onCancel }: ColumnProps) {
   const { error, hasNextPage, isFetching, fetchNextPage } = list
   const goesOn = hasNextPage && !isFetching && !error
   // Pages come newest first, and what waits longest must not be missing.
@@ -81,7 +103,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: Words }) 
       {waiting && (
         <Steady shown={waiting.map(({ id }) => id).join()}>
           {waiting.map((order) => (
-            <Ticket key={order.id} order={order} />
+            <Ticket key={order.id} order={order} onCancel={onCancel} />
           ))}
         </Steady>
       )}
@@ -89,7 +111,7 @@ function Column({ status, heading }: { status: KitchenStatus; heading: Words }) 
   )
 }
 
-function Ticket({ order }: { order: KitchenOrder }) {
+function Ticket({ order, onCancel }: { order: KitchenOrder; onCancel: ColumnProps['onCancel'] }) {
   return (
     <article
       aria-label={t('Order {order_number}', { order_number: order.order_number })}
@@ -111,7 +133,7 @@ function Ticket({ order }: { order: KitchenOrder }) {
       {order.special_instructions && (
         <p className="rounded-ctl bg-glow-wash px-3 py-2 text-lg break-words">{order.special_instructions}</p>
       )}
-      <OrderActions order={order} size="lg" />
+      <OrderActions order={order} size="lg" onCancel={onCancel} />
     </article>
   )
 }

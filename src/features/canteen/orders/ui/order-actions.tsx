@@ -6,7 +6,6 @@ import { Steady } from '#/design/steady.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { WithinLimit } from '#/features/refunds/ui/within-limit.tsx'
 import { CANCELLABLE, DEFAULT_ESTIMATE, estimateFrom, NEXT_ORDER_STATUS, type Step } from '../rules.ts'
-import { CancelOrder } from './cancel-order.tsx'
 import type { KitchenOrder } from './types.ts'
 import { useOrderActions } from './use-orders.ts'
 
@@ -16,13 +15,17 @@ const LABELS: Record<Step, Words> = {
   delivered: 'Mark Delivered',
 }
 
-type Props = { order: KitchenOrder; size?: 'sm' | 'lg' }
+type Props = {
+  order: KitchenOrder
+  size?: 'sm' | 'lg'
+  /** Asks about cancelling it: not from here, since another cook may take it to another place meanwhile. */
+  onCancel: (order: KitchenOrder) => void
+}
 
 /** An order's next step, with minutes when preparation starts, and cancelling it. */
-export function OrderActions({ order, size = 'sm' }: Props) {
-  const { advance, cancel } = useOrderActions()
+export function OrderActions({ order, size = 'sm', onCancel }: Props) {
+  const { advance } = useOrderActions()
   const [minutes, setMinutes] = useState('')
-  const [cancelling, setCancelling] = useState(false)
   const step = NEXT_ORDER_STATUS[order.status].find((next): next is Step => next in LABELS)
   if (!step) return null
   const which = <span className="sr-only"> {order.order_number}</span>
@@ -63,7 +66,7 @@ export function OrderActions({ order, size = 'sm' }: Props) {
           </Button>
           {CANCELLABLE.includes(order.status) && (
             <WithinLimit amount={order.gives_back && order.total_amount}>
-              <Button size={size} look="outline" onClick={() => setCancelling(true)}>
+              <Button size={size} look="outline" onClick={() => onCancel(order)}>
                 {t('Cancel order')}
                 {which}
               </Button>
@@ -71,12 +74,6 @@ export function OrderActions({ order, size = 'sm' }: Props) {
           )}
         </div>
       </Steady>
-      <CancelOrder
-        order={order}
-        open={cancelling}
-        onOpenChange={setCancelling}
-        onCancel={(reason) => cancel.mutateAsync({ id: order.id, reason })}
-      />
     </div>
   )
 }

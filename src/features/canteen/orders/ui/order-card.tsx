@@ -11,8 +11,10 @@ import { OrderLines } from './order-lines.tsx'
 import { seatWords } from './seat-words.ts'
 import type { KitchenOrder } from './types.ts'
 
+type Props = { order: KitchenOrder; onCancel: (order: KitchenOrder) => void }
+
 /** An order at the desk (CANTEEN-11). */
-export function OrderCard({ order }: { order: KitchenOrder }) {
+export function OrderCard({ order, onCancel }: Props) {
   return (
     <Card className="flex h-full flex-col gap-4">
       <div className="flex items-start justify-between gap-4">
@@ -50,7 +52,7 @@ export function OrderCard({ order }: { order: KitchenOrder }) {
         {order.cancel_reason && <Fact term={t('Cancelled')}>{reasonWords(order.cancel_reason)}</Fact>}
       </dl>
       <div className="mt-auto">
-        <OrderActions order={order} />
+        <OrderActions order={order} onCancel={onCancel} />
       </div>
     </Card>
   )
