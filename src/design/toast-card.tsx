@@ -10,7 +10,7 @@ import type { ToastMessage } from '#/design/toast.ts'
 export type Shown = { action: ToastMessage['action'] | undefined; shownMs: number }
 
 export function ToastCard({ item }: { item: ToastObject<Shown> }) {
-  const { update, close } = Toast.useToastManager<Shown>()
+  const { update } = Toast.useToastManager<Shown>()
   const { action, shownMs = 0 } = item.data ?? {}
   // Its time starts once it has been drawn: a slow phone draws a long page for seconds, a tab in the background draws
   // nothing until somebody is back.
@@ -37,15 +37,7 @@ export function ToastCard({ item }: { item: ToastObject<Shown> }) {
           <Toast.Title className="font-sans text-base leading-snug font-semibold tracking-normal" />
           <Toast.Description className="text-ink-2" />
           {action && (
-            <Button
-              size="sm"
-              look="outline"
-              className="mt-2"
-              onClick={() => {
-                action.onPress()
-                close(item.id)
-              }}
-            >
+            <Button size="sm" look="outline" className="mt-2" onClick={action.onPress}>
               {action.label}
             </Button>
           )}

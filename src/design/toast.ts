@@ -12,7 +12,7 @@ export type ToastMessage = {
    * replaces the older.
    */
   news?: boolean
-  /** A button that leads to what it tells of, and closes it. */
+  /** A button that leads to what it tells of. Whoever shows it takes it back there: the way may be asked about. */
   action?: { label: string; onPress: () => void }
 }
 /** Returns how to take the message back, if it can. */

@@ -141,6 +141,16 @@ test('an applicant is announced by name, reviewed, approved and invited, and sig
     await dialog.getByRole('button', { name: 'Keep editing' }).click()
   })
 
+  await test.step('the news of another form asks before it leads away from what was typed', async () => {
+    const { first_name } = await apply(browser, library, newWord())
+    const news = toasts.getByRole('dialog').filter({ hasText: first_name })
+    await news.getByRole('button', { name: 'Open' }).click()
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByLabel('Admin Notes')).toHaveValue('Called, comes on Monday')
+    expect(desk.url()).toBe(open)
+    await news.getByRole('button', { name: 'Close' }).click()
+  })
+
   await test.step('approving offers an invitation', async () => {
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
     await expectToast(desk, 'Registration Approved', name)

@@ -37,7 +37,7 @@ export function useArrivals(): void {
   const router = useRouter()
   useEffect(() => {
     const newcomers = newcomersOf()
-    // Whichever way the desk takes to an item, its news must not cover it.
+    // Whichever way the desk takes to an item, also by its news, that must not cover it.
     const endWatch = router.subscribe('onResolved', () => {
       for (const { way, withdraw } of news) if (router.matchRoute(way)) withdraw()
     })
@@ -47,7 +47,7 @@ export function useArrivals(): void {
         if (!one) toast(said)
         else {
           const way = wayTo(one)
-          const onPress = () => void router.navigate(way)
+          const onPress = () => void router.navigate({ ...way, state: { asks: true } })
           const withdraw = toast({ ...said, action: { label: t('Open'), onPress } })
           news.push({ way, withdraw })
           if (news.length > MAY_BE_SHOWN) news.shift()
