@@ -105,8 +105,7 @@ async function findProof({ sql }: MemberContext, { id }: { id: string }) {
   const alike = { same_reference, same_picture, credits }
   const known = { asked_amount, normalized_reference, plan_paid_since, statement_goes_beyond }
   const facts = { ...proof, ...alike, ...known }
-  const seen = { has_picture: proof_file_id !== null, signals: reviewSignals(facts) }
-  return { ...proof, ...alike, ...seen, payment_id, coupon }
+  return { ...proof, ...alike, signals: reviewSignals(facts), payment_id, coupon }
 }
 
 /** Throws proof_not_found. */

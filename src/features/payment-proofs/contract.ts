@@ -87,6 +87,8 @@ const proof = z.object({
   submitted_at: moment,
   /** A credit of the imported bank statement pays for this proof, as far as a statement can tell, and for no other. */
   credit_found: z.boolean(),
+  /** False where the desk saw the money arrive itself. */
+  has_picture: z.boolean(),
 })
 
 /** Another proof that shares something with the one under review. */
@@ -103,8 +105,6 @@ const review = z.extend(proof, {
   verified_at: z.nullable(moment),
   verified_by_name: z.nullable(z.string()),
   rejection_reason: z.nullable(z.string()),
-  /** False where the desk saw the money arrive itself. */
-  has_picture: z.boolean(),
   signals: z.array(z.enum(REVIEW_SIGNALS)),
   same_reference: z.array(likeness),
   same_picture: z.array(likeness),

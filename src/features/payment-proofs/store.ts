@@ -98,6 +98,7 @@ function proofs(sql: Sql) {
     .select('student.reachable_email as student_email')
     .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
+    .select((of) => of('proof_file_id', 'is not', null).$castTo<boolean>().as('has_picture'))
 }
 
 const COLUMNS = {

@@ -21,7 +21,7 @@ import {
 } from '../../../test/support/samples.ts'
 import { books } from '../../../test/support/online-payments.ts'
 import { member as checkout } from '#/features/plan-checkout/actions.ts'
-import { member as proofs } from '#/features/payment-proofs/actions.ts'
+import { admin as review, member as proofs } from '#/features/payment-proofs/actions.ts'
 import { admin as counter } from './actions.ts'
 import type { WalkIn } from './record-walk-in.ts'
 
@@ -307,15 +307,16 @@ describe('COUNTER-5: UPI seen at the desk', () => {
   const upi = (transaction_reference: string) => ({ by: 'upi' as const, transaction_reference })
 
   it('lies at the bank, not in the till, under its reference', async () => {
-    const before = await books(db.sql)
-    const done = await counter.recordWalkIn(at(), asked({ paid: upi(`UTR ${reference()}`) }))
+    const [before, used] = [await books(db.sql), reference()]
+    const done = await counter.recordWalkIn(at(), asked({ paid: upi(`UTR ${used}`) }))
     const after = await books(db.sql)
     expect(after.on('upi') - before.on('upi')).toBe(plan.price)
     expect(after.on('cash')).toBe(before.on('cash'))
     expect(done.payment_method).toBe('qr_code')
     const payment = await till.findPayment(at(), { id: done.payment_id })
-    // No picture to show.
+    // No picture to show, here or at Payment Verification.
     expect(payment.proof_id).toBe(null)
+    expect((await review.listProofs(at(), { search: used })).rows).toMatchObject([{ has_picture: false }])
     expect(payment.timeline.map(({ words }) => words)).toContain('UPI seen at the desk')
   })
 

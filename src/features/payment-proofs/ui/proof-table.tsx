@@ -98,17 +98,19 @@ function actionsColumn(
           {row.status === 'pending' ? t('Review') : t('View')}
           <span className="sr-only"> {whichOf(row)}</span>
         </Button>
-        <Button
-          size="sm"
-          look="quiet"
-          title={t('Download')}
-          aria-label={t('Download proof of {name}', { name: whichOf(row) })}
-          busy={download.isPending && download.variables === row.id}
-          onClick={() => download.mutate(row.id)}
-        >
-          <Download size={18} aria-hidden />
-          <span className="card-only">{t('Download')}</span>
-        </Button>
+        {row.has_picture && (
+          <Button
+            size="sm"
+            look="quiet"
+            title={t('Download')}
+            aria-label={t('Download proof of {name}', { name: whichOf(row) })}
+            busy={download.isPending && download.variables === row.id}
+            onClick={() => download.mutate(row.id)}
+          >
+            <Download size={18} aria-hidden />
+            <span className="card-only">{t('Download')}</span>
+          </Button>
+        )}
       </div>
     ),
   }

@@ -29,12 +29,13 @@ const PROOF = {
   earlier: [],
   credits: [],
   coupon: null,
+  has_picture: true,
 } as unknown as ProofReview
 
 const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 
 /** The dialog as it stands at one desk, `decide` as the news of another's decision. */
-async function opened(link: 'picture' | 'none' = 'none') {
+async function opened(link: 'picture' | 'none' = 'none', proof = PROOF) {
   const asked: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     asked.push(new Request(input).url)
@@ -44,7 +45,7 @@ async function opened(link: 'picture' | 'none' = 'none') {
   const desk = orpc.admin
   const key = desk.paymentProofs.findProof.queryOptions({ input: { id: ID } }).queryKey
   const around = { kind: 'payment_verification', id: ID } as const
-  queries.setQueryData(key, PROOF)
+  queries.setQueryData(key, proof)
   queries.setQueryData(desk.overview.findNeighbours.queryOptions({ input: around }).queryKey, {
     next: NEXT,
     previous: null,
@@ -97,4 +98,13 @@ it('on a desk’s screen of 1280 × 900 the reason and its hint are in sight wit
   const hint = screen.getByText('Optional. Shown to the student.').element()
   const seen = hint.closest('.overflow-y-auto')?.getBoundingClientRect().bottom
   expect(hint.getBoundingClientRect().bottom).toBeLessThanOrEqual(seen ?? 0)
+})
+
+it('of a transfer that the desk saw itself says that there is no picture, and asks for none (COUNTER-5)', async () => {
+  const seen = { ...PROOF, status: 'approved', has_picture: false } as const
+  const { screen, asked } = await opened('none', seen)
+  await expect.element(screen.getByText('No picture: the desk saw the money arrive.')).toBeVisible()
+  for (const name of ['Open full size', 'Download', 'Retry'])
+    expect(screen.getByRole('button', { name }).query()).toBeNull()
+  expect(asked.filter((url) => url.includes('link'))).toEqual([])
 })

@@ -93,7 +93,11 @@ function Review({ id, onView }: Props) {
             <ProofFacts proof={data} />
           </div>
           <div className="grid content-start gap-6">
-            <ProofPicture id={id} student={data.student_name} />
+            {data.has_picture ? (
+              <ProofPicture id={id} student={data.student_name} />
+            ) : (
+              <p className="text-ink-2">{t('No picture: the desk saw the money arrive.')}</p>
+            )}
             {waits && isOwn && <OwnMatter />}
             {!waits && <VerificationHistory proof={data} />}
             {/* Not taken away from under the hands by somebody else's decision, nor with what was typed. */}
