@@ -25,7 +25,7 @@ it('the buttons of forms in one name say which it is (APPLY-9)', async () => {
       onSort={() => undefined}
       onView={() => undefined}
       onDecide={() => undefined}
-      deciding={undefined}
+      deciding={[]}
       empty={null}
     />,
   )

@@ -17,8 +17,8 @@ type FormColumn = 'name' | 'submitted'
 type Actions = {
   onView: (form: FormRow) => void
   onDecide: (form: FormRow, status: 'approved' | 'rejected') => void
-  /** The form that is being decided. */
-  deciding: string | undefined
+  /** The forms that are being decided. */
+  deciding: readonly string[]
 }
 
 /** The forms (APPLY-9). */
@@ -122,7 +122,7 @@ function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
           <Button
             size="sm"
             title={t('Approve')}
-            busy={deciding === form.id}
+            busy={deciding.includes(form.id)}
             onClick={({ currentTarget }) => {
               // The row leaves a list of what is pending.
               keepFocusNear(currentTarget)
@@ -137,7 +137,7 @@ function actionsOf(form: FormRow, { onView, onDecide, deciding }: Actions) {
             size="sm"
             look="quiet"
             title={t('Reject')}
-            busy={deciding === form.id}
+            busy={deciding.includes(form.id)}
             onClick={() => onDecide(form, 'rejected')}
           >
             <X size={17} aria-hidden />

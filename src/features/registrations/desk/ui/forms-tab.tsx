@@ -30,6 +30,8 @@ export type FormsProps = {
   onView: (id: string | undefined) => void
 }
 
+type Invited = { invitee: Invitee; onClosed?: (() => void) | undefined }
+
 /** The tab Registration Forms (APPLY-9). */
 export function FormsTab({
   search,
@@ -43,25 +45,29 @@ export function FormsTab({
   const { status = 'all', sort = '-submitted', q = '', from, to, view } = search
   const { counts, list, rows, total, load, refresh } = useForms(search)
   const [typed, setTyped] = useTypedSearch(q, (words) => onSearch({ q: words || undefined }))
-  const [invited, setInvited] = useState<{ invitee: Invitee; onClosed?: (() => void) | undefined } | null>(
-    null,
-  )
+  /** Whom an invitation is offered to, one after the other. */
+  const [invited, setInvited] = useState<readonly Invited[]>([])
+  const [deciding, setDeciding] = useState<readonly string[]>([])
   const decision = useDecision()
   const { decide } = decision
+  const [first] = invited
   const none = { status: undefined, from: undefined, to: undefined }
   const set = [status !== 'all', from, to].filter(Boolean).length
   const error = list.error ?? counts.error
   useFailureToast(error, registrationDeskToasts.fetch_failed)
 
-  function decideAtOnce(form: FormRow, next: 'approved' | 'rejected') {
-    decide.mutate(
-      { form, status: next, notes: form.notes ?? '' },
-      {
-        onSuccess: ({ version }) => {
-          if (next === 'approved' && !form.email_has_account) setInvited({ invitee: { ...form, version } })
-        },
-      },
-    )
+  const offer = (one: Invited) => setInvited((others) => [...others, one])
+  // Several may be on their way: each has its own answer.
+  async function decideAtOnce(form: FormRow, status: 'approved' | 'rejected') {
+    setDeciding((others) => [...others, form.id])
+    try {
+      const { version } = await decide.mutateAsync({ form, status, notes: form.notes ?? '' })
+      if (status === 'approved' && !form.email_has_account) offer({ invitee: { ...form, version } })
+    } catch {
+      // A toast has said so.
+    } finally {
+      setDeciding((others) => others.filter((id) => id !== form.id))
+    }
   }
 
   return (
@@ -126,9 +132,9 @@ export function FormsTab({
               )}
             </EmptyList>
           }
-          deciding={decide.isPending ? decide.variables.form.id : undefined}
+          deciding={deciding}
           onView={({ id }) => onView(id)}
-          onDecide={decideAtOnce}
+          onDecide={(form, next) => void decideAtOnce(form, next)}
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
@@ -136,17 +142,18 @@ export function FormsTab({
         <FormDialog
           id={view}
           decision={decision}
-          onInvite={(invitee, onClosed) => setInvited({ invitee, onClosed })}
+          onInvite={(invitee, onClosed) => offer({ invitee, onClosed })}
           onView={onView}
         />
       )}
-      {invited && (
+      {first && (
         <InviteDialog
-          invitee={invited.invitee}
+          key={first.invitee.id}
+          invitee={first.invitee}
           invite={decision.invite}
           onClose={() => {
-            setInvited(null)
-            invited.onClosed?.()
+            setInvited(([, ...later]) => later)
+            first.onClosed?.()
           }}
         />
       )}
