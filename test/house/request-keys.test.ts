@@ -57,9 +57,17 @@ function listCalls(text: string) {
   return places.flatMap(([begins, path]) =>
     [...text.matchAll(new RegExp(`\\b${begins}((?:\\s*\\.\\w+)+)\\(`, 'g'))].map((call) => {
       const names = [path, ...(call[1] ?? '').replaceAll(/\s/g, '').split('.')].filter(Boolean)
-      return { name: names.join('.'), given: argumentsIn(text.slice(call.index + call[0].length)) }
+      const given = argumentsIn(text.slice(call.index + call[0].length))
+      return { name: names.join('.'), given, mutation: mutationAround(text, call.index) }
     }),
   )
+}
+
+/** The `useMutation` in whose options that place is; empty if there is none. */
+function mutationAround(text: string, place: number): string {
+  const begins = [...text.matchAll(/\buseMutation\(/g)].map((call) => call.index + call[0].length)
+  const options = begins.map((at) => ({ at, given: argumentsIn(text.slice(at)) }))
+  return options.find(({ at, given }) => at < place && place < at + given.length)?.given ?? ''
 }
 
 /** Up to the parenthesis that closes what was opened before. */
@@ -90,4 +98,24 @@ it('every write that takes a key is sent under one, and no other', () => {
 it('what is made takes a key, or says why it is made once without', () => {
   const unkeyed = endpoints.filter(({ keyed, makes }) => makes && !keyed).map(({ name }) => name)
   expect(unkeyed.toSorted()).toEqual(Object.keys(MADE_ONCE).toSorted())
+})
+
+/** What takes no money may be said to have failed, though only its answer was lost: it is soon seen. */
+const WITHOUT_MONEY = [
+  'admin.canteenMenu.createItem',
+  'admin.help.answer',
+  'admin.members.addNote',
+  'admin.notices.postNotice',
+  'admin.seats.assignSeat',
+  'admin.seats.moveMember',
+  'admin.seats.swapMembers',
+  'admin.tuition.createLocation',
+]
+
+it('the desk reads of a lost answer that the money may have been taken, and may press again (PAY-15)', () => {
+  const keyed = endpoints.filter(({ name, keyed }) => keyed && name.startsWith('admin.'))
+  const asked = keyed.map(({ name }) => name).filter((name) => !WITHOUT_MONEY.includes(name))
+  const calls = files.flatMap((file) => listCalls(codeOf(file)))
+  const silent = calls.filter(({ name, mutation }) => asked.includes(name) && !/unanswered/.test(mutation))
+  expect(silent.map(({ name }) => name)).toEqual([])
 })

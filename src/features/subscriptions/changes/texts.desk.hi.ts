@@ -20,6 +20,8 @@ export const subscriptionsChangesDeskHindi = {
     'इस प्लान का एक हिस्सा बाकी है। पहले वह लें। कुछ नहीं बदला।',
   'Failed to work out the change': 'बदलाव का हिसाब नहीं हो सका',
   'Failed to change the plan': 'प्लान बदला नहीं जा सका',
+  'The plan may have been changed. Press again: it won’t count twice.':
+    'शायद प्लान बदल गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
   'Plan changed': 'प्लान बदल गया',
   'We’ve emailed the member, if we have an address.': 'ईमेल पता हो तो मेंबर को बता दिया गया।',
 } as const

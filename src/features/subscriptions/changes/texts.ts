@@ -43,5 +43,9 @@ export const changeToasts = {
   fetch_failed: { title: 'Error', description: 'Failed to load plans' },
   preview_failed: { title: 'Error', description: 'Failed to work out the change' },
   change_failed: { title: 'Error', description: 'Failed to change the plan' },
+  change_unanswered: {
+    title: 'No answer',
+    description: 'The plan may have been changed. Press again: it won’t count twice.',
+  },
   changed: { title: 'Plan changed', description: 'We’ve emailed the member, if we have an address.' },
 } satisfies Record<string, Text>

@@ -1,6 +1,6 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Unread } from '#/client/unread.tsx'
 import { toastFailure } from '#/client/toast-failure.ts'
@@ -10,6 +10,7 @@ import { TextField } from '#/design/field.tsx'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { toast } from '#/design/toast.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { changeToasts } from '#/features/subscriptions/changes/texts.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatDay } from '#/kernel/dates.ts'
@@ -23,15 +24,22 @@ type Way = 'cash' | 'upi'
 /** Changes a running plan to another of the same length: what it does is shown before anything happens (CHANGE-1). */
 export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const offers = useQuery(orpc.admin.planChanges.listChanges.queryOptions({ input: { id }, retry: false }))
-  const [plan_id, setPlan] = useState('')
-  const [way, setWay] = useState<Way>('cash')
-  const [reference, setReference] = useState('')
+  const [plan_id, setPlan] = useUnsavedState(`change:${id}:plan`, '')
+  const [way, setWay] = useUnsavedState<Way>(`change:${id}:way`, 'cash')
+  const [reference, setReference] = useUnsavedState(`change:${id}:reference`, '')
   const preview = useQuery(
     orpc.admin.planChanges.previewChange.queryOptions({
       input: plan_id === '' ? skipToken : { id, plan_id },
       retry: false,
     }),
   )
+  const asSent = useAsSent([plan_id, way, reference], {
+    offered: offers.data,
+    unoffered: offers.error,
+    change: preview.data,
+    unseen: preview.error,
+  })
+  const { offered, unoffered, change, unseen } = asSent.read
   const queries = useQueryClient()
   const key = useRequestKey()
   const save = useMutation({
@@ -47,12 +55,11 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
       onClose()
     },
     onError: (error) => {
-      toastFailure(error, changeToasts.change_failed)
-      void preview.refetch()
+      asSent.noteError(error)
+      toastFailure(error, changeToasts.change_failed, changeToasts.change_unanswered)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orpc.admin.key() }),
   })
-  const change = preview.data
   const needsReference = change !== undefined && change.due > 0 && way === 'upi' && tidyText(reference) === ''
   return (
     <Dialog
@@ -60,15 +67,15 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
       onOpenChange={(open) => !open && onClose()}
       title={t('Change plan')}
       description={
-        offers.data &&
+        offered &&
         t('{name}: {plan} until {day}', {
-          name: offers.data.name,
-          plan: offers.data.plan_name,
-          day: formatDay(offers.data.end_date),
+          name: offered.name,
+          plan: offered.plan_name,
+          day: formatDay(offered.end_date),
         })
       }
       busy={save.isPending}
-      dirty={plan_id !== '' && !save.isPending}
+      dirty={plan_id + reference !== '' && !save.isPending}
       footer={
         <>
           <Cancel />
@@ -76,7 +83,11 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
             aria-disabled={!change || needsReference}
             busy={save.isPending}
             busyLabel={t('Changing...')}
-            onClick={() => change && save.mutate(change)}
+            onClick={() => {
+              if (!change) return
+              asSent.noteSent()
+              save.mutate(change)
+            }}
           >
             {change && change.due > 0
               ? t('Received {amount}, change', { amount: formatRupees(change.due) })
@@ -86,17 +97,17 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
       }
     >
       <div className="grid gap-4 pb-2">
-        {offers.error && !offers.data ? (
-          <Unread error={offers.error} fallback={changeToasts.fetch_failed} onRetry={offers.refetch} />
-        ) : offers.data?.plans.length === 0 ? (
+        {unoffered && !offered ? (
+          <Unread error={unoffered} fallback={changeToasts.fetch_failed} onRetry={offers.refetch} />
+        ) : offered?.plans.length === 0 ? (
           <p>{t('No other plan of this length is offered.')}</p>
         ) : (
           <Select
             name="plan"
             label={t('New plan')}
-            placeholder={offers.data ? t('Choose a plan') : t('Loading plans…')}
+            placeholder={offered ? t('Choose a plan') : t('Loading plans…')}
             required
-            options={(offers.data?.plans ?? []).map(({ id: value, name, price }) => ({
+            options={(offered?.plans ?? []).map(({ id: value, name, price }) => ({
               value,
               label: `${name}, ${formatRupees(price)}`,
             }))}
@@ -105,8 +116,8 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
           />
         )}
         <div aria-live="polite" className="grid gap-4">
-          {preview.error ? (
-            <Unread error={preview.error} fallback={changeToasts.preview_failed} onRetry={preview.refetch} />
+          {unseen ? (
+            <Unread error={unseen} fallback={changeToasts.preview_failed} onRetry={preview.refetch} />
           ) : (
             change && <WhatChanges change={change} />
           )}

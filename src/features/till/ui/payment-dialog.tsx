@@ -28,7 +28,8 @@ import type { PaymentDetail } from './types.ts'
 
 /** Shows the picture of a proof, passed in because another feature draws it. */
 type Props = { id: string; onClose: () => void }
-type Asked = 'refund' | 'undo' | 'change'
+/** What is asked; which plan is to be changed stays, also once it can't be changed any more (PAY-15). */
+type Asked = 'refund' | 'undo' | { change: string }
 
 /** One payment with its timeline, proof, receipt and refunds (DESK-7). */
 export function PaymentDialog({ id, onClose }: Props) {
@@ -68,8 +69,8 @@ export function PaymentDialog({ id, onClose }: Props) {
       )}
       {data && asked === 'refund' && <RefundDialog payment={data} onClose={() => setAsked(null)} />}
       {data && asked === 'undo' && <UndoDialog payment={data} onClose={() => setAsked(null)} />}
-      {data?.changeable && asked === 'change' && (
-        <ChangePlanDialog id={data.changeable} onClose={() => setAsked(null)} />
+      {asked !== null && typeof asked === 'object' && (
+        <ChangePlanDialog id={asked.change} onClose={() => setAsked(null)} />
       )}
     </Dialog>
   )
@@ -93,7 +94,7 @@ function footerOf(
         </Button>
       )}
       {changeable && (
-        <Button look="outline" onClick={() => onAsk('change')}>
+        <Button look="outline" onClick={() => onAsk({ change: changeable })}>
           {t('Change plan')}
         </Button>
       )}

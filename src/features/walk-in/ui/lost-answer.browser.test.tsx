@@ -10,8 +10,9 @@ import { orpc } from '#/client/api.ts'
 import { admin as deskContracts } from '#/features/admin-contracts.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
-import { FAULT, type Reply } from '../../../../test/support/answer-reads.ts'
+import { FAULT } from '../../../../test/support/answer-reads.ts'
 import { floors, fortySeats } from '../../../../test/support/floors.ts'
+import { loseAnswers } from '../../../../test/support/lost-answers.ts'
 import { Counter } from './counter.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -32,37 +33,15 @@ const AGAIN = {
 const ASHA = { id: 'asha', name: 'Asha', email: null, phone: null, banned: false, plans: [], seats: [] }
 const NOBODY = { rows: [], next_cursor: null, total: 0 }
 
-type Sent = { key: string | null; body: unknown }
-
-/** A library that records what it is sent, and whose answers are lost from then on while `isLost`. */
-function openLibrary() {
-  const sent: Sent[] = []
-  const line = { isLost: true, readAgain: 0 }
-  const replyTo = (path: string): Reply => {
-    if (path.startsWith('/admin/plan-terms')) {
-      if (sent.length === 0) return { status: 200, body: FIRST }
-      line.readAgain += 1
-      return { status: 200, body: AGAIN }
-    }
+/** A library that sells Asha a plan, and whose answer to that is lost. */
+const openLibrary = () =>
+  loseAnswers({ id: 'done', name: ASHA.name }, (path, sent) => {
+    if (path.startsWith('/admin/plan-terms')) return { status: 200, body: sent > 0 ? AGAIN : FIRST }
     if (path === '/admin/walk-in/people/asha') return { status: 200, body: ASHA }
     if (!path.startsWith('/admin/payments/students')) return FAULT
-    return { status: 200, body: sent.length > 0 ? { ...NOBODY, rows: [ASHA], total: 1 } : NOBODY }
-  }
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const request = new Request(input, init)
-    if (request.method === 'POST') {
-      sent.push({ key: request.headers.get('idempotency-key'), body: await request.json() })
-      if (line.isLost) throw new TypeError('Failed to fetch')
-      return Response.json({ id: 'done', name: ASHA.name })
-    }
-    const { pathname, search, searchParams } = new URL(request.url)
-    const together = searchParams.getAll('read')
-    if (together.length > 0) return Response.json(together.map(replyTo))
-    const { status, body } = replyTo(pathname.replace('/api', '') + search)
-    return Response.json(body, { status })
+    return { status: 200, body: sent > 0 ? { ...NOBODY, rows: [ASHA], total: 1 } : NOBODY }
   })
-  return { sent, line }
-}
+type Library = ReturnType<typeof openLibrary>
 
 async function show(member: string | undefined) {
   addContracts({ admin: deskContracts })
@@ -70,7 +49,7 @@ async function show(member: string | undefined) {
   queries.setQueryData(orpc.visitor.plans.listPlans.queryKey(), [PLAN] as never)
   queries.setQueryDefaults(orpc.visitor.key(), { staleTime: Infinity })
   queries.setQueryDefaults(orpc.admin.seats.key(), { staleTime: Infinity })
-  queries.setQueryData(orpc.admin.seats.listFloors.queryKey(), floors as never)
+  queries.setQueryData(orpc.admin.seats.listFloors.queryKey(), floors)
   queries.setQueryData(orpc.admin.seats.listSeats.queryKey(), fortySeats({}) as never)
   const onRecorded = vi.fn<() => void>()
   const counter = () => (
@@ -96,16 +75,18 @@ async function show(member: string | undefined) {
 const press = () => page.getByRole('button', { name: 'Received ₹600' })
 const paidJustNow = () => page.getByText('Paid just now')
 
-async function pressTwice({ sent, line }: ReturnType<typeof openLibrary>, onRecorded: () => void) {
+const readTerms = ({ readSince }: Library) => readSince.filter((path) => path.startsWith('/admin/plan-terms'))
+
+async function pressTwice(library: Library, onRecorded: () => void) {
   await press().click()
-  await expect.poll(() => line.readAgain).toBe(1)
+  await expect.poll(() => readTerms(library)).toHaveLength(1)
   await expect.element(press()).toBeEnabled()
   await expect.element(paidJustNow()).not.toBeInTheDocument()
-  line.isLost = false
+  library.isLost = false
   await press().click()
   await expect.poll(() => vi.mocked(onRecorded).mock.calls.length).toBe(1)
-  expect(sent).toHaveLength(2)
-  expect(sent[1]).toEqual(sent[0])
+  expect(library.sent).toHaveLength(2)
+  expect(library.sent[1]).toEqual(library.sent[0])
 }
 
 it('of a member, with the seat that is theirs by now', async () => {
@@ -124,10 +105,10 @@ it('of a new member, who is found by now', async () => {
 })
 
 it('is asked about once something else is chosen', async () => {
-  const { line } = openLibrary()
+  const library = openLibrary()
   await show(ASHA.id)
   await press().click()
-  await expect.poll(() => line.readAgain).toBe(1)
+  await expect.poll(() => readTerms(library)).toHaveLength(1)
   await page.getByRole('radio', { name: /^UPI/ }).click()
   await expect.element(paidJustNow()).toBeVisible()
   await page.getByRole('radio', { name: /^Cash/ }).click()
