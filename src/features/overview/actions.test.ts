@@ -146,6 +146,7 @@ describe('The student dashboard', () => {
         floor: 'Second floor',
         row_letter: 'E',
         end_date: addDays(TODAY, 29),
+        out_of_service_from: null,
       },
     ])
     expect(overview.subscription).toMatchObject({

@@ -30,6 +30,8 @@ const seat = z.object({
   row_letter: z.string(),
   start_date: day,
   end_date: day,
+  /** The first day on which the seat is out of service (SEAT-17). */
+  out_of_service_from: z.nullable(day),
 })
 
 const subscription = z.object({

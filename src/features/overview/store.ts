@@ -25,7 +25,7 @@ export const memberOverview = ownRead(
           .innerJoin('seats', 'seats.seat_number', 'booking.seat_number')
           .innerJoin('floors', 'floors.id', 'seats.floor_id')
           .select(['booking.seat_number', 'time_slot', 'floors.name as floor', 'row_letter'])
-          .select(['start_date', 'end_date'])
+          .select(['start_date', 'end_date', 'out_of_service_from'])
           .whereRef('user_id', '=', 'profiles.id')
           .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(yesterday)]))
           .orderBy('booking.created_at', 'desc'),

@@ -59,6 +59,7 @@ export const overviewHindi = {
   'Your last hours have ended': 'आपका आख़िरी समय पूरा हुआ',
   'Your plans and seats': 'आपके प्लान और सीटें',
   'Your seat is ready': 'आपकी सीट तैयार है',
+  'Your seat is out of service': 'आपकी सीट अभी बंद है',
   corner: 'कोना',
   'column {letter}': 'कॉलम {letter}',
   'It’s your time now': 'आपका समय चल रहा है',

@@ -8,7 +8,7 @@ export type AdminOverview = Awaited<ReturnType<typeof api.admin.overview.overvie
 export const memberOverviewQuery = orpc.member.overview.overview.queryOptions()
 
 /** Under which name this browser keeps the last one; another when its shape changes. */
-export const KEPT_OVERVIEW = 'overview-5'
+export const KEPT_OVERVIEW = 'overview-6'
 
 /** Refetched every minute in addition to the live topics, since lamps go on and off with the hours. */
 export const adminOverviewQuery = orpc.admin.overview.overview.queryOptions({

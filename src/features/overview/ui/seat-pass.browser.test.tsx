@@ -18,7 +18,7 @@ import { SeatPass } from './seat-pass.tsx'
 
 afterEach(() => hearTime(Date.now()))
 
-const PLACE = { seat_number: 18, floor: 'First floor', row_letter: 'A' }
+const PLACE = { seat_number: 18, floor: 'First floor', row_letter: 'A', out_of_service_from: null }
 const DAYS = { start_date: '2028-01-01', end_date: '2028-03-31' }
 const NOBODY_ELSE = { plans: [], under_review: [], awaited: [] }
 
@@ -91,6 +91,45 @@ it.each([
   await expect.element(screen.getByText('Ends today')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Renew subscription' }).elements()).toHaveLength(links)
 })
+
+const EVE_OF_MOVE = {
+  seats: [{ ...PLACE, ...DAYS, time_slot: 'morning' }],
+  coming_seats: [
+    { ...PLACE, seat_number: 9, start_date: '2028-04-01', end_date: '2028-04-30', time_slot: 'morning' },
+  ],
+}
+
+it.each([
+  ['in its hours', '10:00', '18', 'Seat 9 is yours from 1 Apr 2028.', /^It’s your time now/],
+  ['after them', '15:00', '9', 'Until 30 Apr 2028', /^Your time starts/],
+])(
+  'on the eve of a move the pass ends nothing: %s (MEMBER-2, SEAT-20)',
+  async (_, clock, seat, ends, time) => {
+    const screen = await show(`2028-03-31T${clock}`, OPEN, EVE_OF_MOVE)
+    const pass = screen.getByRole('region', { name: 'Current Seat' })
+    await expect.element(pass.getByText(seat)).toBeVisible()
+    await expect.element(pass.getByText(ends)).toBeVisible()
+    await expect.element(pass.getByText(time)).toBeVisible()
+    expect(pass.getByText('Ends today').elements()).toHaveLength(0)
+  },
+)
+
+const MOVED = 'The library will move you to another seat.'
+
+it.each([
+  ['until the day', '2028-02-01', ['Your seat is ready', `Out of service from 2 Feb 2028. ${MOVED}`]],
+  ['from the day on', '2028-02-02', ['Your seat is out of service', MOVED]],
+  ['not if the booking ends before', '2028-02-03', ['Your seat is ready'], '2028-04-01'],
+])(
+  'whose seat goes out of service reads it on the pass: %s (SEAT-17)',
+  async (_, day, said, from = '2028-02-02') => {
+    const seats = [{ ...PLACE, ...DAYS, time_slot: 'morning', out_of_service_from: from }]
+    const screen = await show(`${day}T10:00`, OPEN, { seats, coming_seats: [] })
+    for (const words of said) await expect.element(screen.getByText(words)).toBeVisible()
+    const told = screen.getByText(MOVED, { exact: false })
+    await expect.poll(() => told.elements().length).toBe(said.length - 1)
+  },
+)
 
 function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
   return show(at, closed, { seats: [{ ...PLACE, ...DAYS, time_slot }], coming_seats: [] })

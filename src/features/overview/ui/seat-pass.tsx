@@ -1,3 +1,5 @@
+import { isOutOfService } from '#/features/seats/service/rules.ts'
+import { movingWords, WILL_MOVE } from '#/features/seats/service/texts.ts'
 import { floorName } from '#/features/seats/texts.ts'
 import { useMinute, useToday } from '#/client/clock.ts'
 import { useClosedDays } from '#/features/timetable/ui/use-closed-days.ts'
@@ -27,7 +29,7 @@ const FEES: string = '/dashboard/fees'
 export function SeatPass({ overview }: { overview: MemberOverview | undefined }) {
   const [today, minute] = [useToday(), useMinute()]
   const canPay = useHasScreen()(FEES)
-  const ofHour = useSeatOfHour(overview?.seats)
+  const ofHour = useSeatOfHour(overview)
   if (overview === undefined) return <Skeleton className="h-76 w-full !rounded-[20px]" />
   if (!ofHour) return <NoSeat coming={overview.coming_seats[0]} />
   const held = ofHour.hours.map(({ time_slot }) => time_slot)
@@ -43,7 +45,9 @@ function Pass({ seat, renews, ...held }: PassProps) {
   const { hours, isOn, starts_in, today } = held
   const isOver = !isOn && starts_in === null
   const { seat_number, floor, row_letter } = seat
-  const endsTogether = hours.every(({ end_date }) => end_date === seat.end_date)
+  const ends = [...new Set(hours.map((one) => endOrFollower(one, today)))]
+  const isClosed = isOutOfService(seat, today)
+  const [moving] = hours.map(({ end_date }) => movingWords(seat, end_date, today)).filter(Boolean)
   return (
     <section
       aria-label={t('Current Seat')}
@@ -53,24 +57,29 @@ function Pass({ seat, renews, ...held }: PassProps) {
         <SeatPlate number={seat_number} size="lg" look="lit" />
         <div className="min-w-0">
           <h2 className="text-xl leading-tight sm:text-[1.625rem]">
-            {isOver ? t('Your last hours have ended') : t('Your seat is ready')}
+            {isOver
+              ? t('Your last hours have ended')
+              : moving && isClosed
+                ? t('Your seat is out of service')
+                : t('Your seat is ready')}
           </h2>
           <p className="mt-1 leading-snug opacity-85">
             {floorName(floor)},{' '}
             {row_letter === 'corner' ? t('corner') : t('column {letter}', { letter: row_letter })}
           </p>
-          {hours.map(({ time_slot, end_date }) => (
-            <p key={time_slot} className="mt-2 leading-snug font-semibold">
-              {shortSlotInWords(time_slot)}
-              {!endsTogether && (
+          {hours.map((one) => (
+            <p key={one.time_slot} className="mt-2 leading-snug font-semibold">
+              {shortSlotInWords(one.time_slot)}
+              {ends.length > 1 && (
                 <span className="block text-sm leading-snug font-normal opacity-85">
-                  {endInWords(end_date, today)}
+                  {endOrFollower(one, today)}
                 </span>
               )}
             </p>
           ))}
-          {endsTogether && (
-            <p className="mt-1 text-sm leading-snug opacity-85">{endInWords(seat.end_date, today)}</p>
+          {ends.length === 1 && <p className="mt-1 text-sm leading-snug opacity-85">{ends[0]}</p>}
+          {moving && (
+            <p className="mt-1 text-sm leading-snug font-medium">{isClosed ? t(WILL_MOVE) : moving}</p>
           )}
           {renews && (
             <p className="mt-2 text-sm">
@@ -89,6 +98,14 @@ function Pass({ seat, renews, ...held }: PassProps) {
     </section>
   )
 }
+
+/** When hours end at the seat; where they go on, once they are ending: nothing is over then. */
+function endOrFollower({ end_date, follower }: SeatOfHour['hours'][number], today: Day): string {
+  return follower && end_date <= today ? yoursFrom(follower) : endInWords(end_date, today)
+}
+
+const yoursFrom = ({ seat_number, start_date }: MemberOverview['seats'][number]) =>
+  t('Seat {seat} is yours from {day}.', { seat: seat_number, day: formatDay(start_date) })
 
 type HoursProps = Omit<PassProps, 'seat' | 'renews'>
 
@@ -139,12 +156,7 @@ function NoSeat({ coming }: { coming: MemberOverview['coming_seats'][number] | u
           )
         }
       >
-        {coming
-          ? t('Seat {seat} is yours from {day}.', {
-              seat: coming.seat_number,
-              day: formatDay(coming.start_date),
-            })
-          : t('You have no seat yet.')}
+        {coming ? yoursFrom(coming) : t('You have no seat yet.')}
       </EmptyState>
     </Card>
   )

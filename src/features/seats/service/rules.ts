@@ -5,7 +5,10 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 export type ServiceDay = { out_of_service_from: Day | null }
 
 /** Whether a seat is out of service on that day, so that no booking may reach that far. */
-export function isOutOfService({ out_of_service_from }: ServiceDay, day: Day): boolean {
+export function isOutOfService(
+  { out_of_service_from }: { out_of_service_from: string | null },
+  day: string,
+): boolean {
   return out_of_service_from !== null && out_of_service_from <= day
 }
 

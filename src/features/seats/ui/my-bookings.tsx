@@ -1,13 +1,12 @@
 import { useToday } from '#/client/clock.ts'
 import { formatDay } from '#/kernel/dates.ts'
-import { asSentence, t } from '#/kernel/words.ts'
+import { t } from '#/kernel/words.ts'
 import { Card } from '#/design/card.tsx'
 import { MarginHeading } from '#/design/margin-heading.tsx'
 import { SeatPlate } from '#/design/seat-plate.tsx'
 import { Skeleton } from '#/design/skeleton.tsx'
 import type { Booking, Seat } from '../contract.ts'
-import { isOutOfService } from '../service/rules.ts'
-import { closingWords } from '../service/texts.ts'
+import { movingWords } from '../service/texts.ts'
 import { slotInWords } from '../texts.ts'
 
 type Props = {
@@ -45,7 +44,7 @@ export function MyBookings({ bookings, seats, canPick }: Props) {
 
 function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefined }) {
   const today = useToday()
-  const closing = seat && isOutOfService(seat, booking.end_date) ? closingWords(seat) : ''
+  const moving = seat && movingWords(seat, booking.end_date, today)
   return (
     <Card className="flex items-center gap-4 !p-3.5">
       <SeatPlate number={booking.seat_number} size="sm" look="mine" />
@@ -59,11 +58,7 @@ function BookingCard({ booking, seat }: { booking: Booking; seat: Seat | undefin
                 until: formatDay(booking.end_date),
               })}
         </span>
-        {closing && (
-          <span className="block text-sm font-medium">
-            {asSentence(closing)} {t('The library will move you to another seat.')}
-          </span>
-        )}
+        {moving && <span className="block text-sm font-medium">{moving}</span>}
       </p>
     </Card>
   )

@@ -29,14 +29,28 @@ it.each([
   expect(mine?.textContent).toBe(`${count}`)
 })
 
-async function show(at: string) {
+it.each([
+  ['2028-03-02', 'Out of service from 3 Mar 2028. The library will move you to another seat.'],
+  ['2028-03-03', 'This seat is out of service. The library will move you to another seat.'],
+])('whose seat goes out of service reads that they will be moved, on %s (SEAT-17)', async (day, said) => {
+  const seats = fortySeats().map((seat) => ({
+    ...seat,
+    out_of_service: day === '2028-03-03',
+    out_of_service_from: seat.seat_number === 3 ? '2028-03-03' : null,
+  }))
+  const screen = await show(`${day}T10:00`, { bookings: [ENDED], last_night: [] }, seats)
+  const mine = screen.getByRole('region', { name: 'My Bookings' })
+  await expect.element(mine.getByText(said)).toBeVisible()
+})
+
+async function show(at: string, own: object = { last_night: [ENDED] }, seats: object[] = fortySeats()) {
   hearTime(Date.parse(`${at}:00+05:30`))
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   const keep = (queryKey: readonly unknown[], data: unknown) => queries.setQueryData(queryKey, data)
   const { listFloors, listSeats, listMyBookings } = orpc.member.seats
   keep(listFloors.queryKey(), floors)
-  keep(listSeats.queryKey(), { version: '1', total_bookings: 0, seats: fortySeats() })
-  keep(listMyBookings.queryKey(), { ...NOTHING, last_night: [ENDED] })
+  keep(listSeats.queryKey(), { version: '1', total_bookings: 0, seats })
+  keep(listMyBookings.queryKey(), { ...NOTHING, ...own })
   return render(
     <QueryClientProvider client={queries}>
       <StudentSeats obstacles={undefined} picked={undefined} onPick={() => undefined} />

@@ -4,7 +4,7 @@ import type { TimeSlot } from '#/kernel/slots.ts'
 const NIGHT_BEGINS = 21 * 60
 const NIGHT_ENDS = 8 * 60
 
-/** Whether members are told of a seat at that minute of the day; what comes free at night they hear of at 8 (NEWS-5). */
+/** Whether members are told of a seat at that minute of the day; of what comes free at night they are at 8 (NEWS-5). */
 export function mayTellAt(minute: number): boolean {
   return NIGHT_ENDS <= minute && minute < NIGHT_BEGINS
 }
