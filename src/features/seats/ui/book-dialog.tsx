@@ -24,8 +24,6 @@ const OPEN_SLOT = '[role=radio]:not([data-disabled])'
 type Props = {
   open: boolean
   onClose: () => void
-  /** A new one each time the dialog opens. */
-  requestKey: string
   seat: Seat
   floor: string
   member: MemberSlots
@@ -34,10 +32,10 @@ type Props = {
 }
 
 /** Confirms a booking: which hours, and what it means (SEAT-7). */
-export default function BookDialog({ open, onClose, requestKey, floor, ...props }: Props) {
+export default function BookDialog({ open, onClose, floor, ...props }: Props) {
   const { idObstacle } = props
   const firstOpen = useRef<HTMLElement>(null)
-  const booking = useBookSeat(requestKey, onClose)
+  const booking = useBookSeat(onClose)
   const { reset } = booking
   // While our booking is in progress, a live update that closes the slot is our own: it is shown as it was pressed.
   const [pressed, setPressed] = useState(props)

@@ -232,6 +232,28 @@ it('one’s own booking takes no slot away from the dialog while it is on its wa
   await expect.element(evening).toBeDisabled()
 })
 
+it('what was left unanswered is sent again under its key, another slot of the seat under its own (PORTAL-9)', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    keys.push(new Request(input, init).headers.get('idempotency-key'))
+    return Promise.reject(new TypeError('the answer was lost'))
+  })
+  const member: MemberSlots = { allowed: ['morning', 'evening'], held: [], bookings: [], runs_until: [] }
+  await render(<Map member={member} taken={{}} />)
+  seat(3).click()
+  const dialog = page.getByRole('dialog', { name: 'Book seat 3' })
+  const confirm = dialog.getByRole('button', { name: 'Confirm Booking' })
+  for (const [sent, slot] of (['Morning', 'Morning', 'Evening'] as const).entries()) {
+    await dialog.getByRole('radio', { name: new RegExp(`^${slot}`) }).click()
+    await confirm.click()
+    await expect.poll(() => keys.length).toBe(sent + 1)
+  }
+  const [first, again, other] = keys
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
 it('“Choose from a list” comes first and says every seat in words', async () => {
   await render(<Map />)
   await userEvent.tab()

@@ -70,10 +70,9 @@ export function StudentMap({ floors, seats, member, hasPlan, obstacles, shown, p
       {opening && seat && (
         <Suspense>
           <BookDialog
-            key={opening.requestKey}
+            key={opening.id}
             open={opening.open}
             onClose={() => onPick(undefined)}
-            requestKey={opening.requestKey}
             seat={seat}
             floor={floors.find((floor) => floor.id === seat.floor_id)?.name ?? ''}
             member={member}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { api, orpc } from '#/client/api.ts'
+import { useRequestKey } from '#/client/use-request-key.ts'
 import { toastFailure } from '#/client/toast-failure.ts'
 import { toast } from '#/design/toast.ts'
 import { bookedText, seatToasts } from '../texts.ts'
@@ -8,15 +9,16 @@ import { bookedText, seatToasts } from '../texts.ts'
 const myBookings = orpc.member.seats.listMyBookings.queryKey()
 
 /**
- * Books under one key, so that trying again never books twice. The map is refetched whatever the answer: a refused seat
+ * Books under a key, so that trying again never books twice. The map is refetched whatever the answer: a refused seat
  * has changed. Offline it fails at once instead of booking later, unasked.
  */
-export function useBookSeat(requestKey: string, onBooked: () => void) {
+export function useBookSeat(onBooked: () => void) {
   const queries = useQueryClient()
+  const key = useRequestKey()
   return useMutation({
     networkMode: 'always',
     mutationFn: (choice: { seat_number: number; time_slot: TimeSlot }) =>
-      api.member.seats.bookSeat(choice, { context: { requestKey } }),
+      api.member.seats.bookSeat(choice, { context: { requestKey: key.keyFor(choice) } }),
     onSuccess: (booking) => {
       // The map hears of it sooner than the list is read again, and would call the seat somebody else's meanwhile.
       queries.setQueryData(

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { newRequestKey } from '#/client/request-key.ts'
 
-type Opening = { seat_number: number; requestKey: string; open: boolean }
+/** `id`: the how manieth it is. */
+type Opening = { seat_number: number; id: number; open: boolean }
 
-/** The dialog's seat, also while it closes; each opening books under a key of its own. */
+/** The dialog's seat, also while it closes. */
 export function useOpening(seat_number: number | undefined): Opening | undefined {
   const [opening, setOpening] = useState<Opening>()
   const opened = opening?.open ? opening.seat_number : undefined
@@ -11,7 +11,7 @@ export function useOpening(seat_number: number | undefined): Opening | undefined
     setOpening(
       seat_number === undefined
         ? opening && { ...opening, open: false }
-        : { seat_number, requestKey: newRequestKey(), open: true },
+        : { seat_number, id: (opening?.id ?? 0) + 1, open: true },
     )
   useEffect(() => {
     // Whom the address led here has the focus elsewhere: closing returns it to the seat.
