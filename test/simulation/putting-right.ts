@@ -168,6 +168,7 @@ export async function announceClosure(library: Library, throws: Dice): Promise<v
   if (!announced) return
   library.closures.push({ id: announced.id, date })
   library.calendar.closed.add(date)
+  library.calendar.layApart(library.today)
 }
 
 export async function withdrawClosure(library: Library, throws: Dice): Promise<void> {
@@ -175,7 +176,7 @@ export async function withdrawClosure(library: Library, throws: Dice): Promise<v
   const gone =
     closure &&
     (await library.ask('closed day withdrawn', () =>
-      holidays.removeHoliday(library.desk(), { id: closure.id }),
+      holidays.removeHoliday(library.desk(), { id: closure.id, version: 1 }),
     ))
   if (!closure || !gone) return
   library.closures.splice(library.closures.indexOf(closure), 1)

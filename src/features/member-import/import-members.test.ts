@@ -99,14 +99,14 @@ describe('a closed day and an imported plan (DAYS-3)', () => {
     expect(await endOf(plan)).toBe(on(30))
     const seats = db.sql.selectFrom('seat_bookings').select('end_date').where('user_id', '=', user_id)
     expect(await seats.execute()).toEqual([{ end_date: on(30) }])
-    for (const { id } of [before, after]) await holidays.removeHoliday(at(4), { id })
+    for (const { id } of [before, after]) await holidays.removeHoliday(at(4), { id, version: 1 })
     expect(await endOf(plan)).toBe(on(29))
   })
 
   it('extends it when it is announced once more after the import', async () => {
     const { id } = await close(3, 0)
     const { plan } = await importOne(1)
-    await holidays.removeHoliday(at(2), { id })
+    await holidays.removeHoliday(at(2), { id, version: 1 })
     expect(await endOf(plan)).toBe(on(29))
     await close(3, 3)
     expect(await endOf(plan)).toBe(on(30))
@@ -143,7 +143,7 @@ describe('a closed day and an imported plan (DAYS-3)', () => {
     )
     await close(60, 2)
     expect(await endOf(plan)).toBe(on(30))
-    await holidays.removeHoliday(at(3), { id: holiday })
+    await holidays.removeHoliday(at(3), { id: holiday, version: 1 })
     expect(await endOf(plan)).toBe(on(29))
   })
 

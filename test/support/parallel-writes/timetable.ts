@@ -51,7 +51,7 @@ export function timetable({ word, admin, same, each, post, made }: Kit): Writes 
         const path = `/admin/holidays/${id}`
         return each((at) =>
           at === 8
-            ? { method: 'DELETE', path, cookie: by.cookie }
+            ? { method: 'DELETE', path, cookie: by.cookie, body: { version } }
             : {
                 method: 'PUT',
                 path,

@@ -71,7 +71,13 @@ export function AdminPlans() {
           onClose={stopEditing}
         />
       )}
-      {deleting && <DeletePlan plan={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeletePlan
+          plan={plans?.find(({ id }) => id === deleting.id) ?? deleting}
+          remove={desk.remove}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   )
 }

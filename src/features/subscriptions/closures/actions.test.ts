@@ -303,7 +303,7 @@ describe('DAYS-3: a closed day at short notice', () => {
   it('taken back, by removing it or making it a special day, everything lies where it lay', async () => {
     const { who } = await seated('Back again', 4, [TODAY, END])
     for (const takeBack of [
-      (id: string) => holidays.removeHoliday(here(), { id }),
+      (id: string) => holidays.removeHoliday(here(), { id, version: 1 }),
       (id: string, version: number) =>
         holidays.updateHoliday(here(), { id, version, holiday: { ...closed(3), type: 'special' } }),
       (id: string, version: number) =>
@@ -325,7 +325,7 @@ describe('DAYS-3: a closed day at short notice', () => {
   it('once its day has come, what it gave stays', async () => {
     const { who } = await seated('Stays', 5, [TODAY, END])
     const { id } = await close(0)
-    await holidays.removeHoliday(here(), { id })
+    await holidays.removeHoliday(here(), { id, version: 1 })
     expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
   })
 
@@ -357,10 +357,10 @@ describe('DAYS-3: a day that stays closed', () => {
     expect(await holidays.previewHoliday(context, { id: first.id, holiday: null })).toMatchObject({
       plans: 0,
     })
-    await holidays.removeHoliday(context, { id: first.id })
+    await holidays.removeHoliday(context, { id: first.id, version: 1 })
     expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${on(30)}`])
     expect(mailsTo(context, who)).toEqual([])
-    await holidays.removeHoliday(context, { id: second.id })
+    await holidays.removeHoliday(context, { id: second.id, version: 1 })
     expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
     expect(mailsTo(context, who)).toMatchObject([{ subject: 'Open on 23 Nov 2026 after all' }])
   })
@@ -374,7 +374,7 @@ describe('DAYS-3: a day that stays closed', () => {
         holidays.updateHoliday(context, { id, version, holiday: { ...holiday, recurring: true } }),
       async ({ id }: Saved, context: ReturnType<typeof here>) => {
         await holidays.addHoliday(context, { holiday: closed(4), extend: false })
-        await holidays.removeHoliday(context, { id })
+        await holidays.removeHoliday(context, { id, version: 1 })
       },
     ]) {
       const { extends_plans: _, ...saved } = await close(4)
@@ -392,7 +392,7 @@ describe('DAYS-3: a day that stays closed', () => {
   it('of two desks that remove one of its holidays each, both at once, the last takes the day back', async () => {
     const { who } = await seated('Two desks', 3, [TODAY, END])
     const both = [await close(5), await close(5)]
-    await Promise.all(both.map(({ id }) => holidays.removeHoliday(here(), { id })))
+    await Promise.all(both.map(({ id }) => holidays.removeHoliday(here(), { id, version: 1 })))
     expect(await daysOf('subscriptions', who.id)).toEqual([`${TODAY} ${END}`])
   })
 

@@ -168,7 +168,7 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
     const { end_date } = await take(await look())
     expect([seen.end_date, end_date]).toEqual([on(29), on(30)])
     expect((await rowsOf(student.id)).at(-1)).toMatchObject({ type: 'night', end_date })
-    await holidays.removeHoliday(after(11), { id: closed.id })
+    await holidays.removeHoliday(after(11), { id: closed.id, version: 1 })
   })
 
   it('is refused while a part of it is still to be paid', async () => {

@@ -38,7 +38,7 @@ it('holidays are added, edited and removed, and listed by date', async () => {
     extends_plans: false,
   })
   expect((await actions.listHolidays(context())).map(({ name }) => name)).toEqual(['Republic Day', 'Holi'])
-  expect(await actions.removeHoliday(context(), { id })).toEqual({ id })
+  expect(await actions.removeHoliday(context(), { id, version: version + 1 })).toEqual({ id })
   expect(await actions.listHolidays(context())).toHaveLength(1)
 })
 
@@ -52,16 +52,18 @@ it('the same one can’t be added twice, or created by editing', async () => {
   )
 })
 
-it('a second editor is refused, with the name of the first', async () => {
+it('a second editor is refused, with the name of the first, and so is who removes what it was (DESK-11)', async () => {
   const { id, version } = await add()
   await actions.updateHoliday(context(), { id, version, holiday: { ...HOLI, name: 'Holi festival' } })
-  await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject({
-    code: 'changed_meanwhile',
-    data: { by: 'Sample Admin' },
-  })
-  await actions.removeHoliday(context(), { id })
+  const meanwhile = { code: 'changed_meanwhile', data: { by: 'Sample Admin' } }
+  await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(
+    meanwhile,
+  )
+  await expect(actions.removeHoliday(context(), { id, version })).rejects.toMatchObject(meanwhile)
+  const newest = { id, version: version + 1 }
+  await actions.removeHoliday(context(), newest)
   const gone = { code: 'holiday_not_found' }
-  await expect(actions.removeHoliday(context(), { id })).rejects.toMatchObject(gone)
+  await expect(actions.removeHoliday(context(), newest)).rejects.toMatchObject(gone)
   await expect(actions.updateHoliday(context(), { id, version, holiday: HOLI })).rejects.toMatchObject(gone)
 })
 

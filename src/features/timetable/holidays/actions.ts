@@ -38,9 +38,14 @@ async function updateHoliday(
   })
 }
 
-/** Takes back the day that plans were given for it, unless it has come. Throws holiday_not_found. */
-async function removeHoliday(context: MemberContext, { id }: One) {
+/**
+ * Takes back the day that plans were given for it, unless it has come. Throws holiday_not_found, or changed_meanwhile:
+ * by then it may do something else than what was asked about.
+ */
+async function removeHoliday(context: MemberContext, { id, version }: One & { version: number }) {
   return context.sql.transaction().execute(async (transaction) => {
+    await store.lockAll(transaction)
+    refuseOverwriting(requireFound(await store.lock(transaction, id)), version)
     await remove(transaction, context, id)
     return { id }
   })

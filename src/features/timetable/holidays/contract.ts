@@ -74,7 +74,7 @@ export const admin = {
 
   removeHoliday: deskEndpoint
     .route({ method: 'DELETE', path: '/admin/holidays/{id}', summary: 'Remove a holiday' })
-    .input(one)
+    .input(z.object({ id, version: z.int() }))
     .output(one)
-    .errors(refusals(NOT_FOUND)),
+    .errors(refusals({ ...NOT_FOUND, changed_meanwhile: 409 })),
 }

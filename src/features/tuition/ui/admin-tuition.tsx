@@ -75,7 +75,11 @@ export function AdminTuition() {
         />
       )}
       {deleting && (
-        <DeleteLocation location={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />
+        <DeleteLocation
+          location={locations?.find(({ id }) => id === deleting.id) ?? deleting}
+          remove={desk.remove}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </div>
   )

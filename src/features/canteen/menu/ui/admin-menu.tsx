@@ -96,7 +96,13 @@ export function AdminMenu() {
           onClose={stopEditing}
         />
       )}
-      {deleting && <DeleteItem item={deleting} remove={desk.remove} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteItem
+          item={items?.find(({ id }) => id === deleting.id) ?? deleting}
+          remove={desk.remove}
+          onClose={() => setDeleting(null)}
+        />
+      )}
     </div>
   )
 }

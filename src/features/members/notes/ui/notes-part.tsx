@@ -25,6 +25,8 @@ export function NotesPart({ member }: { member: string }) {
   const { save, remove } = useNotes(member)
   const [editing, setEditing] = useState<{ note: Note | null } | null>(null)
   const [removing, setRemoving] = useState<Note | null>(null)
+  // As it is now: its author may have saved it meanwhile.
+  const removed = rows?.find(({ id }) => id === removing?.id) ?? removing
   useFailureToast(list.error, noteToasts.fetch_failed)
   return (
     <section aria-labelledby={heading} className="grid gap-2">
@@ -69,16 +71,16 @@ export function NotesPart({ member }: { member: string }) {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && (
+      {removed && (
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setRemoving(null)}
           title={t('Remove this note?')}
-          description={<p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{removing.body}</p>}
+          description={<p className="line-clamp-6 wrap-anywhere whitespace-pre-line">{removed.body}</p>}
           confirmLabel={t('Remove Note')}
           busyLabel={t('Removing...')}
           // A refusal shows a toast and reads the notes again: the dialog can close.
-          onConfirm={() => remove.mutateAsync(removing)}
+          onConfirm={() => remove.mutateAsync(removed)}
         />
       )}
     </section>

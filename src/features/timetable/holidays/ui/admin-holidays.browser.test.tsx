@@ -56,6 +56,27 @@ it.each([
   await expect.element(dialog.getByText(words, { exact: true })).toBeVisible()
 })
 
+it('the question about removing says what another desk has made of the day meanwhile (DESK-12)', async () => {
+  let day = holiday('Diwali', '2026-11-08', { type: 'special' })
+  answerReads((path) =>
+    path.includes('/preview')
+      ? { status: 200, body: { plans: 80, members: 80, behind: [] } }
+      : { status: 200, body: [day] },
+  )
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const screen = await render(
+    <QueryClientProvider client={queries}>
+      <AdminHolidays today={toDay('2026-11-01')} />
+    </QueryClientProvider>,
+  )
+  await screen.getByRole('button', { name: 'Remove Diwali' }).click()
+  const question = screen.getByRole('alertdialog', { name: 'Remove Diwali?' })
+  await expect.element(question.getByText('Students won’t see it any more.')).toBeVisible()
+  day = { ...day, type: 'closed', extends_plans: true, version: 2 }
+  await queries.invalidateQueries()
+  await expect.element(question.getByText(/^80 plans will end a day earlier again/)).toBeVisible()
+})
+
 it('says that on a closed day nothing is sold, and when that ends (TIME-10, CANTEEN-4)', async () => {
   const screen = await opened()
   await screen.getByRole('button', { name: 'Add Holiday' }).click()

@@ -34,6 +34,8 @@ export function AdminHolidays({ today }: { today: Day }) {
       {t('Add Holiday')}
     </Button>
   )
+  // As it is now: somebody may have made it a closed day, for which plans were extended.
+  const removed = data?.find(({ id }) => id === removing?.id) ?? removing
   const { coming, over } = byTime(data ?? [], today)
   const list = {
     today,
@@ -74,17 +76,17 @@ export function AdminHolidays({ today }: { today: Day }) {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && (
+      {removed && (
         <ConfirmDialog
           open
           onOpenChange={(next) => !next && setRemoving(null)}
-          title={t('Remove {name}?', { name: removing.name })}
+          title={t('Remove {name}?', { name: removed.name })}
           description={
             <>
-              <p>{whatRemovingDoes(removing, data ?? [], today)}</p>
-              {removing.extends_plans && mayBeWithdrawn(removing.date, today) && (
+              <p>{whatRemovingDoes(removed, data ?? [], today)}</p>
+              {removed.extends_plans && mayBeWithdrawn(removed.date, today) && (
                 <ExtensionPreview
-                  asked={{ id: removing.id, holiday: null }}
+                  asked={{ id: removed.id, holiday: null }}
                   moved={t('end a day earlier again')}
                 />
               )}
@@ -92,8 +94,7 @@ export function AdminHolidays({ today }: { today: Day }) {
           }
           confirmLabel={t('Remove Holiday')}
           busyLabel={t('Removing...')}
-          // A refusal shows a toast and refetches the holidays: the dialog can close.
-          onConfirm={() => desk.remove.mutateAsync({ id: removing.id })}
+          onConfirm={() => desk.remove.mutateAsync(removed)}
         />
       )}
     </section>

@@ -25,7 +25,7 @@ export function useHolidayDesk() {
     onSettled,
   })
   const remove = useMutation({
-    mutationFn: ({ id }: { id: string }) => api.admin.holidays.removeHoliday({ id }),
+    mutationFn: ({ id, version }: DeskHoliday) => api.admin.holidays.removeHoliday({ id, version }),
     onSuccess: () => toast(holidayToasts.removed),
     onError: (error) => toastFailure(error, holidayToasts.remove_failed),
     onSettled,
