@@ -16,6 +16,7 @@ import {
 } from '#/features/accounts/confirmation/actions.ts'
 import { alreadyRegisteredMail, confirmationMail } from '#/features/accounts/mails.ts'
 import { languageOr } from '#/kernel/words.ts'
+import { nextOf } from './auth-callbacks.ts'
 import { queueMail } from './mail/outbox.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
@@ -33,12 +34,12 @@ export type Confirmation = ReturnType<typeof createConfirmation>
 export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Options) {
   const context = () => ({ sql, adminEmails, now: new Date() })
 
-  /** Mails a link. `callback` is the return address the page asked for; only its `next` is used. */
+  /** Mails a link. `callback` is the return address that the page asked for. */
   async function sendLink({ id, email }: Person, callback: string | undefined): Promise<void> {
     const link = new URL('/api/auth/verify-email', appUrl)
     const { now } = context()
     link.searchParams.set('token', await issueLink({ sql, now }, id))
-    const next = new URLSearchParams(callback?.split('?')[1]).get('next')
+    const next = nextOf(callback)
     if (next) link.searchParams.set('next', next)
     const library = await libraryName()
     await queueMail(sql, () => confirmationMail({ to: email, url: link.href, library, at: now }))
@@ -82,10 +83,10 @@ export function createConfirmation({ sql, appUrl, adminEmails, libraryName }: Op
   }
 
   /** Mails a link if the address belongs to an account that waits for its confirmation. Returns whether it does. */
-  async function sendLinkIfUnconfirmed(email: string): Promise<boolean> {
+  async function sendLinkIfUnconfirmed(email: string, callback: string | undefined): Promise<boolean> {
     const account = await findAccount(sql, email)
     if (!account || account.email_verified) return false
-    await sendLink({ ...account, email }, undefined)
+    await sendLink({ ...account, email }, callback)
     return true
   }
 

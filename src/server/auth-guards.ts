@@ -8,6 +8,7 @@ import {
 } from '#/features/accounts/rules.ts'
 import { accountTexts } from '#/features/accounts/texts.ts'
 import { textFor } from '#/kernel/refusal.ts'
+import { callbackOf } from './auth-callbacks.ts'
 import type { Attempts } from './auth-attempts.ts'
 import type { Confirmation } from './auth-confirmation.ts'
 import { limitMails, limitSignIn, refuseAfter, rememberDevice } from './auth-known-devices.ts'
@@ -67,7 +68,9 @@ async function before(call: Call, guards: Guards): Promise<{ status: true } | { 
       body['type'] = 'sign-in'
       await limitMails(call, mailbox(body), limits)
       // A code would prove the mailbox, but nobody's password: the account is confirmed in the usual way (ACCOUNT-5).
-      return (await guards.confirmation.sendLinkIfUnconfirmed(mailbox(body))) ? { success: true } : undefined
+      return (await guards.confirmation.sendLinkIfUnconfirmed(mailbox(body), callbackOf(call)))
+        ? { success: true }
+        : undefined
     case '/sign-in/email-otp':
       await limitSignIn(call, mailbox(body), limits)
       return guards.attempts.begin({ email: mailbox(body) })

@@ -13,6 +13,7 @@ import {
 } from '#/features/accounts/rules.ts'
 import { findAccount } from '#/features/accounts/confirmation/actions.ts'
 import { inSeconds } from '#/kernel/durations.ts'
+import { callbackOf, nextOf } from './auth-callbacks.ts'
 import { twoStepTables } from './auth-tables.ts'
 import { queueMail } from './mail/outbox.ts'
 
@@ -28,13 +29,18 @@ export function signInByMail({ sql, appUrl, libraryName }: Options) {
     allowedAttempts: TRIES,
     storeOTP: 'hashed',
     disableSignUp: true,
-    sendVerificationOTP: async ({ email, otp }) => {
+    sendVerificationOTP: async ({ email, otp }, call) => {
       const account = await findAccount(sql, email)
       if (!account) return
+      const url = new URL('/auth', appUrl)
+      const next = nextOf(callbackOf(call))
+      if (next) url.searchParams.set('next', next)
       // Behind the #, a link's code reaches no server log and no other site.
-      const url = `${appUrl}/auth#code=${otp}&email=${encodeURIComponent(email)}`
+      url.hash = `code=${otp}&email=${encodeURIComponent(email)}`
       const library = await libraryName()
-      await queueMail(sql, () => signInMail({ to: email, name: account.name, url, library, code: otp }))
+      await queueMail(sql, () =>
+        signInMail({ to: email, name: account.name, url: url.href, library, code: otp }),
+      )
     },
   })
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../support/totp.ts'
 let db: TestDatabase
 let server: Running
 const accounts = accountsOf(() => server)
-const { post, signUp, mailsTo, member, cookieOf, statusOf } = accounts
+const { post, signUp, mailsTo, confirm, member, cookieOf, statusOf } = accounts
 
 beforeAll(async () => {
   db = await testDatabase()
@@ -44,6 +44,31 @@ describe('A18 (ACCOUNT-23): a code in a mail instead of a password', () => {
     const inside = answers.filter(({ status }) => status === 200)
     expect(inside).toHaveLength(1)
     expect(await statusOf(cookiesIn(inside[0]?.headers ?? new Headers()))).toBe(200)
+  })
+
+  it('leads on to where its reader wanted to go, as a link that is sent again does (ACCOUNT-7, LANDING-6)', async () => {
+    const next = '/dashboard/fees?plan=full_day-1'
+    const callbackURL = `/auth?next=${encodeURIComponent(next)}`
+    const wanted = (letter: { text: string } | undefined) =>
+      new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('next')
+    const email = 'code-next@example.org'
+    await signUp(email, { callbackURL })
+    await mailsTo(email)
+    await post('auth/send-verification-email', { email, callbackURL })
+    await mailsTo(email, 2)
+    const askFor = (callback: string) =>
+      post(`auth/email-otp/send-verification-otp?callbackURL=${encodeURIComponent(callback)}`, {
+        email,
+        type: 'sign-in',
+      })
+    await askFor(callbackURL)
+    const letters = await mailsTo(email, 3)
+    expect(letters.map(wanted)).toEqual([next, next, next])
+    expect((await confirm(letters[2], email)).status).toBe(200)
+
+    await askFor(callbackURL)
+    expect(wanted((await mailsTo(email, 4)).at(-1))).toBe(next)
+    expect((await askFor('https://evil.example/auth')).status).toBe(403)
   })
 
   it('three wrong codes end it, and a stranger’s address is answered alike all the while', async () => {

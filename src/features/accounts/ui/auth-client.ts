@@ -46,8 +46,12 @@ export const authClient = {
    */
   signIn: async (credentials: Credentials, confirmation?: string) =>
     (await post('sign-in/email', { ...credentials, confirmation })).twoFactorRedirect === true,
-  /** Mails a code to sign in with, if the address has an account; says nothing about it. */
-  sendCode: (email: string) => post('email-otp/send-verification-otp', { email, type: 'sign-in' }),
+  /** Mails a code to sign in with, if the address has an account; says nothing about it. `next` as above. */
+  sendCode: (email: string, next?: string) =>
+    post(`email-otp/send-verification-otp?callbackURL=${encodeURIComponent(backTo(next))}`, {
+      email,
+      type: 'sign-in',
+    }),
   /** Returns whether a two-step code has to follow. */
   signInByCode: async (email: string, otp: string) =>
     (await post('sign-in/email-otp', { email, otp })).twoFactorRedirect === true,
@@ -71,7 +75,8 @@ export const authClient = {
   endTwoStep: (password: string) => post('two-factor/disable', { password }),
   newRecoveryCodes: async (password: string): Promise<string[]> =>
     (await post('two-factor/generate-backup-codes', { password })).backupCodes ?? [],
-  sendConfirmation: (email: string) => post('send-verification-email', { email }),
+  sendConfirmation: (email: string, next?: string) =>
+    post('send-verification-email', { email, callbackURL: backTo(next) }),
   requestReset: (email: string) => post('request-password-reset', { email, redirectTo: RESET }),
   resetPassword: (token: string, newPassword: string) => post('reset-password', { token, newPassword }),
   /** Lets the session renew itself, which the server does at most once a day. */

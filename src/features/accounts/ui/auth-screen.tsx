@@ -120,6 +120,7 @@ export function AuthScreen({ search, onPlainAddress, onSignedIn }: Props) {
       <MailedCodeForm
         {...typed}
         mailed={mailed}
+        next={search.next}
         onCode={() => void open('code')}
         onSignedIn={welcome}
         onBack={finish}
@@ -201,7 +202,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
     <div className="grid gap-5">
       <EndedSession />
       {search.confirm !== undefined && view === 'login' && (
-        <ConfirmationBanner email={typed.email} linkOver={linkOver} />
+        <ConfirmationBanner email={typed.email} linkOver={linkOver} next={search.next} />
       )}
       <Tabs
         label={t('Account')}
@@ -216,6 +217,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
               <LoginForm
                 {...typed}
                 confirmation={linkOver ? undefined : search.confirm}
+                next={search.next}
                 onLinkOver={() => setLinkOver(true)}
                 onForgot={onForgot}
                 onCode={onCode}
@@ -229,14 +231,7 @@ function SignInTabs({ view, onView, search, invitedName, onRegistered, onForgot,
             label: t('Register'),
             isForm: true,
             content: (
-              <RegisterForm
-                // What the invitation says comes a moment later.
-                key={invitedName}
-                {...typed}
-                name={invitedName}
-                next={search.next}
-                onRegistered={onRegistered}
-              />
+              <RegisterForm {...typed} name={invitedName} next={search.next} onRegistered={onRegistered} />
             ),
           },
         ]}

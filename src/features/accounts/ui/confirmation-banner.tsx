@@ -4,8 +4,10 @@ import { Banner } from '#/design/banner.tsx'
 import { authToasts } from '../texts.ts'
 import { ResendConfirmation } from './resend-confirmation.tsx'
 
+type Props = { linkOver: boolean; email: string; next: string | undefined }
+
 /** What to do with a confirmation link: sign in, or ask for another if it has expired. `email` is the login form's. */
-export function ConfirmationBanner({ linkOver, email }: { linkOver: boolean; email: string }) {
+export function ConfirmationBanner({ linkOver, email, next }: Props) {
   const [sent, setSent] = useState(false)
   if (!linkOver || sent) {
     const { title, description } = sent ? authToasts.confirmation_sent : authToasts.confirm_by_signing_in
@@ -21,7 +23,7 @@ export function ConfirmationBanner({ linkOver, email }: { linkOver: boolean; ema
       tone="danger"
       title={t(title)}
       role="alert"
-      action={<ResendConfirmation email={email.trim()} onSent={() => setSent(true)} />}
+      action={<ResendConfirmation email={email.trim()} next={next} onSent={() => setSent(true)} />}
     >
       {t(description)}
     </Banner>

@@ -15,6 +15,7 @@ import { ResendConfirmation } from './resend-confirmation.tsx'
 type Props = TypedEmail & {
   /** From a confirmation mail's link, if the member came by one. */
   confirmation: string | undefined
+  next: string | undefined
   /** The password was right, but the link has expired. */
   onLinkOver: () => void
   onForgot: () => void
@@ -24,7 +25,7 @@ type Props = TypedEmail & {
 }
 
 /** Login (ACCOUNT-4). An unconfirmed address can have its confirmation mail sent again. */
-export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
+export function LoginForm({ email, onEmail, confirmation, next, ...on }: Props) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   async function signIn(values: { email: string; password: string }) {
     setUnconfirmed(null)
@@ -69,7 +70,7 @@ export function LoginForm({ email, onEmail, confirmation, ...on }: Props) {
           tone="action"
           title={t('Confirm your email')}
           role="alert"
-          action={<ResendConfirmation email={unconfirmed} />}
+          action={<ResendConfirmation email={unconfirmed} next={next} />}
         >
           {t('The link is in the email we sent to {email}.', { email: unconfirmed })}
         </Banner>

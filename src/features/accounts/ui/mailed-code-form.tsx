@@ -15,6 +15,7 @@ import { fetchedToasts } from './texts.ts'
 type Props = TypedEmail & {
   /** From the mail's link. */
   mailed: MailedCode | undefined
+  next: string | undefined
   /** Two-step sign-in is on: its code has to follow. */
   onCode: () => void
   onSignedIn: () => Promise<void>
@@ -22,11 +23,11 @@ type Props = TypedEmail & {
 }
 
 /** Signs in without a password, by a code in a mail (ACCOUNT-23). The default export, for `lazy`. */
-export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSignedIn, onBack }: Props) {
+export default function MailedCodeForm({ email, onEmail, mailed, next, ...on }: Props) {
   const [sentTo, setSentTo] = useState(mailed?.email)
   async function send(to: string) {
     try {
-      await authClient.sendCode(to)
+      await authClient.sendCode(to, next)
       toast(fetchedToasts.code_sent)
       setSentTo(to)
     } catch (error) {
@@ -34,8 +35,8 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
     }
   }
   async function signIn({ code }: { code: string }) {
-    if (await authClient.signInByCode(sentTo ?? '', code)) return onCode()
-    await onSignedIn()
+    if (await authClient.signInByCode(sentTo ?? '', code)) return on.onCode()
+    await on.onSignedIn()
   }
   return (
     <div className="grid gap-4">
@@ -84,7 +85,7 @@ export default function MailedCodeForm({ email, onEmail, mailed, onCode, onSigne
           </Button>
         </Form>
       )}
-      <Button look="quiet" onClick={onBack} className="justify-self-center">
+      <Button look="quiet" onClick={on.onBack} className="justify-self-center">
         <ArrowLeft size={18} aria-hidden />
         {t('Use my password')}
       </Button>

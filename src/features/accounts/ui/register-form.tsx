@@ -16,7 +16,7 @@ import {
 } from './auth-shared.tsx'
 
 type Props = TypedEmail & {
-  /** What an invitation says. */
+  /** What an invitation says, a moment later: the browser shows it if nothing was typed. */
   name: string | undefined
   next: string | undefined
   onRegistered: () => void

@@ -6,13 +6,20 @@ import { authToasts } from '../texts.ts'
 import { authClient } from './auth-client.ts'
 import { showAuthError } from './auth-shared.tsx'
 
+type Props = {
+  email: string
+  /** Where the member wanted to go: the new mail leads there too. */
+  next: string | undefined
+  onSent?: () => void
+}
+
 /** Sends the confirmation mail again. Says the same whether or not the address has an unconfirmed account. */
-export function ResendConfirmation({ email, onSent }: { email: string; onSent?: () => void }) {
+export function ResendConfirmation({ email, next, onSent }: Props) {
   const [busy, setBusy] = useState(false)
   async function send() {
     setBusy(true)
     try {
-      await authClient.sendConfirmation(email)
+      await authClient.sendConfirmation(email, next)
       toast(authToasts.confirmation_sent)
       onSent?.()
     } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import { toastError } from '#/design/toast.ts'
 import { authToasts } from '../texts.ts'
 
@@ -6,11 +6,12 @@ type Applicant = { name: string; email: string }
 
 /**
  * Loads an applicant's invitation (APPLY-6), without the API client, which a visitor to this page doesn't need. Returns
- * the name; the email goes to `onEmail`. If the link has expired, a toast says so.
+ * the name; the email goes to `onEmail`, unless one has been typed meanwhile (PORTAL-9). A toast says so if the link has
+ * expired.
  */
 export function useInvitation(
   token: string | undefined,
-  onEmail: (email: string) => void,
+  onEmail: Dispatch<SetStateAction<string>>,
 ): string | undefined {
   const [name, setName] = useState<string>()
   useEffect(() => {
@@ -21,7 +22,7 @@ export function useInvitation(
       if (left) return
       if (!applicant) return toastError(authToasts.invitation_over)
       setName(applicant.name)
-      onEmail(applicant.email)
+      onEmail((typed) => typed || applicant.email)
     }
     read().catch(console.error)
     return () => {
