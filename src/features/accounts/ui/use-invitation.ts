@@ -6,8 +6,8 @@ type Applicant = { name: string; email: string }
 
 /**
  * Loads an applicant's invitation (APPLY-6), without the API client, which a visitor to this page doesn't need. Returns
- * the name; the email goes to `onEmail`, unless one has been typed meanwhile (PORTAL-9). A toast says so if the link has
- * expired.
+ * the name; the email goes to `onEmail`, unless one has been typed meanwhile (PORTAL-9). If the link has expired, a
+ * toast says so.
  */
 export function useInvitation(
   token: string | undefined,
