@@ -59,6 +59,17 @@ it('a week is copied onto each following one, including its empty days, as previ
   expect((await show(far)).slots).toHaveLength(2)
 })
 
+it('an empty week is copied onto an unplanned one, which then stays empty (TIME-8, TIME-14)', async () => {
+  await save(WEEK, [])
+  const until = addDays(NEXT, 6)
+  const seen = await preview(until)
+  expect(seen.weeks).toMatchObject([{ week: NEXT, removed: 0, added: 0, unplanned: 7 }])
+  await actions.copyWeek(context(), { week: WEEK, until, ...seen })
+  expect((await preview(until)).weeks).toMatchObject([{ unplanned: 0 }])
+  await keepTimetableAhead(db.sql, WEEK)
+  expect((await show(NEXT)).slots).toEqual([])
+})
+
 it('days after the chosen one stay as they are', async () => {
   await save(
     WEEK,

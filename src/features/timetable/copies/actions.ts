@@ -2,7 +2,15 @@ import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
 import { weekDays, weekStart } from '../week/rules.ts'
-import { claimUnplanned, listSlots, listVersions, lockWeeks, signWeeks, writeChange } from '../week/store.ts'
+import {
+  claimUnplanned,
+  listPlanned,
+  listSlots,
+  listVersions,
+  lockWeeks,
+  signWeeks,
+  writeChange,
+} from '../week/store.ts'
 import { copyChange, weeksOfCopy } from './rules.ts'
 
 type Range = { week: Day; until: Day }
@@ -15,6 +23,7 @@ async function previewCopy({ sql }: MemberContext, { week, until }: Range) {
     (await listVersions(sql, [week, ...targets])).map((one) => [one.week, one.version]),
   )
   const changes = await changesOf(sql, week, until)
+  const planned = new Set(await listPlanned(sql, addDays(week, 7), until))
   return {
     version: versions.get(week) ?? 0,
     weeks: changes.map(({ week: target, change }) => ({
@@ -22,6 +31,7 @@ async function previewCopy({ sql }: MemberContext, { week, until }: Range) {
       version: versions.get(target) ?? 0,
       removed: change.gone.length,
       added: change.added.length,
+      unplanned: daysOfCopy([target], until).filter((day) => !planned.has(day)).length,
     })),
   }
 }
@@ -37,12 +47,14 @@ async function copyWeek({ sql, member: desk }: MemberContext, { week, until, ver
       refuseOverwriting(locked, seen.get(locked.week) ?? -1)
     const changes = await changesOf(transaction, week, until)
     for (const { change } of changes) await writeChange(transaction, change)
-    const copied = targets.flatMap(weekDays).filter((day) => day <= until)
-    await claimUnplanned(transaction, copied)
+    await claimUnplanned(transaction, daysOfCopy(targets, until))
     await signWeeks(transaction, targets, desk.id)
     return { weeks: targets.length }
   })
 }
+
+const daysOfCopy = (weeks: readonly Day[], until: Day) =>
+  weeks.flatMap(weekDays).filter((day) => day <= until)
 
 async function changesOf(sql: Sql, week: Day, until: Day) {
   const slots = await listSlots(sql, week, addDays(weekStart(until), 6))

@@ -12,8 +12,17 @@ const UNTIL = {
   when: isWellFormed,
 }
 
-/** How many slots a week would lose and get; both 0 if nothing differs. */
-const target = z.object({ week: day, version: z.int(), removed: z.int(), added: z.int() })
+/**
+ * How many slots a week would lose and get, and how many of its days would count as planned from then on (TIME-8); all
+ * 0 if nothing differs.
+ */
+const target = z.object({
+  week: day,
+  version: z.int(),
+  removed: z.int(),
+  added: z.int(),
+  unplanned: z.int(),
+})
 
 export type CopyTarget = z.infer<typeof target>
 

@@ -42,7 +42,7 @@ async function showWeek({ sql }: { sql: Sql }, { week }: OfWeek) {
   const [slots, holidays, planned] = await Promise.all([
     store.listSlots(sql, week, addDays(week, 6)),
     listFrom(sql, week),
-    store.listPlanned(sql, week),
+    store.listPlanned(sql, week, addDays(week, 6)),
   ])
   return {
     week,

@@ -76,13 +76,13 @@ export function listSlots(sql: Sql, from: Day, until: Day): Promise<SavedSlot[]>
     .execute()
 }
 
-/** The days of a week that are planned, by somebody or by the default week. */
-export async function listPlanned(sql: Sql, week: Day): Promise<Day[]> {
+/** The days from one to another that are planned, by somebody or by the default week. */
+export async function listPlanned(sql: Sql, from: Day, until: Day): Promise<Day[]> {
   const days = await sql
     .selectFrom('timetable_days')
     .select('date')
-    .where('date', '>=', week)
-    .where('date', '<=', addDays(week, 6))
+    .where('date', '>=', from)
+    .where('date', '<=', until)
     .execute()
   return days.map(({ date }) => date)
 }

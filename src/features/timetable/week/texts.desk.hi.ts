@@ -42,6 +42,7 @@ export const timetableWeekDeskHindi = {
   '1 slot': '1 स्लॉट',
   '{count} slots': '{count} स्लॉट',
   'Already the same': 'पहले से वैसा ही',
+  'Empty days stay empty': 'खाली दिन खाली रहेंगे',
   '{count_slots} added': '{count_slots} जुड़ेंगे',
   '{count_slots} removed': '{count_slots} हटेंगे',
   '{count_slots} replaced by {added}': '{count_slots} की जगह {added}',

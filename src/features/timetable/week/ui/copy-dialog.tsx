@@ -44,7 +44,7 @@ export function CopyDialog({ week, onClose }: { week: Day; onClose: () => void }
   })
   const shown = isPossible ? preview.data : undefined
   const removed = shown?.weeks.reduce((sum, one) => sum + one.removed, 0) ?? 0
-  const isSame = shown?.weeks.every((one) => one.removed + one.added === 0) ?? false
+  const isSame = shown?.weeks.every((one) => one.removed + one.added + one.unplanned === 0) ?? false
   return (
     <Dialog
       open
@@ -140,8 +140,9 @@ function Targets({ targets }: { targets: readonly CopyTarget[] }) {
 
 const countSlots = (count: number) => (count === 1 ? t('1 slot') : t('{count} slots', { count }))
 
-function whatChanges({ removed, added }: CopyTarget): string {
-  if (removed + added === 0) return t('Already the same')
+function whatChanges({ removed, added, unplanned }: CopyTarget): string {
+  // The default schedule fills no day that is planned, though it is empty (TIME-8).
+  if (removed + added === 0) return unplanned > 0 ? t('Empty days stay empty') : t('Already the same')
   if (removed === 0) return t('{count_slots} added', { count_slots: countSlots(added) })
   if (added === 0) return t('{count_slots} removed', { count_slots: countSlots(removed) })
   return t('{count_slots} replaced by {added}', { count_slots: countSlots(removed), added })
