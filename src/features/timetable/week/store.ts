@@ -1,6 +1,6 @@
 import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import type { Versioned } from '#/kernel/versions.ts'
 import type { TimetablePlan } from '../rules.ts'
 import type { DatedSlot, SavedSlot, ScheduleChange } from './rules.ts'
