@@ -57,3 +57,19 @@ for (const part of [0, 1, 2])
     }
     await desk.context().close()
   })
+
+test('so does a search for somebody’s seat, where only that could not be read', async ({
+  browser,
+  library,
+  sql,
+}) => {
+  const desk = await openDesk(browser, library, sql)
+  let isAway = true
+  await answerRead(desk, '/admin/seat-holders', () => (isAway ? FAULT : undefined))
+  await desk.goto('/admin/seats?q=nobody+of+that+name')
+  await expect(desk.getByText('Failed to load members.')).toBeVisible()
+  isAway = false
+  await desk.getByRole('button', { name: 'Retry' }).click()
+  await expect(desk.getByText('Nobody with a seat matches.')).toBeVisible()
+  await desk.context().close()
+})

@@ -43,7 +43,7 @@ export function AdminMap({ floors, seats, slots, search, onSearch, Log }: Props)
   const [chosen, setChosen] = useState(search.seat)
   if (search.seat !== undefined && search.seat !== chosen) setChosen(search.seat)
   const seat = seats.find((one) => one.seat_number === chosen)
-  const { found, isFinding, find } = useFoundHolders(search.q, seats)
+  const { found, isFinding, find, retry } = useFoundHolders(search.q, seats)
   const assignee = useAssignee(search.member)
   const marked = new Set([search.seat, ...(found ?? []).map((holder) => holder.seat_number)])
   const foundBookings = new Set(found?.map((holder) => holder.booking_id))
@@ -56,6 +56,7 @@ export function AdminMap({ floors, seats, slots, search, onSearch, Log }: Props)
         found={found}
         isFinding={isFinding}
         find={find}
+        onRetry={retry}
         onOpen={(number) => onSearch({ seat: number })}
         aside={
           <span className="flex flex-wrap gap-2 max-sm:*:flex-auto">

@@ -26,6 +26,7 @@ const finder = (found: Holder[] | undefined, search = '', isFinding = false, ask
     found={found}
     isFinding={isFinding}
     find={async () => []}
+    onRetry={undefined}
     onOpen={() => undefined}
     {...asked}
     aside={undefined}

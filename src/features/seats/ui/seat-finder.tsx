@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type ReactNode } from 'react'
 import { SearchField } from '#/design/search-field.tsx'
+import { UnreadLine } from '#/design/unread.tsx'
 import { useLastKnown } from '#/design/use-last-known.ts'
 import { useTypedSearch } from '#/design/use-typed-search.ts'
 import { formatCount } from '#/kernel/counted.ts'
@@ -16,12 +17,14 @@ type Props = {
   isFinding: boolean
   /** Finds what was typed before it is searched for. */
   find: (words: string) => Promise<readonly Holder[]>
+  /** Where what was searched for couldn't be read. */
+  onRetry: (() => Promise<unknown>) | undefined
   onOpen: (seat_number: number) => void
   aside: ReactNode
 }
 
 /** Finds a person's seat (MEMBER-7). Enter opens the only one found. */
-export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, aside }: Props) {
+export function SeatFinder({ search, onSearch, found, isFinding, find, onRetry, onOpen, aside }: Props) {
   const [typed, setTyped] = useTypedSearch(search, onSearch)
   const entered = useRef<string>(undefined)
   const numbers = numbersOf(found)
@@ -63,6 +66,7 @@ export function SeatFinder({ search, onSearch, found, isFinding, find, onOpen, a
             : found && formatCount(numbers.size, 'seat')}
         </span>
       </p>
+      {onRetry && <UnreadLine onRetry={onRetry}>{t('Failed to load members.')}</UnreadLine>}
       {found !== undefined && found.length > 0 && (
         <ul aria-label={t('Seats found')} className="flex max-h-48 flex-wrap gap-2 overflow-y-auto">
           {found.map((holder) => (
