@@ -47,6 +47,8 @@ export const libraryDeskHindi = {
   Required: 'ज़रूरी',
   'Not required': 'ज़रूरी नहीं',
   Logo: 'लोगो',
+  'Own logo': 'अपना लोगो',
+  Lamp: 'लैंप',
   'Set up your own first': 'पहले अपना सेट करें',
   'Set up two-step sign-in in My Account, then require it of everyone at the desk. Nothing was saved.':
     'पहले मेरा अकाउंट में दो चरणों वाला साइन इन सेट करें, फिर डेस्क पर सबके लिए ज़रूरी करें। कुछ सेव नहीं हुआ।',
