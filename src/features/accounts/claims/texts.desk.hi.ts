@@ -13,4 +13,5 @@ export const accountsClaimsDeskHindi = {
   'Without an email address, they open their account with a code.': 'ईमेल न हो तो वे कोड से अकाउंट खोलते हैं।',
   'Making a code...': 'कोड बन रहा है...',
   'Make a code': 'कोड बनाएँ',
+  'Close now? You won’t see this code again.': 'अभी बंद करें? यह कोड फिर नहीं दिखेगा।',
 } as const

@@ -8,6 +8,7 @@ import { Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { Form, SubmitButton } from '#/design/form.tsx'
 import { toast } from '#/design/toast.ts'
+import { shownOnceWords } from '#/design/unsaved.tsx'
 import { claimToasts } from '../texts.ts'
 import { addressGiven } from '../contract.ts'
 import { ClaimCode } from './claim-code.tsx'
@@ -43,7 +44,8 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      dirty={typed && !give.isPending}
+      dirty={(typed && !give.isPending) || claim !== null}
+      unsaved={claim ? shownOnceWords(t('Close now? You won’t see this code again.')) : undefined}
       title={t('How {name} opens the account', { name })}
       description={t('They haven’t signed in yet. A new code or link replaces the earlier ones.')}
     >

@@ -8,6 +8,8 @@ import { claimToasts } from '../texts.ts'
 
 type Claim = Awaited<ReturnType<typeof api.admin.accounts.issueClaimCode>>
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 type Props = {
   user_id: string
   /** The code, where it is known: it is shown once. */
@@ -36,7 +38,13 @@ export function ClaimCode({ user_id, claim, onClaim, address }: Props) {
             {t('Plan, seat and receipts are in your account. Open it at')}{' '}
             <span className="font-medium [overflow-wrap:anywhere]">{address}</span> {t('with this code:')}
           </p>
-          <p className="disp text-2xl tracking-wider" data-claim-code>
+          <p
+            // In place of the button that had it.
+            ref={issue.isSuccess ? takeFocus : undefined}
+            tabIndex={-1}
+            className="disp w-fit text-2xl tracking-wider focus-visible:outline-offset-4"
+            data-claim-code
+          >
             {claim.code}
           </p>
           <p className="text-sm text-ink-2">

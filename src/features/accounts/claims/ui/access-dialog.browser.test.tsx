@@ -1,0 +1,42 @@
+import '#/design/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answerReads } from '../../../../../test/support/answer-reads.ts'
+import { AccessDialogButton } from './access-dialog.tsx'
+
+afterEach(() => void vi.restoreAllMocks())
+
+const ASHA = { id: '00000000-0000-4000-8000-000000000001', name: 'Asha', email: null }
+const CODE = 'K7QM-4TXP-9WRA'
+
+/** The dialog with a code, which was made by the keyboard. */
+async function makeCode() {
+  answerReads(() => ({ status: 200, body: { code: CODE, until: '2026-12-30' } }))
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <AccessDialogButton user={ASHA} />
+    </QueryClientProvider>,
+  )
+  await page.getByRole('button', { name: 'Account access' }).click()
+  page.getByRole('button', { name: 'Make a code' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText(CODE)).toBeVisible()
+}
+
+it('a code that is shown once is asked for before it is gone (PORTAL-14)', async () => {
+  await makeCode()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Close now? You won’t see this code again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep open' }).click()
+  await expect.element(page.getByText(CODE)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('the code has the focus once it takes the place of the button (PORTAL-13)', async () => {
+  await makeCode()
+  await expect.element(page.getByText(CODE)).toHaveFocus()
+})
