@@ -4,7 +4,8 @@ import { sumTallies } from '#database/tallies.ts'
 import { countActive, countEndingSoon, countJoined } from '#/features/members/counts/actions.ts'
 import type { MemberContext } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
-import { sittingsAt } from '#/features/seats/rules.ts'
+import { openSittingsAt } from '#/features/seats/desk/rules.ts'
+import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
 import { admin as arrivals } from '../arrivals/actions.ts'
 import { listActivity } from '../activity/store.ts'
 import { countsByKind, QUEUE_SHOWN, waitingKindsFor } from '../queue/rules.ts'
@@ -52,7 +53,7 @@ async function adminOverview(context: MemberContext) {
     listWaiting(sql, kinds, today, QUEUE_SHOWN),
     listActivity(sql),
     store.listFees(sql, month),
-    store.listLamps(sql, sittingsAt(today, minute)),
+    findClosedDays(sql, today).then((closed) => store.listLamps(sql, openSittingsAt(today, minute, closed))),
     store.listBooked(sql, today),
     findSystem(context),
     findSatisfaction(sql, today),

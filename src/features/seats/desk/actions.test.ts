@@ -8,6 +8,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import { catchRefusal } from '../../../../test/support/refusal.ts'
 import { sampleAdmin, sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
 import { member as own } from '../actions.ts'
+import { admin as overview } from '#/features/overview/desk/actions.ts'
 import { seatTexts } from '../texts.ts'
 import { admin as desk } from './actions.ts'
 
@@ -179,6 +180,34 @@ describe('out of service from a day on (SEAT-17)', () => {
 })
 
 describe('who should be sitting where', () => {
+  test('nobody on a closed day, no lamp is lit, and next are the hours of the day after (TIME-10)', async () => {
+    const who = await sampleMember(db.sql)
+    await sampleSubscription(db.sql, who.id, 'morning')
+    await assign(who.id, 24, 'morning')
+    const seen = async () => {
+      const { now, next } = await desk.listSittings(as())
+      const { occupied } = await desk.seatAnalytics(as())
+      const { floors } = await overview.overview(as())
+      const isLit = floors
+        .flatMap(({ seats }) => seats)
+        .some(({ seat_number, on }) => seat_number === 24 && on)
+      const isSitting = now.sitters.some(({ user_id }) => user_id === who.id)
+      return { isSitting, isOccupied: occupied.includes(24), isLit, slots: now.time_slots, day: next.day }
+    }
+    const open = {
+      isSitting: true,
+      isOccupied: true,
+      isLit: true,
+      slots: ['full_day', 'morning'],
+      day: TODAY,
+    }
+    expect(await seen()).toEqual(open)
+    await db.sql.insertInto('holidays').values({ date: TODAY, name: 'Holi', type: 'closed' }).execute()
+    const closed = { isSitting: false, isOccupied: false, isLit: false, slots: [], day: addDays(TODAY, 1) }
+    expect(await seen()).toEqual(closed)
+    await db.sql.deleteFrom('holidays').execute()
+  })
+
   test('by the library’s clock, and who comes next', async () => {
     const [early, late] = await Promise.all([sampleMember(db.sql), sampleMember(db.sql)])
     await sampleSubscription(db.sql, early.id, 'morning')

@@ -4,14 +4,15 @@ import { minuteOfDay, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { sumOf } from '#/kernel/money.ts'
 import { listPlansForSale } from '#/features/plans/actions.ts'
+import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
 import { listFloors, withTaken } from '../actions.ts'
 import { book, newBooking, type Choice } from '../attempts/actions.ts'
 import { admin as bookings } from '../bookings/actions.ts'
-import { joinRows, lastDay, planToAssign, sittingsAt, slotsOfTypes, slotsToAssign } from '../rules.ts'
+import { joinRows, lastDay, planToAssign, slotsOfTypes, slotsToAssign } from '../rules.ts'
 import { closingOf, isOutOfService } from '../service/rules.ts'
 import { findBookingFacts, findSlotExclusivity, listSeats } from '../store.ts'
 import type { SeatRefusal } from '../texts.ts'
-import { bySlot, monthlyValue, nextSittings, planOfSale } from './rules.ts'
+import { bySlot, monthlyValue, nextSittings, openSittingsAt, planOfSale } from './rules.ts'
 import * as store from './store.ts'
 
 async function listSeatsForAdmin({ sql, today }: MemberContext) {
@@ -106,11 +107,12 @@ function searchHolders({ sql, today }: MemberContext, { query }: { query: string
   return store.searchHolders(sql, query, today)
 }
 
-/** Who should be sitting where by the library's clock, and who comes next. */
+/** Who should be sitting where by the library's clock, and who comes next; on a closed day nobody (TIME-10). */
 async function listSittings({ sql, now, today }: MemberContext) {
   const minute = minuteOfDay(now)
-  const running = sittingsAt(today, minute)
-  const { time_slots, day, starts } = nextSittings(today, minute)
+  const closed = await findClosedDays(sql, today)
+  const running = openSittingsAt(today, minute, closed)
+  const { time_slots, day, starts } = nextSittings(today, minute, closed)
   const [seated, coming] = await Promise.all([
     store.listSitters(sql, running, today),
     store.listSitters(
@@ -132,7 +134,9 @@ async function seatAnalytics({ sql, now, today }: MemberContext) {
   const [{ active_bookings }, plans, occupied, offered, running] = await Promise.all([
     store.countBookings(sql, today),
     store.listBookedPlans(sql, today),
-    store.listOccupied(sql, sittingsAt(today, minute)),
+    findClosedDays(sql, today).then((closed) =>
+      store.listOccupied(sql, openSittingsAt(today, minute, closed)),
+    ),
     listPlansForSale(sql),
     store.listRunningTypes(sql, today),
   ])

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
+import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
 import type { ActivePlan } from '../rules.ts'
-import { bySlot, monthlyValue, nextSittings, planOfSale } from './rules.ts'
+import { bySlot, monthlyValue, nextSittings, openSittingsAt, planOfSale } from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
+const OPEN: ClosedDays = { day: false, day_before: false, coming: [] }
 
 describe('which slots begin next', () => {
   it.each<[number, number, number, TimeSlot[]]>([
@@ -14,13 +16,32 @@ describe('which slots begin next', () => {
     [14, 22, 0, ['night']],
     [22, 8, 1, ['full_day', 'morning']],
   ])('after %i o’clock, %i o’clock begins next', (at, starts, days, time_slots) => {
-    expect(nextSittings(TODAY, at * 60)).toEqual({
+    expect(nextSittings(TODAY, at * 60, OPEN)).toEqual({
       starts: starts * 60,
       day: addDays(TODAY, days),
       time_slots,
     })
   })
+  it.each<[string, number, ClosedDays, number, number]>([
+    ['a closed day, before its hours', 7, { ...OPEN, day: true }, 8, 1],
+    ['the eve of one', 23, { ...OPEN, coming: [true, false] }, 8, 2],
+    ['the day after one, open again', 7, { ...OPEN, day_before: true }, 8, 0],
+  ])('no hours of a closed day are next: %s (TIME-10)', (_, at, closed, starts, days) =>
+    expect(nextSittings(TODAY, at * 60, closed)).toMatchObject({
+      starts: starts * 60,
+      day: addDays(TODAY, days),
+    }),
+  )
 })
+
+it.each<[string, number, ClosedDays, TimeSlot[]]>([
+  ['on an open day', 9, OPEN, ['full_day', 'morning']],
+  ['none on a closed one', 9, { ...OPEN, day: true }, []],
+  ['in its first hours the night of the day before', 3, { ...OPEN, day: true }, ['night']],
+  ['in the night after it none', 3, { ...OPEN, day_before: true }, []],
+])('the slots that run: %s (TIME-10)', (_, at, closed, slots) =>
+  expect(openSittingsAt(TODAY, at * 60, closed).map(({ time_slot }) => time_slot)).toEqual(slots),
+)
 
 describe('who has a seat is told by the slots of the day, whoever booked first', () => {
   const held = (time_slot: TimeSlot, days: number) => ({ time_slot, start_date: addDays(TODAY, days) })

@@ -1,18 +1,31 @@
 import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import { isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'
-import { planFor, type ActivePlan } from '../rules.ts'
+import { planFor, sittingsAt, type ActivePlan, type Sitting } from '../rules.ts'
 
-/** Which slots begin next, after this minute of this day, and on which day: tomorrow's first after today's last. */
+/** Which slots are running, but for those of a closed day, whose night lasts until the next morning (TIME-10). */
+export function openSittingsAt(today: Day, minute: number, closed: ClosedDays): Sitting[] {
+  return sittingsAt(today, minute).filter(({ day }) => !isClosedDay(closed, daysBetween(today, day)))
+}
+
+/**
+ * Which slots begin next, after this minute of this day, and on which day: the first of the next open day after today's
+ * last.
+ */
 export function nextSittings(
   today: Day,
   minute: number,
+  closed: ClosedDays,
 ): { starts: number; day: Day; time_slots: TimeSlot[] } {
-  const later = TIME_SLOTS.map((slot) => SLOTS[slot].starts).filter((starts) => starts > minute)
-  const day = later.length > 0 ? today : addDays(today, 1)
-  const starts = Math.min(...(later.length > 0 ? later : TIME_SLOTS.map((slot) => SLOTS[slot].starts)))
-  return { starts, day, time_slots: TIME_SLOTS.filter((slot) => SLOTS[slot].starts === starts) }
+  const all = TIME_SLOTS.map((slot) => SLOTS[slot].starts)
+  const later = isClosedDay(closed, 0) ? [] : all.filter((starts) => starts > minute)
+  let ahead = later.length > 0 ? 0 : 1
+  while (isClosedDay(closed, ahead)) ahead++
+  const starts = Math.min(...(later.length > 0 ? later : all))
+  const time_slots = TIME_SLOTS.filter((slot) => SLOTS[slot].starts === starts)
+  return { starts, day: addDays(today, ahead), time_slots }
 }
 
 /** By the slots of the day, and then by when they begin. */

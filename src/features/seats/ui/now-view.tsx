@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { api } from '#/client/api.ts'
+import { useToday } from '#/client/clock.ts'
 import { Badge } from '#/design/badge.tsx'
 import { EmptyState } from '#/design/empty-state.tsx'
 import { EmailText } from '#/design/email-text.tsx'
@@ -11,6 +12,7 @@ import type { CsvColumn } from '#/kernel/csv.ts'
 import { HoldBadge } from '#/client/hold-note.tsx'
 import { formatCount } from '#/kernel/counted.ts'
 import { formatClock, SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
+import { addDays, formatDay, type Day } from '#/kernel/dates.ts'
 import { t } from '#/kernel/words.ts'
 import type { Sitter } from '../contract.ts'
 import { floorName } from '../texts.ts'
@@ -31,6 +33,7 @@ type Props = {
 export function NowView({ sittings: everywhere, floors = [], seats, floor, onFloor }: Props) {
   const sittings = everywhere && (floor ? onlyOn(floor, seats ?? [], everywhere) : everywhere)
   const { now, next } = sittings ?? {}
+  const today = useToday()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Select
@@ -56,13 +59,19 @@ export function NowView({ sittings: everywhere, floors = [], seats, floor, onFlo
         aside={sittings && <ExportButton name="seats-now" columns={CSV} rows={csvRows(sittings)} />}
       />
       <Part
-        title={next ? t('Next, {time}', { time: formatClock(next.starts) }) : t('Next')}
+        title={next ? t('Next, {time}', { time: whenNext(next, today) }) : t('Next')}
         slots={next?.time_slots}
         sitters={next?.sitters}
         nobody={t('Nobody has a seat booked for that time.')}
       />
     </div>
   )
+}
+
+/** With its day where closed days come between (TIME-10). */
+function whenNext({ starts, day }: Sittings['next'], today: Day): string {
+  const clock = formatClock(starts)
+  return day > addDays(today, 1) ? `${formatDay(day)}, ${clock}` : clock
 }
 
 function onlyOn(

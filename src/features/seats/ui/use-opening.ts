@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** `id`: the how manieth it is. */
+/** `id` counts them. */
 type Opening = { seat_number: number; id: number; open: boolean }
 
 /** The dialog's seat, also while it closes. */

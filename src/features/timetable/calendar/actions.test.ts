@@ -3,7 +3,7 @@ import { addDays, toDay } from '#/kernel/dates.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import { SLOTS } from '#/kernel/slots.ts'
-import { memberContext, testContext } from '../../../../test/support/context.ts'
+import { memberContext, TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { componentsOf, one } from '../../../../test/support/ics.ts'
 import { sampleMember, sampleSubscription } from '../../../../test/support/samples.ts'
@@ -108,6 +108,19 @@ describe('the calendar holds', () => {
     await book(other, 6, 'morning')
     expect((await summaries(member)).toSorted()).toEqual(['Seat 1', 'Seat 2', 'Seat 3'].map(withComma))
     expect(await summaries(other)).toEqual([withComma('Seat 6')])
+  })
+
+  it('the hours of a seat that was removed since (FLOOR-4)', async () => {
+    const member = await sampleMember(db.sql)
+    await book(member, 39, 'morning', { start: -60, end: -30, status: 'ended' })
+    await db.sql
+      .updateTable('seats')
+      .set({ archived_at: TEST_NOW, floor_id: null, column_position: null, row: null })
+      .where('seat_number', '=', 39)
+      .execute()
+    const [event] = await eventsOf(member)
+    expect(one(event, 'SUMMARY').value).toBe(withComma('Seat 39'))
+    expect(one(event, 'DESCRIPTION').value).toMatch(/^8/)
   })
 
   it('a booking extended by a renewal as one event, which keeps its identifier', async () => {

@@ -3,7 +3,7 @@ import { DAY_MINUTES, inSeconds } from '#/kernel/durations.ts'
 import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
-import { t } from '#/kernel/words.ts'
+import { asSentence, t } from '#/kernel/words.ts'
 import type { Holiday } from '../holidays/rules.ts'
 import { floorName } from '#/features/seats/texts.ts'
 import { closedDays } from './rules.ts'
@@ -11,7 +11,8 @@ import { closedDays } from './rules.ts'
 export type CalendarBooking = {
   id: string
   seat_number: number
-  floor: string
+  /** Null if the seat was removed since (FLOOR-4). */
+  floor: string | null
   time_slot: TimeSlot
   start_date: Day
   end_date: Day
@@ -72,7 +73,7 @@ function printable(facts: CalendarFacts): CalendarFacts {
   return {
     ...facts,
     library: { name: clean(name), address: clean(address) },
-    bookings: facts.bookings.map((booking) => ({ ...booking, floor: clean(booking.floor) })),
+    bookings: facts.bookings.map((booking) => ({ ...booking, floor: booking.floor && clean(booking.floor) })),
     holidays: facts.holidays.map((holiday) => ({
       ...holiday,
       name: clean(holiday.name),
@@ -94,10 +95,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
     end: clockOn(booking.start_date, ends),
     timezone: LIBRARY_ZONE,
     summary: `${t('Seat {seat}', { seat: booking.seat_number })}, ${t(SLOTS[booking.time_slot].label)}`,
-    description: t('{floor}. {hours}.', {
-      floor: floorName(booking.floor),
-      hours: slotHours(booking.time_slot),
-    }),
+    description: describe(booking),
     location: [facts.library.name, facts.library.address].filter((part) => part !== '').join(', '),
     url: facts.url,
     repeating: {
@@ -106,6 +104,11 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, facts: Cal
       ...(closed.length > 0 ? { exclude: closed.map((day) => clockOn(day, starts)) } : {}),
     },
   })
+}
+
+function describe({ floor, time_slot }: CalendarBooking): string {
+  const hours = slotHours(time_slot)
+  return floor === null ? asSentence(hours) : t('{floor}. {hours}.', { floor: floorName(floor), hours })
 }
 
 function addHoliday(calendar: ICalCalendar, holiday: CalendarHoliday, facts: CalendarFacts): void {

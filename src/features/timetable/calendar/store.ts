@@ -45,12 +45,12 @@ export function findHolder(sql: Sql, token_hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** A member's bookings that ended on that day or later, including past ones. */
+/** A member's bookings that ended on that day or later, including past ones, also on a seat that was removed since. */
 export function listBookings(sql: Sql, user_id: string, from: Day) {
   return sql
     .selectFrom('seat_bookings')
     .innerJoin('seats', 'seats.seat_number', 'seat_bookings.seat_number')
-    .innerJoin('floors', 'floors.id', 'seats.floor_id')
+    .leftJoin('floors', 'floors.id', 'seats.floor_id')
     .select([
       'seat_bookings.id',
       'seat_bookings.seat_number',
