@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { email, inHindi, line, nameLine, phone } from './fields.ts'
+import { email, inHindi, line, nameLine, phone, phoneOrNone } from './fields.ts'
 
 describe('a phone number as people paste it', () => {
   test.each([
@@ -16,9 +16,17 @@ describe('a phone number as people paste it', () => {
     ['९०००० ०००००', '90000 00000'],
   ])('%j is %s', (typed, kept) => expect(z.parse(phone('Phone'), typed)).toBe(kept))
 
-  test.each(['', '   ', '123', 'call me', '+91 90000 00001 ext 4', '++919000000001', '1------1'])(
-    '%j is none',
-    (typed) => expect(z.safeParse(phone('Phone'), typed).success).toBe(false),
+  test.each(['', '   '])('%j is none, which is one way to say so where it may be left out', (typed) => {
+    expect(z.safeParse(phone('Phone'), typed).success).toBe(false)
+    expect(z.parse(phoneOrNone, typed)).toBe('')
+  })
+
+  test.each(['123', 'call me', '+91 90000 00001 ext 4', '++919000000001', '1------1'])(
+    '%j is none, in any form (IDENTITY-13)',
+    (typed) => {
+      for (const field of [phone('Phone'), phoneOrNone])
+        expect(z.safeParse(field, typed).success, field === phoneOrNone ? 'or none' : '').toBe(false)
+    },
   )
 })
 

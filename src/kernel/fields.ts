@@ -100,15 +100,18 @@ export function plainPhone(typed: string): string {
 }
 
 /** Digits with an optional leading +; spaces and hyphens are allowed between them. */
+const PHONE = /^\+?(?=(?:[ -]*[0-9]){7})[0-9][0-9 -]{6,18}[0-9]$/
+const NO_PHONE = 'Please enter a phone number'
+
 export function phone(name: string) {
   return z
     .string()
-    .check(
-      z.overwrite(plainPhone),
-      z.minLength(1, missingError(name)),
-      z.regex(/^\+?(?=(?:[ -]*[0-9]){7})[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
-    )
+    .check(z.overwrite(plainPhone), z.minLength(1, missingError(name)), z.regex(PHONE, NO_PHONE))
 }
+/** The same where it may be left out, or removed. */
+export const phoneOrNone = z
+  .string()
+  .check(z.overwrite(plainPhone), z.regex(new RegExp(`^$|${PHONE.source}`), NO_PHONE))
 
 /** What the calls of one import share, by which the activity log tells them as one act. */
 export const importRun = z.optional(z.string().check(z.regex(/^[\da-f]{32}$/)))

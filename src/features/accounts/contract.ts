@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, provenRead, refusals } from '#/kernel/contract.ts'
-import { email, id, nameLine, plainPhone } from '#/kernel/fields.ts'
+import { email, id, nameLine, phoneOrNone } from '#/kernel/fields.ts'
 import { ROLES } from '#/kernel/roles.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import * as claims from './claims/contract.ts'
@@ -38,12 +38,7 @@ const profile = z.object({
 /** What members may change about themselves; an empty phone number removes it. */
 export const ownDetails = z.object({
   name: nameLine('Full Name', MAXIMUM_NAME_LENGTH),
-  phone: z
-    .string()
-    .check(
-      z.overwrite(plainPhone),
-      z.regex(/^$|^\+?[0-9][0-9 -]{6,18}[0-9]$/, 'Please enter a phone number'),
-    ),
+  phone: phoneOrNone,
 })
 
 const inviteToken = z.string().check(z.minLength(1), z.maxLength(100))

@@ -68,3 +68,11 @@ it('what the desk corrected comes beside what is typed, and is named (DESK-11)',
   await save()
   await expect.poll(() => sent).toEqual([{ name: 'Asha Rao', phone: '' }])
 })
+
+it('a phone number that is none is saved as little as in any other form (IDENTITY-13)', async () => {
+  const { screen, sent, phone, save } = await opened()
+  await phone.fill('1 - - - - 2')
+  await save()
+  await expect.element(screen.getByText('Please enter a phone number')).toBeVisible()
+  expect(sent).toEqual([])
+})
