@@ -90,6 +90,16 @@ async function comparePeriods({ sql, calendar, payments, today }: Library): Prom
   for (const [id, one] of noted)
     expect(said.get(id), `a plan of ${calendar.tell(one.user_id, id)}`).toEqual(one)
   expect(said.size).toBe(noted.size)
+  const paid_twice = await raw`
+    select one.user_id, one.start_date, one.end_date, other.start_date as other_start, other.end_date as other_end
+    from subscriptions one join plans on plans.id = one.plan_id
+    join subscriptions other on other.user_id = one.user_id and other.id > one.id
+      and daterange(other.start_date, other.end_date, '[]') && daterange(one.start_date, one.end_date, '[]')
+    join plans of_other on of_other.id = other.plan_id and of_other.type = plans.type
+    where one.status <> 'expired' and other.status <> 'expired' and least(one.end_date, other.end_date) >= ${today}`.execute(
+    sql,
+  )
+  expect(paid_twice.rows, 'no day of two lasting plans of a type').toEqual([])
   const worth = sumBy(rows.map(({ user_id, value }) => [user_id, value ?? 0]))
   const paid = sumBy(
     payments

@@ -70,6 +70,7 @@ export async function takeDue(library: Library, throws: Dice): Promise<void> {
   if (due.closed === 'paid') due.period.days = due.uncut
   else if (to > library.calendar.endOf(due.period)) due.period.days = daysUntil(library, due.period, to)
   if (due.closed === 'paid') due.uncut = null
+  library.calendar.layApart(library.today, due.period)
   library.calendar.tidy(library.today)
 }
 

@@ -53,6 +53,30 @@ export function openCalendar() {
       if (next.follows === period) Object.assign(next, { start: startOf(next), follows: null })
   }
   const isOpen = (period: Period) => !period.ended && !period.past
+  function followOn(period: Period, today: Day): void {
+    const [next] = ownOf(period.user_id)
+      .filter((one) => isOpen(one) && one.type === period.type && !(one.follows && isOpen(one.follows)))
+      .filter((one) => one !== period && startOf(one) > today && startOf(one) >= startOf(period))
+      .filter((one) => startOf(one) <= addDays(endOf(period), 1))
+      .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+    if (next) next.follows = period
+  }
+  /** Whoever has two plans of a type on one day: the later one makes room if it hasn't begun, or `grown` needs it. */
+  function layApart(today: Day, grown: Period | null = null): void {
+    for (;;) {
+      const open = periods.filter(isOpen).toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
+      const crowded = open.flatMap((next, at) => {
+        const [one] = open
+          .slice(0, at)
+          .filter((before) => before.user_id === next.user_id && before.type === next.type)
+          .filter((before) => endOf(before) >= startOf(next) && (startOf(next) > today || before === grown))
+          .toSorted((a, b) => endOf(b).localeCompare(endOf(a)))
+        return one ? [{ next, one }] : []
+      })[0]
+      if (!crowded) return
+      crowded.next.follows = crowded.one
+    }
+  }
   const ownOf = (user_id: string) => periods.filter((one) => one.user_id === user_id)
   /** The whole chain of changes that a period belongs to, the first one first. */
   function chainOf(period: Period): Period[] {
@@ -97,15 +121,16 @@ export function openCalendar() {
       }
       return start
     },
-    /** What is paid ahead, follows none that lasts, and begins the day after a plan or among its days follows it. */
+    /**
+     * What is paid ahead, follows none that lasts, and begins the day after a plan or among its days follows it; so
+     * does what it then reaches into.
+     */
     attach(period: Period, today: Day): void {
-      const [next] = ownOf(period.user_id)
-        .filter((one) => isOpen(one) && one.type === period.type && !(one.follows && isOpen(one.follows)))
-        .filter((one) => startOf(one) > today && startOf(one) > startOf(period))
-        .filter((one) => startOf(one) <= addDays(endOf(period), 1))
-        .toSorted((a, b) => startOf(a).localeCompare(startOf(b)))
-      if (next) next.follows = period
+      followOn(period, today)
+      layApart(today)
+      followOn(period, today)
     },
+    layApart,
     before: (user_id: string, type: PlanType, start: Day) =>
       ownOf(user_id).find((one) => isOpen(one) && one.type === type && addDays(endOf(one), 1) === start) ??
       null,

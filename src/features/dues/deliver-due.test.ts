@@ -106,6 +106,71 @@ it('DUES-7: paying for a plan that was cut says which plan it moves', async () =
   )
 })
 
+describe('a plan that was cut, over, and followed by a new one before it was paid up (DUES-7)', () => {
+  const on = (days: number) => addDays(dayOf(TEST_NOW), days)
+
+  async function soldAgain(seat_number: number) {
+    const { student, id } = await partSold()
+    await seats.bookSeat(as(student), { seat_number: seat_number - 1, time_slot: 'full_day' })
+    await desk.cutPlan(after(14), { id, until: on(17) })
+    const plan = await samplePlan(simulated.sql, 'full_day')
+    await till.recordCash(after(20), { user_id: student.id, plan_id: plan.id, amount: PRICE })
+    await seats.bookSeat(as(student, { now: after(20).now }), { seat_number, time_slot: 'full_day' })
+    return { student, id, plan }
+  }
+  const plansOf = (student: Member) =>
+    simulated.sql
+      .selectFrom('subscriptions')
+      .select(['start_date', 'end_date'])
+      .where('user_id', '=', student.id)
+      .orderBy('start_date')
+      .execute()
+  const bookingsOf = async (student: Member, days: number) =>
+    (await seats.listMyBookings(as(student, { now: after(days).now }))).bookings.map(
+      ({ seat_number, start_date, end_date }) => [seat_number, start_date, end_date],
+    )
+
+  it('has no day twice: the new one begins after it, on the seat of now all along', async () => {
+    const { student, id, plan } = await soldAgain(32)
+    const context = after(22)
+    await till.takeDue(context, { id, amount: rupees(400) })
+    expect(await plansOf(student)).toEqual([
+      { start_date: on(0), end_date: on(29) },
+      { start_date: on(30), end_date: on(60) },
+    ])
+    expect(await bookingsOf(student, 22)).toEqual([[32, on(20), on(60)]])
+    const mail = context.mails.find(({ to }) => to === student.email)
+    expect(mail?.text).toContain(
+      `Your plan ${plan.name} now runs from 20 Dec 2026 to 19 Jan 2027, after this one.`,
+    )
+    expect(mail?.text).not.toContain('seat 31')
+  })
+
+  it('is cut again, and the new one begins the day after on its seat', async () => {
+    const { student, id } = await soldAgain(34)
+    const part = await till.takeDue(after(22), { id, amount: rupees(400) })
+    await undo(part.payment_id, after(22))
+    await desk.cutPlan(after(22), { id, until: on(21) })
+    expect(await plansOf(student)).toEqual([
+      { start_date: on(0), end_date: on(21) },
+      { start_date: on(22), end_date: on(52) },
+    ])
+    expect(await bookingsOf(student, 22)).toEqual([[34, on(22), on(52)]])
+    await till.takeDue(after(23), { id, amount: rupees(400) })
+    expect(await bookingsOf(student, 23)).toEqual([[34, on(22), on(60)]])
+  })
+
+  it('paid up once it would be over, has its days all the same', async () => {
+    const { student, id } = await soldAgain(36)
+    await till.takeDue(after(40), { id, amount: rupees(400) })
+    expect(await plansOf(student)).toEqual([
+      { start_date: on(0), end_date: on(29) },
+      { start_date: on(30), end_date: on(60) },
+    ])
+    expect(await bookingsOf(student, 40)).toEqual([[36, on(30), on(60)]])
+  })
+})
+
 describe('the undo of a later part (DUES-4)', () => {
   it('makes nothing owed of a plan that has ended, and says so', async () => {
     const { student, id, first, later } = await paid(400)

@@ -1,9 +1,10 @@
-import { cutBookings, giveBackBookings } from '#/features/seats/cuts/actions.ts'
+import { cutBookings, giveBackBookings, takeOverBookings } from '#/features/seats/cuts/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { addDays, dayOf, type Day } from '#/kernel/dates.ts'
 import type { MovedPlan } from '#/kernel/delivery.ts'
 import { layPlans, relay } from './days/relay.ts'
 import type { Laid } from './days/rules.ts'
+import { listBegunWithin } from './days/store.ts'
 import * as store from './store.ts'
 
 type Cut = { id: string; user_id: string; end_date: Day; was_end: Day; until: Day; now: Date }
@@ -69,6 +70,9 @@ export async function giveDaysBack(
   const today = dayOf(now)
   await store.setEnd(transaction, id, to)
   if (whole) await store.uncut(transaction, id)
+  // What was sold meanwhile and runs begins after it, and its seats until then are this plan's.
+  const begun = await listBegunWithin(transaction, id, today)
+  await takeOverBookings(transaction, { from: begun, subscription_id: id, until: to, now })
   // What follows the plan makes room before its seats are taken again.
   const { relaid } = await relay(transaction, { now, today }, user_id, id)
   const later = relaid.filter((plan) => plan.id !== id && plan.start_date > plan.was.start_date)

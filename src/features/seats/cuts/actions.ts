@@ -1,10 +1,21 @@
 import type { Sql } from '#/kernel/context.ts'
+import { judgeAtCommit } from '../following/store.ts'
 import { bookAgain } from '../renewals/actions.ts'
 import * as store from './store.ts'
 
 /** Ends the bookings of a plan that is cut on its new last day, in the caller's transaction (DUES-7). */
 export function cutBookings(transaction: Sql, cut: store.Cut): Promise<void> {
   return store.cut(transaction, cut)
+}
+
+/**
+ * Gives a plan the bookings of others up to a day, in the caller's transaction, which moves those plans behind it
+ * (DUES-7): whoever sits there today stays.
+ */
+export async function takeOverBookings(transaction: Sql, taken: store.TakenOver): Promise<void> {
+  if (taken.from.length === 0) return
+  await judgeAtCommit(transaction)
+  await store.takeOver(transaction, taken)
 }
 
 /**

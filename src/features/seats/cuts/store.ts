@@ -75,3 +75,33 @@ export async function forget(sql: Sql, ids: readonly string[]): Promise<void> {
     .where('id', '=', raw<string>`any(${ids})`)
     .execute()
 }
+
+export type TakenOver = { from: readonly string[]; subscription_id: string; until: Day; now: Date }
+
+/** The bookings of these subscriptions are the other one's up to that day; the days beyond are rows of their own. */
+export async function takeOver(sql: Sql, { from, subscription_id, until, now }: TakenOver): Promise<void> {
+  const held = await sql
+    .selectFrom('seat_bookings')
+    .select(['id', 'subscription_id', 'end_date', 'uncut_end'])
+    .where('subscription_id', '=', raw<string>`any(${from})`)
+    .where('status', '=', 'active')
+    .where('start_date', '<=', until)
+    .orderBy('seat_number')
+    .forNoKeyUpdate()
+    .execute()
+  const column = (of: (row: (typeof held)[number]) => string | null) => held.map(of)
+  await sql
+    .updateTable('seat_bookings')
+    .set({ subscription_id, end_date: raw<Day>`least(end_date, ${until}::date)`, uncut_end: null })
+    .where('id', '=', raw<string>`any(${column(({ id }) => id)})`)
+    .execute()
+  await raw`
+    insert into seat_bookings (seat_number, user_id, subscription_id, time_slot, hours, follows_on, start_date, end_date, uncut_end,
+      created_at)
+    select seat_number, user_id, rest.subscription_id, time_slot, hours, true, ${until}::date + 1, rest.end_date, rest.uncut_end,
+      ${now}::timestamptz
+    from unnest(${column(({ id }) => id)}::uuid[], ${column((row) => row.subscription_id)}::uuid[],
+      ${column(({ end_date }) => end_date)}::date[], ${column(({ uncut_end }) => uncut_end)}::date[])
+      as rest (id, subscription_id, end_date, uncut_end)
+    join seat_bookings using (id) where rest.end_date > ${until}::date`.execute(sql)
+}

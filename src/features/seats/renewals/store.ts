@@ -60,7 +60,10 @@ export function lockServiceDays(sql: Sql, seats: readonly { seat_number: number 
     .execute()
 }
 
-/** Of these bookings, those whose seat their member holds at the same hours by another one, on any of the days. */
+/**
+ * Of these bookings, those whose hours their member holds by another one: at the same seat on any of the days, or at
+ * another one on all of them.
+ */
 export async function listHeldThemselves(
   sql: Sql,
   bookings: readonly { id: string }[],
@@ -70,9 +73,10 @@ export async function listHeldThemselves(
   const { rows } = await raw<{ id: string }>`
     select id from seat_bookings ended where id = any(${bookings.map(({ id }) => id)})
       and exists (
-        select from seat_bookings own where own.id <> ended.id and own.user_id = ended.user_id
-          and own.seat_number = ended.seat_number and own.hours && ended.hours
+        select from seat_bookings own where own.id <> ended.id and own.user_id = ended.user_id and own.hours && ended.hours
           and active_from(own.status, own.end_date, ${from}::date) and own.start_date <= ${until}::date
+          and (own.seat_number = ended.seat_number
+            or own.dates @> daterange(${from}::date, ${until}::date, '[]') and own.hours @> ended.hours)
       )`.execute(sql)
   return rows.map(({ id }) => id)
 }

@@ -14,7 +14,16 @@ import { correct, findCorrection, reverse } from '../days/store.ts'
 import { end, lockMember } from '../store.ts'
 import { changedMail } from './mails.ts'
 import { displayStatus } from '../rules.ts'
-import { changeDay, keptSlots, lastUsed, mayChangeTo, quoteChange, usedDays, type Quote } from './rules.ts'
+import {
+  changeDay,
+  isHeldOn,
+  keptSlots,
+  lastUsed,
+  mayChangeTo,
+  quoteChange,
+  usedDays,
+  type Quote,
+} from './rules.ts'
 import * as store from './store.ts'
 import type { ChangeRefusal } from './texts.ts'
 
@@ -37,9 +46,13 @@ type When = Pick<Context, 'now' | 'today'>
 
 /** The plans that somebody's plan can be changed to: of the same length and another type. Throws as `changePlan`. */
 async function listChanges(context: MemberContext, { id }: { id: string }) {
-  const { sql } = context
+  const { sql, now, today } = context
   const term = await requireTerm(sql, id, context)
-  const plans = (await listPlansForSale(sql)).filter((plan) => mayChangeTo(term, plan))
+  const others = await store.listOthers(sql, term, today)
+  const plans = (await listPlansForSale(sql)).filter(
+    (plan) =>
+      mayChangeTo(term, plan) && !isHeldOn(changeDay(term.type, plan.type, now), plan.type, others, today),
+  )
   return { name: term.name, plan_name: term.plan_name, end_date: term.end_date, plans }
 }
 
@@ -63,8 +76,10 @@ export async function growPlan(
   await lockMember(transaction, seen.user_id)
   const term = await requireTerm(transaction, id, when)
   const to = await findPlanForSale(transaction, plan_id)
-  if (!mayChangeTo(term, to)) throw new Refusal<ChangeRefusal>('plan_not_changeable')
   const day = changeDay(term.type, to.type, when.now)
+  const others = await store.listOthers(transaction, term, when.today)
+  if (!mayChangeTo(term, to) || isHeldOn(day, to.type, others, when.today))
+    throw new Refusal<ChangeRefusal>('plan_not_changeable')
   if (term.end_date < day) throw new Refusal<ChangeRefusal>('nothing_left')
   const used = usedDays(term.start_date, day, term.closed)
   const last = lastUsed(term.start_date, day, term.closed)

@@ -51,6 +51,16 @@ export function mayChangeTo(from: Kind, to: Kind): boolean {
   return isAsLong && to.type !== from.type
 }
 
+type Other = { type: PlanType; start_date: Day; end_date: Day }
+
+/**
+ * Whether one of a member's other plans has its type's hours on the first day of the new plan already: those days would
+ * be paid for twice. One to come makes room (DAYS-1).
+ */
+export function isHeldOn(day: Day, type: PlanType, others: readonly Other[], today: Day): boolean {
+  return others.some((one) => one.type === type && one.start_date <= today && one.end_date >= day)
+}
+
 /** The first day of the new plan: tomorrow, or today while no slot of either has begun (CHANGE-2). */
 export function changeDay(from: PlanType, to: PlanType, now: Date): Day {
   const today = dayOf(now)

@@ -48,6 +48,18 @@ export function find(sql: Sql, id: string) {
     .executeTakeFirst()
 }
 
+/** The member's other plans that last on a day. */
+export function listOthers(sql: Sql, { id, user_id }: { id: string; user_id: string }, day: Day) {
+  return sql
+    .selectFrom('subscriptions')
+    .innerJoin('plans', 'plans.id', 'plan_id')
+    .select(['plans.type', 'start_date', 'end_date'])
+    .where('user_id', '=', user_id)
+    .where('subscriptions.id', '<>', id)
+    .where((of) => of.fn<boolean>('active_from', ['status', 'end_date', of.val(day)]))
+    .execute()
+}
+
 /** What grew from a plan and hasn't ended. */
 export function findGrown(sql: Sql, id: string) {
   return sql

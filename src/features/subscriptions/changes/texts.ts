@@ -12,7 +12,7 @@ export const changeTexts: Texts<ChangeRefusal> = {
   plan_not_changeable: {
     title: 'Can’t be changed',
     description:
-      'Only a plan that is running can be changed, to one of the same length. Nothing was changed.',
+      'Only a plan that is running can be changed, to one of the same length and of hours that the member doesn’t have yet. Nothing was changed.',
   },
   plan_changed_today: {
     title: 'Changed already',

@@ -1,7 +1,7 @@
 import { followPlans, type Behind } from '#/features/seats/following/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { layOut } from './rules.ts'
+import { layOut, reachedPlans } from './rules.ts'
 import * as store from './store.ts'
 
 type When = { now: Date; today: Day }
@@ -31,6 +31,16 @@ export async function layPlans(sql: Sql, { today, user_id, cut, whole }: Laying)
   return { plans, closureOn, laid: layOut(sold, [...closureOn.keys()]) }
 }
 
+/** As `layPlans`; what others have come to reach into follows them from now on, in the caller's transaction. */
+async function layApart(transaction: Sql, laying: Omit<Laying, 'whole'>) {
+  for (;;) {
+    const lying = await layPlans(transaction, laying)
+    const reached = reachedPlans(lying.plans, lying.laid, { today: laying.today, grown: laying.cut })
+    if (reached.length === 0) return lying
+    await store.follow(transaction, reached)
+  }
+}
+
 /**
  * Brings the dates of plans and bookings to where the ledger and the closed days have them, a member's or everybody's,
  * in the caller's transaction (DAYS-1, DAYS-2), also of `cut`, a plan that may end before today. The caller has locked
@@ -43,7 +53,7 @@ export async function relay(
   user_id?: string,
   cut?: string,
 ): Promise<{ relaid: Relaid[]; behind: Behind[] }> {
-  const { plans, closureOn, laid } = await layPlans(transaction, { today, user_id, cut })
+  const { plans, closureOn, laid } = await layApart(transaction, { today, user_id, cut })
   const credits: { subscription_id: string; closure_id: string }[] = []
   const reversed: number[] = []
   const relaid: Relaid[] = []
@@ -73,6 +83,7 @@ export async function relayWithRenewal(
   when: When,
   { id, user_id, cut }: { id: string; user_id: string; cut?: string },
 ): Promise<void> {
+  await store.attach(transaction, id, when.today)
   await relay(transaction, when, user_id, cut)
   if (await store.attach(transaction, id, when.today)) await relay(transaction, when, user_id)
 }

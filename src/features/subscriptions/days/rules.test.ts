@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it, test } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
-import { layOut, type Sold } from './rules.ts'
+import { layOut, reachedPlans, type Sold } from './rules.ts'
 
 const START = toDay('2026-11-01')
 const on = (at: number): Day => addDays(START, at)
@@ -110,4 +110,49 @@ it('DAYS-1: a closed day moves no plan to an earlier day, and no end by more tha
       expect(inside.length === 1, 'given where a plan lay').toBe(held)
     }),
   )
+})
+
+/** Plans of one member and type, wherever they lie. */
+const scattered = fc
+  .array(fc.record({ from: fc.integer({ min: 1, max: 120 }), days: fc.integer({ min: 1, max: 40 }) }), {
+    maxLength: 7,
+  })
+  .map((parts) => parts.map(({ from, days }, at) => plan({ id: `${at}`, start_date: on(from), days })))
+
+it('DAYS-1: what is reached into follows, until no day is paid for twice, and keeps all its days', () => {
+  fc.assert(
+    fc.property(scattered, closures, (sold, closed) => {
+      let plans = sold.map((one) => ({ ...one, user_id: 'Asha', type: 'morning' as const }))
+      for (let rounds = 0; ; rounds++) {
+        const laid = layOut(plans, closed)
+        const reached = reachedPlans(plans, laid, { today: START })
+        if (reached.length === 0) break
+        expect(rounds).toBeLessThan(50)
+        plans = plans.map((one) => ({ ...one, ...reached.find(({ id }) => id === one.id) }))
+      }
+      const lying = [...layOut(plans, closed).values()].toSorted((a, b) =>
+        a.start_date < b.start_date ? -1 : 1,
+      )
+      for (const [at, one] of lying.entries())
+        expect(at === 0 || one.start_date > (lying[at - 1]?.end_date ?? '')).toBe(true)
+    }),
+  )
+})
+
+it('DAYS-1: what has begun makes room only for a plan that was given days back; other types and members don’t', () => {
+  const own = { user_id: 'Asha', type: 'morning' as const }
+  const [one, next] = [
+    { ...plan(), ...own },
+    { ...plan({ id: 'two', start_date: on(20) }), ...own },
+  ]
+  const reached = (other: object, today = on(10), grown?: string) => {
+    const plans = [one, { ...next, ...other }]
+    return reachedPlans(plans, layOut(plans, []), { today, grown })
+  }
+  const follows = [{ id: 'two', follows: 'one' }]
+  expect(reached({})).toEqual(follows)
+  expect(reached({}, on(20))).toEqual([])
+  expect(reached({}, on(20), 'one')).toEqual(follows)
+  expect(reached({ user_id: 'Ravi' })).toEqual([])
+  expect(reached({ type: 'evening' })).toEqual([])
 })

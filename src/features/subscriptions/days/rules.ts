@@ -1,4 +1,5 @@
 import { addDays, type Day } from '#/kernel/dates.ts'
+import type { PlanType } from '#/kernel/slots.ts'
 
 /** What the ledger of days knows of a plan that hasn't ended (DAYS-1). */
 export type Sold = {
@@ -39,6 +40,37 @@ export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<st
   }
   for (const plan of plans) lay(plan)
   return laid
+}
+
+type Owned = Sold & { user_id: string; type: PlanType }
+
+/**
+ * Which plans others of their type reach into without being followed by them: each is to follow the one that does, so
+ * that no day is paid for twice (DAYS-1); what it reaches into then comes out next time. One that has begun by `today`
+ * only makes room for `grown`, a plan that was given days back.
+ */
+export function reachedPlans(
+  plans: readonly Owned[],
+  laid: ReadonlyMap<string, Laid>,
+  { today, grown }: { today: Day; grown?: string | undefined },
+): { id: string; follows: string }[] {
+  const lying = plans.map((plan) => ({
+    start_date: plan.start_date,
+    end_date: plan.start_date,
+    ...plan,
+    ...laid.get(plan.id),
+  }))
+  const ofType = Map.groupBy(lying, ({ user_id, type }) => `${user_id} ${type}`)
+  return [...ofType.values()].flatMap((own) => {
+    const [first, ...others] = own.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
+    let last = first
+    for (const next of others) {
+      if (last === undefined || next.start_date > last.end_date) last = next
+      else if (next.start_date > today || last.id === grown) return [{ id: next.id, follows: last.id }]
+      else if (next.end_date > last.end_date) last = next
+    }
+    return []
+  })
 }
 
 function extend(start: Day, { days, corrected, sold_on, counted_before }: Sold, closures: readonly Day[]) {

@@ -41,6 +41,13 @@ export function listSold(sql: Sql, today: Day, user_id?: string, cut?: string) {
     .selectFrom('subscriptions')
     .select(['id', 'user_id', 'start_date', 'end_date', 'follows'])
     .select((of) => [
+      of
+        .selectFrom('plans')
+        .select('type')
+        .whereRef('plans.id', '=', 'subscriptions.plan_id')
+        .$asScalar()
+        .$notNull()
+        .as('type'),
       of.ref('days').$notNull().as('days'),
       raw<Day>`day_in_india(coalesce(payment_date, subscriptions.created_at))`.as('sold_on'),
       countedBefore.as('counted_before'),
@@ -140,7 +147,7 @@ export async function attach(sql: Sql, id: string, today: Day): Promise<boolean>
       from subscriptions earlier
       join plans of_earlier on of_earlier.id = earlier.plan_id
       join subscriptions one on one.user_id = earlier.user_id and one.status <> 'expired' and one.start_date > ${today}
-        and one.start_date > earlier.start_date and one.start_date <= earlier.end_date + 1
+        and one.id <> earlier.id and one.start_date between earlier.start_date and earlier.end_date + 1
       join plans on plans.id = one.plan_id and plans.type = of_earlier.type
       where earlier.id = ${id}
         and not exists (select from subscriptions before where before.id = one.follows and before.status <> 'expired')
@@ -150,6 +157,26 @@ export async function attach(sql: Sql, id: string, today: Day): Promise<boolean>
     sql,
   )
   return rows[0]?.moves ?? false
+}
+
+/** Each begins after the plan that it follows from now on, wherever that one ends. */
+export async function follow(sql: Sql, plans: readonly { id: string; follows: string }[]): Promise<void> {
+  await raw`
+    update subscriptions set follows = one.follows
+    from unnest(${plans.map(({ id }) => id)}::uuid[], ${plans.map(({ follows }) => follows)}::uuid[]) as one (id, follows)
+    where subscriptions.id = one.id`.execute(sql)
+}
+
+/** Plans of a plan's type that run on a day and begin among its days: they were sold while it was shorter. */
+export async function listBegunWithin(sql: Sql, id: string, today: Day): Promise<string[]> {
+  const { rows } = await raw<{ id: string }>`
+    select one.id from subscriptions earlier join plans of_earlier on of_earlier.id = earlier.plan_id
+    join subscriptions one on one.user_id = earlier.user_id and one.id <> earlier.id
+      and active_on(one.status, one.start_date, one.end_date, ${today})
+      and one.start_date between earlier.start_date and earlier.end_date
+    join plans on plans.id = one.plan_id and plans.type = of_earlier.type
+    where earlier.id = ${id}`.execute(sql)
+  return rows.map((row) => row.id)
 }
 
 /** Fewer or more days than were sold. */
