@@ -7,6 +7,7 @@ export const SORT_WORDS = {
   words: { asc: 'A to Z', desc: 'Z to A', first: 'asc' },
   moments: { asc: 'oldest first', desc: 'newest first', first: 'desc' },
   days: { asc: 'soonest first', desc: 'latest first', first: 'asc' },
+  steps: { asc: 'first to last', desc: 'last to first', first: 'asc' },
   amounts: { asc: 'lowest first', desc: 'highest first', first: 'desc' },
 } as const
 

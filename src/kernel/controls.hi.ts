@@ -88,6 +88,8 @@ export const deskControls = {
   'oldest first': 'सबसे पुराना पहले',
   'newest first': 'सबसे नया पहले',
   'soonest first': 'सबसे जल्दी पहले',
+  'first to last': 'पहले से आख़िरी तक',
+  'last to first': 'आख़िरी से पहले तक',
   'latest first': 'सबसे देर वाला पहले',
   'lowest first': 'सबसे कम पहले',
   'highest first': 'सबसे ज़्यादा पहले',

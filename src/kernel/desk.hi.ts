@@ -62,6 +62,7 @@ export const deskShared = {
   Delete: 'हटाएँ',
   Description: 'विवरण',
   Ordered: 'ऑर्डर किया',
+  Step: 'चरण',
   'Shown to the student.': 'छात्र को दिखेगा।',
   'Updating...': 'बदला जा रहा है...',
   'At most ₹10,00,000': 'ज़्यादा से ज़्यादा ₹10,00,000',

@@ -77,8 +77,15 @@ describe('placing an order', () => {
         .map(({ id }) => id)
         .filter((id) => placed.some(({ order }) => order.id === id))
     const oldest = placed.map(({ order }) => order.id)
+    const [first = '', second = ''] = oldest
     expect(await idsOf('open'), 'what is open, longest waiting first').toEqual(oldest)
     expect(await idsOf('all'), 'else newest first').toEqual(oldest.toReversed())
+    for (const status of ['preparing', 'ready'] as const)
+      await kitchen.advanceOrder(as(canteen.desk), { id: first, status })
+    expect(await idsOf('open'), 'but what is to be cooked before what waits to be taken').toEqual([
+      second,
+      first,
+    ])
   })
 
   it('CANTEEN-6: without a seat for this hour it has to say where to bring it', async () => {

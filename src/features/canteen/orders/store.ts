@@ -44,12 +44,16 @@ export function listOf(sql: Sql, user_id: string, asked: Asked) {
 
 export type Listing = Asked & DayRange & { status?: KitchenFilter | undefined; sort?: OrderSort | undefined }
 
-const COLUMNS = { ordered: NEWEST.by, total: ['canteen_orders.total_amount', 'canteen_orders.id'] }
+const COLUMNS = {
+  step: ['canteen_orders.status', ...NEWEST.by],
+  ordered: NEWEST.by,
+  total: ['canteen_orders.total_amount', 'canteen_orders.id'],
+}
 
-/** By default newest first; of what is open, what waits longest. */
+/** By default newest first; of what is open, what is to be done first, and of that what waits longest (CANTEEN-11). */
 export function list(sql: Sql, { status = 'all', sort: wanted, from, to, ...asked }: Listing) {
   const kinds = statusesOf(status)
-  const sort = wanted ?? (status === 'open' ? 'ordered' : '-ordered')
+  const sort = wanted ?? (status === 'open' ? 'step' : '-ordered')
   // Written out, so that the index of what is open is used.
   const inStatus = raw<boolean>`canteen_orders.status in (${raw.join(kinds.map((kind) => raw.lit(kind)))})`
   const found = kitchenOrders(sql)

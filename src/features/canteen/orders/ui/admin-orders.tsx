@@ -27,7 +27,8 @@ const FILTERS = KITCHEN_FILTERS.map((value) => ({
   label: `${value[0]?.toUpperCase()}${value.slice(1)}`,
 }))
 
-const SORTS: (SortChoice<'ordered' | 'total'> & { label: string })[] = [
+const SORTS: (SortChoice<'step' | 'ordered' | 'total'> & { label: string })[] = [
+  { by: 'step', as: 'steps', label: 'Step' },
   { by: 'ordered', as: 'moments', label: 'Ordered' },
   { by: 'total', as: 'amounts', label: 'Total' },
 ]
@@ -37,7 +38,7 @@ type Props = { search: OrdersSearch; onSearch: (change: OrdersSearch) => void }
 /** `/admin/canteen-orders` (CANTEEN-11). */
 export function AdminOrders({ search, onSearch }: Props) {
   const { status = 'open', from, to } = search
-  const { sort = status === 'open' ? 'ordered' : '-ordered' } = search
+  const { sort = status === 'open' ? 'step' : '-ordered' } = search
   const { list, rows, total, load } = useOrders(search)
   const [cancelling, setCancelling] = useState<KitchenOrder | null>(null)
   const hasDays = from !== undefined || to !== undefined
