@@ -5,6 +5,7 @@ import type { Answer } from '#/client/fetch-reads.ts'
 import { dropEarly } from '#/client/reads-ahead.ts'
 import { readTogether } from '#/client/reads-together.ts'
 import { fetchRefusalWords } from '#/client/refusal-words.ts'
+import { noteAnswer } from '#/client/silence.ts'
 
 /** `requestKey` marks a call that may be sent again but must be done only once. */
 export type CallContext = { requestKey?: string }
@@ -66,6 +67,7 @@ function query(fields: Fields): string {
 
 async function result({ status, text, time }: Answer): Promise<unknown> {
   hearTime(time)
+  noteAnswer()
   if (status < 400) return text === '' ? undefined : JSON.parse(text)
   const { code, message, data, requestId } = errorIn(text)
   // The catcher needs the words at once; if the network is gone, it uses the action's own fallback.

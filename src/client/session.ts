@@ -1,7 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { api, orpc } from '#/client/api.ts'
 import { clearKept, keep, readKept } from '#/client/kept.ts'
-import { queryClient, statusOf } from '#/client/query.ts'
+import { leaveEnded, queryClient, statusOf } from '#/client/query.ts'
+import { waitInVain } from '#/client/silence.ts'
 import { signInPath } from '#/client/sign-in-path.ts'
 import { worksAtDesk } from '#/kernel/roles.ts'
 import type { Language } from '#/kernel/words.ts'
@@ -17,6 +18,12 @@ export function readProfile() {
   return queryClient.fetchQuery({ ...profileQuery, staleTime: 0 })
 }
 
+/** The same for who has just signed in: what is kept may be somebody else's, and is shown where no answer comes. */
+export function readNewcomer() {
+  clearKept()
+  return readProfile()
+}
+
 /** Keeps with the account in which language its member reads. */
 export const keepLanguage = (language: Language) => api.member.accounts.chooseLanguage({ language })
 
@@ -27,25 +34,44 @@ const ADMIN_ACCOUNT = '/admin/account'
  * desk without two-step sign-in who needs it → their account. Used by `beforeLoad`; throws a redirect.
  */
 export async function requireProfile(path: string, portal?: 'desk') {
-  const profile = await queryClient
-    .ensureQueryData({ ...profileQuery, retry: false })
-    .then((found) => {
-      // Somebody else was here before: show nothing of theirs offline.
-      if (readKept<Profile>('profile')?.value.id !== found.id) clearKept()
-      keep('profile', found)
-      return found
-    })
-    .catch((error: unknown) => {
-      if (statusOf(error) === 401 || statusOf(error) === 404)
-        throw redirect({ href: signInPath(path), replace: true })
-      // No answer at all: open the portal for the member who was here last.
-      const last = statusOf(error) === undefined ? readKept<Profile>('profile')?.value : undefined
-      if (last) return last
-      throw error
-    })
+  const profile = await (portal === 'desk' ? askWho() : askOrRemember()).catch((error: unknown) => {
+    if (statusOf(error) === 401 || statusOf(error) === 404)
+      throw redirect({ href: signInPath(path), replace: true })
+    // No answer at all: open the portal for the member who was here last.
+    const last = statusOf(error) === undefined ? readKept<Profile>('profile')?.value : undefined
+    if (last) return last
+    throw error
+  })
   setWriter(profile.id)
   if (portal === 'desk' && !worksAtDesk(profile.role)) throw redirect({ href: '/dashboard', replace: true })
   if (portal === 'desk' && profile.needs_second_factor && !path.startsWith(ADMIN_ACCOUNT))
     throw redirect({ href: ADMIN_ACCOUNT, replace: true })
   return profile
+}
+
+async function askWho(): Promise<Profile> {
+  const found = await queryClient.ensureQueryData({ ...profileQuery, retry: false })
+  // Somebody else was here before: show nothing of theirs offline.
+  if (readKept<Profile>('profile')?.value.id !== found.id) clearKept()
+  keep('profile', found)
+  return found
+}
+
+/** Where no answer comes in time, the member who was here last; if it turns out to be another, the page opens anew. */
+function askOrRemember(): Promise<Profile> {
+  const asked = askWho()
+  const last = readKept<Profile>('profile')?.value
+  if (!last) return asked
+  return new Promise((resolve, reject) => {
+    const stop = waitInVain(() => {
+      resolve(last)
+      asked.then(({ id }) => id !== last.id && location.reload(), leaveIfNobody)
+    })
+    asked.finally(stop).then(resolve, reject)
+  })
+}
+
+/** Queries notice by themselves that nobody is signed in, but not that the account is gone. */
+function leaveIfNobody(error: unknown): void {
+  if (statusOf(error) === 404) leaveEnded()
 }

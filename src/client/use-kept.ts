@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { serverTimeAt } from '#/client/clock.ts'
 import { keep, readKept, type Kept } from '#/client/kept.ts'
 import { statusOf } from '#/client/query.ts'
+import { waitInVain } from '#/client/silence.ts'
 
 type Read<T> = {
   data: T | undefined
@@ -12,7 +13,8 @@ type Read<T> = {
 
 /**
  * Keeps a query's answers under that name, another one when their shape changes. Returns the last one and its time
- * where the query got no answer, until there is one again: it stays while the query is tried once more (PORTAL-10).
+ * where the query got no answer, or none for seconds, until there is one again: it stays while the query is tried once
+ * more (PORTAL-10).
  */
 export function useKept<T>(name: string, { data: read, error, dataUpdatedAt }: Read<T>): Kept<T> | undefined {
   const [last] = useState(() => readKept<T>(name))
@@ -21,9 +23,17 @@ export function useKept<T>(name: string, { data: read, error, dataUpdatedAt }: R
   // Between two attempts there is no error, and nothing read either.
   const isKnown = error !== null || read !== undefined
   if (isKnown && failsNow !== isUnanswered) setUnanswered(failsNow)
+  const isLate = useIsLate(!isKnown && last !== undefined)
   useEffect(() => {
     if (read) keep(name, read, serverTimeAt(dataUpdatedAt))
   }, [name, read, dataUpdatedAt])
-  if (!isUnanswered) return undefined
+  if (!isUnanswered && !isLate) return undefined
   return read ? { value: read, at: serverTimeAt(dataUpdatedAt).toISOString() } : last
+}
+
+/** Whether the first answer is waited for in vain. */
+function useIsLate(isWaiting: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => (isWaiting ? waitInVain(() => setLate(true)) : undefined), [isWaiting])
+  return isWaiting && isLate
 }

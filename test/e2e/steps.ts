@@ -48,6 +48,11 @@ async function stepAsideForToasts(page: Page): Promise<void> {
 
 /** Takes the network away, once the service worker has kept the app's page and everything that this one loaded. */
 export async function goOffline(page: Page): Promise<void> {
+  await waitUntilKept(page)
+  await page.context().setOffline(true)
+}
+
+export async function waitUntilKept(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
@@ -56,7 +61,6 @@ export async function goOffline(page: Page): Promise<void> {
       return paths.filter((_, place) => !kept[place])
     })
   await expect.poll(missing, 'what the worker has yet to keep').toEqual([])
-  await page.context().setOffline(true)
 }
 
 export async function signIn(

@@ -43,8 +43,8 @@ function useGoHome(next: string | undefined) {
   const navigate = useNavigate()
   return useCallback(
     async (isFirst = false) => {
-      const [{ readProfile }] = await Promise.all([import('#/client/session.ts'), fetchRoutes()])
-      const { role } = await readProfile()
+      const [{ readNewcomer }] = await Promise.all([import('#/client/session.ts'), fetchRoutes()])
+      const { role } = await readNewcomer()
       const home = isFirst ? OPENING : HOME_OF_ROLE[role]
       await navigate({ href: portalPath(next) ?? home, replace: true })
       focusHeading()

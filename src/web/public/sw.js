@@ -6,6 +6,8 @@ const ASSETS = 'assets-1'
 const PAGE = '/dashboard'
 /** Scripts have hashed names and pile up with each version: the oldest go. */
 const MOST_ASSETS = 320
+/** How long a page is waited for where one is kept, in milliseconds: a network may swallow whatever is asked. */
+const PATIENCE_MS = 3000
 
 self.addEventListener('install', () => self.skipWaiting())
 
@@ -43,17 +45,19 @@ const isAsset = (path) => typeof path === 'string' && path.startsWith('/assets/'
 const isDesk = (path) => path === '/admin' || path.startsWith('/admin/')
 const isPortal = (path) => path === '/auth' || path === PAGE || path.startsWith(`${PAGE}/`)
 
-/** The network's page, else the one that was kept: the portal's, which is the desk's as well. */
+/**
+ * The network's page, else the one that was kept: the portal's, which is the desk's as well. One that comes too late is
+ * kept for the next time.
+ */
 async function page(event, isKept) {
-  try {
-    const answer = await fetch(event.request)
+  const asked = fetch(event.request).then((answer) => {
     if (answer.ok && isKept) event.waitUntil(keep(SHELL, PAGE, answer.clone()))
     return answer
-  } catch (error) {
-    const kept = await findKept(SHELL, PAGE)
-    if (kept) return kept
-    throw error
-  }
+  })
+  const settled = asked.catch(() => undefined)
+  event.waitUntil(settled)
+  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  return (await Promise.race([settled, patience])) ?? (await findKept(SHELL, PAGE)) ?? asked
 }
 
 async function keepShell() {

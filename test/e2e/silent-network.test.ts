@@ -1,0 +1,116 @@
+/** A network that takes whatever is sent and answers nothing, as a Wi-Fi without an uplink does (PORTAL-10). */
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { expect, type Page } from '@playwright/test'
+import type { Kysely } from 'kysely'
+import type { DB } from '#database/schema.ts'
+import { addDays, dayOf } from '#/kernel/dates.ts'
+import { call } from '../support/call.ts'
+import { sampleSubscription } from '../support/samples.ts'
+import { sessionCookie } from '../support/session.ts'
+import { openBrowser, waitUntilKept } from './steps.ts'
+import { openStudent, test, type Student } from './students.ts'
+
+/** A way to the library that can be hushed, and gives everything that was held back once it no longer is. */
+async function openWay(url: string) {
+  const { hostname, port } = new URL(url)
+  const pairs: [Socket, Socket][] = []
+  let isHushed = false
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    const pair: [Socket, Socket] = [near, far]
+    pairs.push(pair)
+    for (const end of pair) end.on('error', () => pair.forEach((socket) => socket.destroy()))
+    if (!isHushed) join(pair)
+  })
+  await new Promise<void>((resolve) => void server.listen(0, hostname, resolve))
+  return {
+    url: `http://${hostname}:${(server.address() as AddressInfo).port}`,
+    hush() {
+      isHushed = true
+      for (const [near, far] of pairs) {
+        near.unpipe(far)
+        far.unpipe(near)
+      }
+    },
+    speak() {
+      isHushed = false
+      pairs.forEach(join)
+    },
+    async close() {
+      for (const socket of pairs.flat()) socket.destroy()
+      await new Promise((resolve) => void server.close(resolve))
+    },
+  }
+}
+
+function join([near, far]: [Socket, Socket]): void {
+  near.pipe(far)
+  far.pipe(near)
+}
+
+async function signIn(page: Page, url: string, sql: Kysely<DB>, { id }: Student): Promise<void> {
+  const [name = '', value = ''] = (await sessionCookie(sql, id)).split('=')
+  await page.context().addCookies([{ name, value, url }])
+}
+
+test('the seat pass opens on a network that answers nothing, and is replaced once an answer comes', async ({
+  browser,
+  library,
+  sql,
+  student,
+}) => {
+  await sql.updateTable('profiles').set({ verified: true }).where('id', '=', student.id).execute()
+  const today = dayOf(new Date())
+  await sampleSubscription(sql, student.id, 'full_day', { start_date: today, end_date: addDays(today, 20) })
+  const body = { seat_number: 32, time_slot: 'full_day' }
+  const cookie = await sessionCookie(sql, student.id)
+  const booked = await call(`${library.url}/api/seat-bookings`, { method: 'POST', cookie, body })
+  expect(booked.status).toBe(201)
+
+  const way = await openWay(library.url)
+  const page = await openBrowser(browser, way.url, { width: 360, height: 780 }, 'allow')
+  await signIn(page, way.url, sql, student)
+  const pass = page.getByRole('region', { name: 'Current Seat' })
+  const asItWas = page.getByText(/^As it was on/)
+  await page.goto('/dashboard')
+  await expect(pass.getByText('32', { exact: true })).toBeVisible()
+  await waitUntilKept(page)
+
+  await test.step('shown within seconds, with the time of its data, on the next page too', async () => {
+    way.hush()
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(pass.getByText('32', { exact: true })).toBeVisible({ timeout: 10_000 })
+    await expect(asItWas).toBeVisible()
+    await page.getByRole('link', { name: 'Notices' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Notices' })).toBeVisible()
+    await page.goBack()
+    await expect(pass.getByText('32', { exact: true })).toBeVisible()
+  })
+
+  await test.step('what is so now, once the network speaks', async () => {
+    await sql
+      .updateTable('seat_bookings')
+      .set({ status: 'cancelled' })
+      .where('user_id', '=', student.id)
+      .execute()
+    way.speak()
+    await expect(page.getByText('You have no seat yet.').first()).toBeVisible({ timeout: 15_000 })
+    await expect(asItWas).toBeHidden()
+  })
+
+  await test.step('nothing of whoever was here before, once it is known that it is somebody else', async () => {
+    const other = await openStudent(browser, library, sql)
+    await other.page.context().close()
+    way.hush()
+    await signIn(page, way.url, sql, other)
+    await page.goto('/dashboard', { waitUntil: 'commit' })
+    await expect(asItWas).toBeVisible({ timeout: 10_000 })
+    way.speak()
+    await expect(page.getByText(other.name).filter({ visible: true })).toHaveCount(1, { timeout: 15_000 })
+    await expect(page.getByText(student.name).filter({ visible: true })).toHaveCount(0)
+    const kept = await page.evaluate(() => localStorage.getItem('offline:profile'))
+    expect(kept).toContain(other.id)
+  })
+  await page.context().close()
+  await way.close()
+})
