@@ -16,6 +16,8 @@ export type UploadProps = Taken & {
   prepare?: Prepare | undefined
   /** The stored file's id once it is uploaded, null until then. */
   onChange: (id: string | null) => void
+  /** A form that is submitted meanwhile waits for it to end. */
+  onBegin?: ((ended: Promise<void>) => void) | undefined
   error?: string | null | undefined
   /** The form leads the focus to what is missing, as it does for its fields: then `error` isn't announced as well. */
   quietError?: boolean
@@ -26,11 +28,11 @@ export type UploadProps = Taken & {
 }
 
 /** Takes one file by choosing, dropping or the phone's camera, and uploads it at once, showing progress. */
-export function Upload({ label, hint, onChange, error, ...props }: UploadProps) {
+export function Upload({ label, hint, onChange, onBegin, error, ...props }: UploadProps) {
   const { accept, upload, prepare, required = false, disabled = false, quietError = false, keepAs } = props
   const id = useId()
   const group = useRef<HTMLDivElement>(null)
-  const { state, send, sendAgain, remove, refuse } = useUpload({ upload, onChange, prepare, keepAs })
+  const { state, send, sendAgain, remove, refuse } = useUpload({ upload, onChange, onBegin, prepare, keepAs })
   // A file that is being uploaded isn't missing.
   const isSending = state.step === 'preparing' || state.step === 'sending'
   const hasFailed = state.step === 'failed' || state.step === 'unsent'

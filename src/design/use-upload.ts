@@ -58,6 +58,8 @@ export function refusalOfFile(file: File, { accept, maxBytes, kindRefused }: Tak
 type Options = {
   upload: Uploader
   onChange: (id: string | null) => void
+  /** An upload has begun; it ends after `onChange`, or without it if it fails or is cancelled. */
+  onBegin?: ((ended: Promise<void>) => void) | undefined
   prepare?: Prepare | undefined
   /** Under which key it stays chosen while somebody signs in again. */
   keepAs?: string | undefined
@@ -68,7 +70,7 @@ type Options = {
  * expired session goes on when its form is back, and one that could not be sent once the network is back, or by
  * `sendAgain`.
  */
-export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
+export function useUpload({ upload, onChange, onBegin, prepare, keepAs }: Options) {
   const [state, setState] = useState<UploadState>(() => startOf(keptUpload(keepAs)))
   const running = useRef<AbortController>(null)
   const resume = useEffectEvent(() => {
@@ -104,7 +106,13 @@ export function useUpload({ upload, onChange, prepare, keepAs }: Options) {
   }
   useNetworkReturn(state.step === 'unsent' ? sendAgain : undefined)
 
-  async function attempt(chosen: File, prepared: () => Promise<File>): Promise<void> {
+  function attempt(chosen: File, prepared: () => Promise<File>): Promise<void> {
+    const ended = carryOut(chosen, prepared)
+    onBegin?.(ended)
+    return ended
+  }
+
+  async function carryOut(chosen: File, prepared: () => Promise<File>): Promise<void> {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller

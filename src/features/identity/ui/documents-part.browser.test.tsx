@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { forgetUploads } from '#/design/kept-uploads.ts'
 import { uploadFile } from '#/features/files/ui/upload-file.ts'
+import type { DocumentSide } from '../rules.ts'
 import { DocumentsPart, NO_SIDES } from './documents-part.tsx'
 
 vi.mock('#/features/files/ui/upload-file.ts', { spy: true })
@@ -19,7 +20,9 @@ afterEach(() => forgetUploads(DRAFT))
 const DRAFT = 'verification:asha'
 
 function Part() {
-  const [sides, onChange] = useState(NO_SIDES)
+  const [sides, setSides] = useState(NO_SIDES)
+  const onChange = (side: DocumentSide, id: string | null) =>
+    setSides((before) => ({ ...before, [side]: id }))
   const own = { draft: DRAFT, part: { current: null }, asked: false }
   return <DocumentsPart {...own} sides={sides} onChange={onChange} />
 }

@@ -31,17 +31,19 @@ type Props = {
   /** The form's, under which its files are kept too. */
   draft: string
   sides: Sides
-  onChange: (change: (sides: Sides) => Sides) => void
+  onChange: (side: DocumentSide, id: string | null) => void
+  /** An upload has begun, and when it ends. */
+  onBegin?: (side: DocumentSide, ended: Promise<void>) => void
   asked: boolean
   part: RefObject<HTMLElement | null>
 }
 
 /** Both sides of the document. `asked`: submitting was tried, so mark what is missing. */
-export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
+export function DocumentsPart({ draft, sides, onChange, onBegin, asked, part }: Props) {
   const [hiding, setHiding] = useState(false)
   const { prepare, masked, dialog } = useMasking(hiding)
   function take(side: DocumentSide, id: string | null) {
-    onChange((before) => ({ ...before, [side]: id }))
+    onChange(side, id)
     if (id !== null) toast({ title: SIDE_UPLOADED[side] })
   }
   return (
@@ -64,6 +66,7 @@ export function DocumentsPart({ draft, sides, onChange, asked, part }: Props) {
           prepare={(file) => prepare(side, file)}
           upload={uploadDocument}
           onChange={(id) => take(side, id)}
+          onBegin={(ended) => onBegin?.(side, ended)}
           keepAs={`${draft}:${side}`}
           quietError
           error={asked && sides[side] === null ? translate(BOTH_SIDES) : null}

@@ -12,9 +12,9 @@ import { Form, SubmitButton } from '#/design/form.tsx'
 import { forgetUploads } from '#/design/kept-uploads.ts'
 import { toast, toastError } from '#/design/toast.ts'
 import { profileQuery } from '#/client/session.ts'
-import { detailsProblem } from '../rules.ts'
+import { detailsProblem, DOCUMENT_SIDES, type DocumentSide } from '../rules.ts'
 import { consentText, identityTexts, identityToasts, type IdentityRefusal } from '../texts.ts'
-import { DocumentsPart, focusMissing, keptSides, NO_SIDES, type Sides } from './documents-part.tsx'
+import { DocumentsPart, focusMissing, keptSides, type Sides } from './documents-part.tsx'
 import { FormPart } from './form-part.tsx'
 import { PersonalPart } from './personal-part.tsx'
 import type { MyVerification, Profile } from './types.ts'
@@ -94,7 +94,7 @@ function EmergencyPart({ profile }: { profile: Profile }) {
 /** The uploads and the submission. `ask` marks what is missing; `round` counts how often the uploads were reset. */
 function useSubmission({ today, consent_version }: MyVerification, draft: string) {
   const queries = useQueryClient()
-  const [sides, onChange] = useState<Sides>(() => keptSides(draft))
+  const { sides, newest, running, onChange, onBegin } = useSides(draft)
   const [asked, setAsked] = useState(false)
   const [round, setRound] = useState(0)
   const part = useRef<HTMLElement>(null)
@@ -106,7 +106,9 @@ function useSubmission({ today, consent_version }: MyVerification, draft: string
   async function send(values: TypedVerification) {
     const problem = detailsProblem(values, today)
     if (problem) return problem
-    const { front, back } = sides
+    // Who is done before their pictures are has nothing to do but wait.
+    await Promise.all(Object.values(running.current))
+    const { front, back } = newest.current
     if (front === null || back === null) throw new Refusal<IdentityRefusal>('documents_missing')
     await submit.mutateAsync({
       ...values,
@@ -131,14 +133,29 @@ function useSubmission({ today, consent_version }: MyVerification, draft: string
     const ours = error instanceof Refusal ? textFor(identityTexts, error.code) : undefined
     toastError(ours ?? textOf(error, identityToasts.submit_failed))
     const code = (error as { code?: unknown } | null)?.code
-    if (code === 'documents_missing') focusMissing(part.current, sides)
+    if (code === 'documents_missing') focusMissing(part.current, newest.current)
     if (code === 'upload_missing') {
       forgetUploads(draft)
-      onChange(NO_SIDES)
+      for (const side of DOCUMENT_SIDES) onChange(side, null)
       setRound(round + 1)
     }
     if (code === 'consent_outdated' || code === 'verification_request_exists') void readAgain()
   }
 
-  return { sides, onChange, asked, part, round, send, fail, ask: () => setAsked(true) }
+  return { sides, onChange, onBegin, asked, part, round, send, fail, ask: () => setAsked(true) }
+}
+
+/** The uploads: as they are shown, the newest for a submission that began before they ended, and what runs of them. */
+function useSides(draft: string) {
+  const [sides, setSides] = useState<Sides>(() => keptSides(draft))
+  const newest = useRef(sides)
+  const running = useRef<Partial<Record<DocumentSide, Promise<void>>>>({})
+  function onChange(side: DocumentSide, id: string | null) {
+    newest.current = { ...newest.current, [side]: id }
+    setSides(newest.current)
+  }
+  function onBegin(side: DocumentSide, ended: Promise<void>) {
+    running.current[side] = ended
+  }
+  return { sides, newest, running, onChange, onBegin }
 }
