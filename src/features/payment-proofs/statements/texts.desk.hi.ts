@@ -22,6 +22,10 @@ export const paymentProofsStatementsDeskHindi = {
   'Above ₹10,00,000': '₹10,00,000 से ऊपर',
   'Failed to look up the columns': 'कॉलम नहीं मिल सके',
   'Failed to fetch unmatched payments': 'बेमेल पेमेंट लोड नहीं हो सके',
+  'Failed to resolve the payment': 'पेमेंट निपटाया नहीं जा सका',
+  'Import stopped': 'इम्पोर्ट रुक गया',
+  '{added}, {known} known. {credits} left: import again to go on.':
+    '{added}, {known} पहले से। {credits} बाकी: आगे बढ़ाने के लिए फिर इम्पोर्ट करें।',
   '1 pending proof has': '1 बाकी स्क्रीनशॉट का',
   '{matched} pending proofs have': '{matched} बाकी स्क्रीनशॉट का',
   'Statement imported': 'स्टेटमेंट इम्पोर्ट हो गया',

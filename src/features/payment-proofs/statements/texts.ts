@@ -44,7 +44,20 @@ export const statementToasts = {
   import_failed: { title: 'Import failed', description: 'Please try again.' },
   columns_failed: { title: 'Error', description: 'Failed to look up the columns' },
   unmatched_failed: { title: 'Error', description: 'Failed to fetch unmatched payments' },
+  resolve_failed: { title: 'Error', description: 'Failed to resolve the payment' },
 } satisfies Record<string, Text>
+
+/** What is in stays; `left` of its credits are not. */
+export function stoppedToast({ added, known, left }: { added: number; known: number; left: number }): Text {
+  return {
+    title: 'Import stopped',
+    description: t('{added}, {known} known. {credits} left: import again to go on.', {
+      added: formatCount(added, 'new credit'),
+      known,
+      credits: formatCount(left, 'credit'),
+    }),
+  }
+}
 
 export function importedToast({
   added,

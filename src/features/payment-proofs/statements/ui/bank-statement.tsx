@@ -17,7 +17,7 @@ import { toast } from '#/design/toast.ts'
 import { accountNumbersIn } from '../../credits/rules.ts'
 import { columnsOf, countHeaders, missingColumn, MOST_LINES, readStatement, REMEMBERED } from '../rules.ts'
 import type { StatementColumns, StatementField } from '../rules.ts'
-import { importedToast, MISSING_COLUMN, STATEMENT_LABELS, statementToasts } from '../texts.ts'
+import { importedToast, MISSING_COLUMN, STATEMENT_LABELS, statementToasts, stoppedToast } from '../texts.ts'
 import { StatementLines } from './statement-lines.tsx'
 import { UnmatchedCredits } from './unmatched-credits.tsx'
 import { useImport } from './use-import.ts'
@@ -90,7 +90,9 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
     try {
       const account_numbers = accountNumbersIn(sheet.above)
       const file = { headers, columns: columnsToRemember(columns, REMEMBERED) }
-      toast(importedToast(await run({ credits, account_numbers, file })))
+      const imported = await run({ credits, account_numbers, file })
+      if (imported.left > 0) return void toast(stoppedToast(imported))
+      toast(importedToast(imported))
       onImported()
     } catch (error) {
       toastFailure(error, statementToasts.import_failed)

@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, orpc } from '#/client/api.ts'
 import { usePages } from '#/client/pages.ts'
+import { codeOf } from '#/client/refused.ts'
+import { toastFailure } from '#/client/toast-failure.ts'
 import { useFailureToast } from '#/client/use-failure-toast.ts'
 import { Unread } from '#/client/unread.tsx'
 import type { CsvColumn } from '#/kernel/csv.ts'
@@ -28,6 +30,7 @@ export function UnmatchedCredits() {
   const [open, setOpen] = useState<Row | null>(null)
   const resolve = useMutation({
     mutationFn: (input: { id: string; note: string }) => api.admin.paymentProofs.resolveCredit(input),
+    onError: (error) => toastFailure(error, statementToasts.resolve_failed),
     onSettled: () => void queries.invalidateQueries({ queryKey: orpc.admin.paymentProofs.key() }),
   })
   return (
@@ -73,11 +76,16 @@ export function UnmatchedCredits() {
           maxLength={LONGEST_NOTE}
           missing={t('Please write a note')}
           keepAs={`credit:${open.id}`}
-          onReason={(note) => resolve.mutateAsync({ id: open.id, note }).then(() => undefined)}
+          onReason={(note) => resolve.mutateAsync({ id: open.id, note }).catch(allowResolved)}
         />
       )}
     </section>
   )
+}
+
+/** Of what another desk has resolved meanwhile nothing is left to ask: the question closes. */
+function allowResolved(error: unknown): void {
+  if (codeOf(error) !== 'credit_not_found') throw error
 }
 
 const CSV: CsvColumn<Row>[] = [

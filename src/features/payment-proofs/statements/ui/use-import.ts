@@ -5,7 +5,8 @@ import { newRequestKey } from '#/client/request-key.ts'
 import { AT_A_TIME, type Credit } from '../../credits/rules.ts'
 import type { StatementColumns } from '../rules.ts'
 
-type ImportResult = { added: number; known: number; matched: number }
+/** `left` of the credits were not sent, since it was stopped. */
+type ImportResult = { added: number; known: number; matched: number; left: number }
 type Statement = {
   credits: readonly Credit[]
   account_numbers: string[]
@@ -22,7 +23,7 @@ export function useImport() {
   async function run({ credits, account_numbers, file }: Statement): Promise<ImportResult> {
     stopped.current = false
     const statement = newRequestKey()
-    const sum: ImportResult = { added: 0, known: 0, matched: 0 }
+    const sum: ImportResult = { added: 0, known: 0, matched: 0, left: credits.length }
     setDone(0)
     try {
       for (let at = 0; at < credits.length && !stopped.current; at += AT_A_TIME) {
@@ -36,6 +37,7 @@ export function useImport() {
         sum.added += answer.added
         sum.known += answer.known
         sum.matched = answer.matched
+        sum.left -= part.length
         setDone(at + part.length)
       }
       return sum
