@@ -1,7 +1,7 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { overlap, sittingsAt } from '#/features/seats/rules.ts'
-import { isClosedAt, isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { isClosedAt, isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
 import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'

@@ -1,7 +1,7 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
-import { holidaysOn } from './holidays/rules.ts'
-import { findClosedDays } from './holidays/actions.ts'
+import { holidaysOn } from '#/kernel/closed-days.ts'
+import { findClosedDays } from '#database/closed-days.ts'
 import { listAround } from './holidays/store.ts'
 import * as store from './store.ts'
 

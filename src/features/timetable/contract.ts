@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#/kernel/contract.ts'
 import { day, id, planType } from '#/kernel/fields.ts'
-import { HOLIDAY_TYPES } from './holidays/rules.ts'
+import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from './rules.ts'
 
 /** Local time at the library, 'HH:MM'. */

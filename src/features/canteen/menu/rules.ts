@@ -1,6 +1,6 @@
 import { pictureFile } from '#/features/library/pictures/rules.ts'
 import { openWithin, type Span } from '#/features/library/hours/rules.ts'
-import { isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { isHttpsLink } from '#/kernel/https-link.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import type { Words } from '#/kernel/words.ts'

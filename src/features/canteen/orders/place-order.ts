@@ -2,7 +2,7 @@ import { countCouponTry, holdCoupon, keepCoupon } from '#/features/coupons/actio
 import { normalizeCode, type PurchaseRef } from '#/features/coupons/rules.ts'
 import { findProvider, openPayment } from '#/features/online-payments/open-payment.ts'
 import { findDetails } from '#/features/library/actions.ts'
-import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
+import { findClosedDays } from '#database/closed-days.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
 import { minuteOfDay, weekdayOf } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'

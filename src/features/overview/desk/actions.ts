@@ -5,7 +5,7 @@ import { countActive, countEndingSoon, countJoined } from '#/features/members/co
 import type { MemberContext } from '#/kernel/context.ts'
 import { minuteOfDay } from '#/kernel/dates.ts'
 import { openSittingsAt } from '#/features/seats/desk/rules.ts'
-import { findClosedDays } from '#/features/timetable/holidays/actions.ts'
+import { findClosedDays } from '#database/closed-days.ts'
 import { admin as arrivals } from '../arrivals/actions.ts'
 import { listActivity } from '../activity/store.ts'
 import { countsByKind, QUEUE_SHOWN, waitingKindsFor } from '../queue/rules.ts'

@@ -7,16 +7,21 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { orpc } from '#/client/api.ts'
 import { hearTime } from '#/client/clock.ts'
+import { clearKept, keep } from '#/client/kept.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
 import type { MemberOverview } from './queries.ts'
 import { SeatPass } from './seat-pass.tsx'
 
-afterEach(() => hearTime(Date.now()))
+afterEach(() => {
+  hearTime(Date.now())
+  vi.restoreAllMocks()
+  clearKept()
+})
 
 const PLACE = { seat_number: 18, floor: 'First floor', row_letter: 'A', out_of_service_from: null }
 const DAYS = { start_date: '2028-01-01', end_date: '2028-03-31' }
@@ -131,17 +136,29 @@ it.each([
   },
 )
 
-function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED) {
+it.each([
+  ['today', '2028-02-01T07:00', /^The library is closed today/],
+  ['tomorrow', '2028-01-31T22:30', /^The library is closed tomorrow/],
+  ['no more', '2028-02-02T07:00', /^Your time starts/],
+])('what was known of closed days is kept for who has no network: %s (TIME-10)', async (_, at, said) => {
+  vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('no network'))
+  const closed = { ...OPEN, coming: [false, true, false] }
+  keep('closed-1', { date: '2028-01-30', closed })
+  const screen = await showPass(at, 'morning', undefined)
+  await expect.element(screen.getByText(said)).toBeVisible()
+})
+
+function showPass(at: string, time_slot: TimeSlot, closed: typeof CLOSED | undefined) {
   return show(at, closed, { seats: [{ ...PLACE, ...DAYS, time_slot }], coming_seats: [] })
 }
 
-async function show(at: string, closed: typeof CLOSED, held: object) {
+async function show(at: string, closed: typeof CLOSED | undefined, held: object) {
   const now = new Date(`${at}:00+05:30`)
   hearTime(now.getTime())
   const queries = new QueryClient()
   const date = dayOf(now)
   const { queryKey } = orpc.member.timetable.showDay.queryOptions({ input: { date } })
-  queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
+  if (closed) queries.setQueryData(queryKey, { date, slots: [], holidays: [], closed, plan_types: [] })
   const component = () => (
     <QueryClientProvider client={queries}>
       <SeatPass overview={{ ...NOBODY_ELSE, ...held } as unknown as MemberOverview} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, toDay, type Day } from '#/kernel/dates.ts'
 import { rupees } from '#/kernel/money.ts'
 import type { PlanType, TimeSlot } from '#/kernel/slots.ts'
-import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import type { ClosedDays } from '#/kernel/closed-days.ts'
 import type { ActivePlan } from '../rules.ts'
 import { bySlot, monthlyValue, nextSittings, openSittingsAt, planOfSale } from './rules.ts'
 

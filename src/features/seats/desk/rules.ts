@@ -1,5 +1,5 @@
 import { monthsOf, type PlanLength } from '#/features/plans/rules.ts'
-import { isClosedDay, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { addDays, daysBetween, type Day } from '#/kernel/dates.ts'
 import { toPaise, type Paise } from '#/kernel/money.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type TimeSlot } from '#/kernel/slots.ts'

@@ -5,7 +5,7 @@ import { addDays } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { hashToken } from '#/kernel/secrets.ts'
 import { joinRows } from '#/features/seats/rules.ts'
-import { listFrom } from '../holidays/store.ts'
+import { listHolidaysFrom } from '#database/closed-days.ts'
 import type { CalendarFacts } from './ics.ts'
 import { calendarUrl, PAST_DAYS } from './rules.ts'
 import * as store from './store.ts'
@@ -47,7 +47,7 @@ export async function findCalendar(context: Context, user_id: string): Promise<C
   const [library, rows, holidays] = await Promise.all([
     store.findPlace(sql),
     store.listBookings(sql, user_id, from),
-    listFrom(sql, from),
+    listHolidaysFrom(sql, from),
   ])
   const bookings = joinRows(rows)
   const url = `${appUrl}/dashboard/timetable`

@@ -6,7 +6,7 @@ import { slotHours } from '#/kernel/slots.ts'
 import { sayIn } from '#/kernel/words.ts'
 import { seatsHindi } from '#/features/seats/texts.hi.ts'
 import { floorName } from '#/features/seats/texts.ts'
-import { isHolidayOn } from '../holidays/rules.ts'
+import { isHolidayOn } from '#/kernel/closed-days.ts'
 import { componentsOf, daysOfEvent, one } from '../../../../test/support/ics.ts'
 import { icsHindi } from './ics.hi.ts'
 import {

@@ -4,7 +4,7 @@ import { addDays, daysBetween, LIBRARY_ZONE, type Day } from '#/kernel/dates.ts'
 import { SLOTS, slotHours, type TimeSlot } from '#/kernel/slots.ts'
 import { nameOf } from '#/kernel/names.ts'
 import { asSentence, t } from '#/kernel/words.ts'
-import type { Holiday } from '../holidays/rules.ts'
+import type { Holiday } from '#/kernel/closed-days.ts'
 import { floorName } from '#/features/seats/texts.ts'
 import { closedDays } from './rules.ts'
 

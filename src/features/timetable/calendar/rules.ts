@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { isHolidayOn, type Holiday } from '../holidays/rules.ts'
+import { isHolidayOn, type Holiday } from '#/kernel/closed-days.ts'
 
 /** 32 random bytes in base64url, before the file extension. */
 const FILE = /^([A-Za-z0-9_-]{43})\.ics$/

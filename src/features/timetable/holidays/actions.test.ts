@@ -1,10 +1,11 @@
+import { findClosedDays } from '#database/closed-days.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Member } from '#/kernel/context.ts'
 import { toDay } from '#/kernel/dates.ts'
 import { memberContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { sampleAdmin } from '../../../../test/support/samples.ts'
-import { admin as actions, findClosedDays } from './actions.ts'
+import { admin as actions } from './actions.ts'
 import type { HolidayDetails } from './rules.ts'
 
 let db: TestDatabase

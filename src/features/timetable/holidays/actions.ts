@@ -1,11 +1,12 @@
 import { tryOut } from '#database/try-out.ts'
 import { extendPlans, type Extension, type HolidaysOfDay } from '#/features/subscriptions/closures/actions.ts'
 import { extendsByDefault, mayBeWithdrawn, mayExtend } from '#/features/subscriptions/closures/rules.ts'
+import { holidaysOn, isClosed } from '#/kernel/closed-days.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
-import { addDays, type Day } from '#/kernel/dates.ts'
+import type { Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import { closedDaysAround, holidaysOn, isClosed, type ClosedDays, type HolidayDetails } from './rules.ts'
+import type { HolidayDetails } from './rules.ts'
 import * as store from './store.ts'
 import type { HolidayRefusal } from './texts.ts'
 
@@ -49,11 +50,6 @@ async function removeHoliday(context: MemberContext, { id, version }: One & { ve
     await remove(transaction, context, id)
     return { id }
   })
-}
-
-/** Whether the library is closed on a day, the one before and those of the next week, whatever its hours (TIME-10). */
-export async function findClosedDays(sql: Sql, date: Day): Promise<ClosedDays> {
-  return closedDaysAround(await store.listFrom(sql, addDays(date, -1)), date)
 }
 
 async function isClosedOn(sql: Sql, day: Day): Promise<boolean> {

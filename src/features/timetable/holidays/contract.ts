@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { day, id, inHindi, line, timeSlot } from '#/kernel/fields.ts'
 import { FIRST_DAY, LAST_DAY } from '../rules.ts'
-import { HOLIDAY_TYPES, LONGEST_NAME } from './rules.ts'
+import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
+import { LONGEST_NAME } from './rules.ts'
 
 export const holidayDetails = z.object({
   /** For a yearly one, the first time. */

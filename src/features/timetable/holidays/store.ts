@@ -5,17 +5,6 @@ import type { HolidayDetails } from './rules.ts'
 
 const HOLIDAY = ['id', 'date', 'name', 'name_hi', 'type', 'recurring', 'created_at'] as const
 
-/** Holidays that may fall on that day or later: future ones, and every yearly one. By date. */
-export function listFrom(sql: Sql, day: Day) {
-  return sql
-    .selectFrom('holidays')
-    .select(HOLIDAY)
-    .where((holiday) => holiday.or([holiday('date', '>=', day), holiday('recurring', '=', true)]))
-    .orderBy('date')
-    .orderBy('name')
-    .execute()
-}
-
 /** Holidays that may fall on that day: its own, and every yearly one. */
 export function listAround(sql: Sql, day: Day) {
   return sql

@@ -8,7 +8,7 @@ import { NeedsNetwork } from '#/design/unread.tsx'
 import { keepFocusNear } from '#/design/use-return-focus.ts'
 import { useNetworkReturn, useOnline } from '#/design/use-online.ts'
 import type { TimetableSlot } from '../contract.ts'
-import type { ClosedDays } from '../holidays/rules.ts'
+import type { ClosedDays } from '#/kernel/closed-days.ts'
 import { foldSlots, isLive, isVoid, partOver, type TimetablePlan } from '../rules.ts'
 import { SlotCard } from './slot-card.tsx'
 

@@ -1,7 +1,7 @@
 import { useMinute, useToday } from '#/client/clock.ts'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { CalendarPart } from '../calendar/ui/calendar-part.tsx'
-import { isClosedAt } from '../holidays/rules.ts'
+import { isClosedAt } from '#/kernel/closed-days.ts'
 import { FIRST_DAY, LAST_DAY, nowOn, timetablesOf } from '../rules.ts'
 import { DayBar } from './day-bar.tsx'
 import { DayLine } from './day-line.tsx'

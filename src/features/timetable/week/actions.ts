@@ -2,8 +2,8 @@ import type { Context, MemberContext, Sql } from '#/kernel/context.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { refuseOverwriting } from '#/kernel/versions.ts'
-import { holidaysOn } from '../holidays/rules.ts'
-import { listFrom } from '../holidays/store.ts'
+import { holidaysOn } from '#/kernel/closed-days.ts'
+import { listHolidaysFrom } from '#database/closed-days.ts'
 import {
   defaultSlots,
   plannedDays,
@@ -41,7 +41,7 @@ async function showWeek({ sql }: { sql: Sql }, { week }: OfWeek) {
   const [version] = await store.listVersions(sql, [week])
   const [slots, holidays, planned] = await Promise.all([
     store.listSlots(sql, week, addDays(week, 6)),
-    listFrom(sql, week),
+    listHolidaysFrom(sql, week),
     store.listPlanned(sql, week, addDays(week, 6)),
   ])
   return {

@@ -3,7 +3,7 @@ import { deskEndpoint, refusals } from '#/kernel/contract.ts'
 import { isDay } from '#/kernel/dates.ts'
 import { day, id, line, tidy } from '#/kernel/fields.ts'
 import { t } from '#/kernel/words.ts'
-import { HOLIDAY_TYPES } from '../holidays/rules.ts'
+import { HOLIDAY_TYPES } from '#/kernel/closed-days.ts'
 import { ENTRY_TYPES, FIRST_DAY, LAST_DAY, TIMETABLE_PLANS } from '../rules.ts'
 import { LONGEST_DESCRIPTION, LONGEST_NAME, MOST_SLOTS, weekStart } from './rules.ts'
 

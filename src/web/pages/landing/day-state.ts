@@ -1,5 +1,5 @@
 import { isDayAndNight, openDay, spanOf, WEEKDAYS } from '#/features/library/hours/rules.ts'
-import { isClosedAt, NIGHT_ENDS, type ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import { isClosedAt, NIGHT_ENDS, type ClosedDays } from '#/kernel/closed-days.ts'
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { formatClock, SLOTS } from '#/kernel/slots.ts'
 import { t, translate } from '#/kernel/words.ts'

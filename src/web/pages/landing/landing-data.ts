@@ -3,7 +3,7 @@ import type { Question } from '#/features/library/faq/rules.ts'
 import type { FacilityPicture } from '#/features/library/pictures/rules.ts'
 import type { Quote } from '#/features/library/testimonials/rules.ts'
 import type { FreeDesks } from '#/features/seats/free-desks/rules.ts'
-import type { ClosedDays } from '#/features/timetable/holidays/rules.ts'
+import type { ClosedDays } from '#/kernel/closed-days.ts'
 import type { Language } from '#/kernel/words.ts'
 import type { Plan } from '#/features/plans/rules.ts'
 

@@ -4,7 +4,8 @@ import { t, translate } from '#/kernel/words.ts'
 import { Badge } from '#/design/badge.tsx'
 import { Button } from '#/design/button.tsx'
 import type { DeskHoliday } from '../contract.ts'
-import { nextKept, type HolidayType } from '../rules.ts'
+import type { HolidayType } from '#/kernel/closed-days.ts'
+import { nextKept } from '../rules.ts'
 
 export const HOLIDAY_LABELS: Record<HolidayType, string> = { closed: 'Closed', special: 'Special day' }
 
