@@ -218,6 +218,7 @@ describe('COUNTER-2: a twin', () => {
     expect(await refused(asked({ member: someone({ phone: typed }) }), 'member_twin')).toEqual({
       id: first.user_id,
       name: 'Walk In',
+      banned: false,
     })
     expect(await counter.findTwins(at(), { phone: typed })).toMatchObject([{ id: first.user_id }])
     const sister = someone({ phone: typed, another_person: true })

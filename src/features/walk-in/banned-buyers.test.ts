@@ -3,11 +3,13 @@ import { admin as members } from '#/features/members/actions.ts'
 import { admin as till } from '#/features/till/actions.ts'
 import type { Member } from '#/kernel/context.ts'
 import type { Paise } from '#/kernel/money.ts'
+import { textFor, type Refusal } from '#/kernel/refusal.ts'
 import { memberContext } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleAdmin, sampleDesk, sampleMember, samplePlan } from '../../../test/support/samples.ts'
 import { admin as counter } from './actions.ts'
 import type { WalkIn } from './record-walk-in.ts'
+import { walkInTexts } from './texts.ts'
 
 const PHONE = '+91 91000 00077'
 const BANNED = { code: 'buyer_banned', data: { name: 'Sample Member' } }
@@ -54,7 +56,13 @@ it('a banned member is sold no plan, and the counter says so before (COUNTER-2)'
   expect(again.map(({ payment_id }) => payment_id)).toEqual(before.map(({ payment_id }) => payment_id))
 
   const twin = { is: 'new', name: 'Sample Member', phone: PHONE } as const
-  await expect(counter.recordWalkIn(at(), asked(twin))).rejects.toMatchObject({ code: 'member_twin' })
+  const refused = await counter.recordWalkIn(at(), asked(twin)).catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'member_twin' })
+  // Nobody banned can be chosen, so it doesn't say so.
+  expect(textFor(walkInTexts, 'member_twin', (refused as Refusal).data)).toEqual({
+    title: 'Already a member',
+    description: 'Sample Member, who is banned, has this phone number. If this is another person, say so.',
+  })
   const mailed = { ...twin, email: buyer.email, another_person: true }
   await expect(counter.recordWalkIn(at(), asked(mailed))).rejects.toMatchObject(BANNED)
   // A sister with the same phone isn't banned.

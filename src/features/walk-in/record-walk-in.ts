@@ -107,7 +107,7 @@ type Buyer = {
 
 /**
  * Throws member_not_found, own_matter, buyer_banned, or member_twin with the `id` and `name` of who has the number or
- * address.
+ * address, and whether they are `banned`.
  */
 async function findOrAdd(
   transaction: Sql,
@@ -130,7 +130,7 @@ async function findOrAdd(
   // Who only shares a number with somebody banned may be another person, and can say so.
   const twin = same ?? twins.find(({ banned }) => !banned) ?? twins[0]
   if (twin && (same || !another_person))
-    throw new Refusal<WalkInRefusal>('member_twin', { id: twin.id, name: twin.name })
+    throw new Refusal<WalkInRefusal>('member_twin', { id: twin.id, name: twin.name, banned: twin.banned })
   const added = await store.insertMember(transaction, {
     name,
     phone,

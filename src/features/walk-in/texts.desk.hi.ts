@@ -2,6 +2,8 @@
 export const walkInDeskHindi = {
   'The UPI reference has 12 digits': 'UPI ट्रांज़ैक्शन नंबर में 12 अंक होते हैं',
   'Already a member': 'पहले से मेंबर है',
+  '{rest}, who is banned, has this phone number. If this is another person, say so.':
+    '{rest} बैन हैं और यह फ़ोन नंबर उनका है। अगर यह कोई और है, तो बताएँ।',
   '{rest} has this phone number or email address. Choose them, or say that it is another person.':
     '{rest} का यही फ़ोन नंबर या ईमेल है। उन्हें चुनें, या बताएँ कि यह कोई और है।',
   'Not with a coupon': 'कूपन के साथ नहीं',

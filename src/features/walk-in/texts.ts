@@ -5,13 +5,17 @@ import { t } from '#/kernel/words.ts'
 export type WalkInRefusal = 'member_twin' | 'part_with_coupon' | 'seat_not_kept' | 'walk_in_not_found'
 
 export const walkInTexts: Texts<WalkInRefusal> = {
-  member_twin: ({ name }) => ({
-    title: 'Already a member',
-    description: t(
-      '{rest} has this phone number or email address. Choose them, or say that it is another person.',
-      { rest: typeof name === 'string' ? name : t('Somebody') },
-    ),
-  }),
+  member_twin: ({ name, banned }) => {
+    const rest = typeof name === 'string' ? name : t('Somebody')
+    return {
+      title: 'Already a member',
+      description: banned
+        ? t('{rest}, who is banned, has this phone number. If this is another person, say so.', { rest })
+        : t('{rest} has this phone number or email address. Choose them, or say that it is another person.', {
+            rest,
+          }),
+    }
+  },
   part_with_coupon: {
     title: 'Not with a coupon',
     description:
