@@ -67,8 +67,8 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
         <Button
           look="outline"
           className="justify-self-start"
-          // It goes when the search that was typed before finds nobody.
-          onFocus={({ currentTarget }) => keepFocusNear(currentTarget)}
+          // It goes when the search that was typed before finds nobody, however long that takes.
+          onFocus={({ currentTarget }) => keepFocusNear(currentTarget, untilLeft(currentTarget))}
           onClick={() => onChange({ adds: !adds })}
         >
           <UserPlus size={18} aria-hidden />
@@ -77,6 +77,12 @@ export function MemberPart({ draft, person, problems, adding, onAdding, onChange
       )}
     </div>
   )
+}
+
+function untilLeft(focused: HTMLElement): Promise<unknown> {
+  return new Promise((resolve) => {
+    focused.addEventListener('blur', resolve, { once: true })
+  })
 }
 
 /** 'Morning - 1 Month, 4 Nov 2026 – 3 Dec 2026, ₹600 paid; seat 12 (Morning), 4 Nov 2026 – 3 Dec 2026'. */
