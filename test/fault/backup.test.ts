@@ -278,7 +278,11 @@ it.each([
     const url = await emptyDatabase()
     const told = await restore([archive], { SECRETS_KEY, DATABASE_URL: url, DATA_DIR })
     expect(told).toMatchObject({ code: 1, out: '' })
-    expect(told.err).toMatch(new RegExp(`^The list of erasures ${list} is damaged: [^\\n]+\\n$`))
+    expect(told.err).toMatch(
+      new RegExp(
+        `^The list of erasures ${ERASURES_FILE} in the folder ${DATA_DIR}/backups is damaged: [^\\n]+\\n$`,
+      ),
+    )
     expect(await sumLibrary(url)).toEqual({})
   },
 )

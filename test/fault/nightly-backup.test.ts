@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ERASURES_FILE, readErasures } from '#/server/backup/erasures.ts'
+import { ERASURES_FILE, findErasures } from '#/server/backup/erasures.ts'
 import { keepBackup, keepErasures, listUnready, type Keeper } from '#/server/backup/keep-backups.ts'
 import { archiveName } from '#/server/backup/kept-archives.ts'
 import { folderPlace } from '#/server/backup/places.ts'
@@ -147,10 +147,8 @@ it('the list of erasures names nobody, and is written when it has changed (BACKU
   const written = await keepErasures(db.sql, keeper, NIGHT, '')
   expect(await keepErasures(db.sql, keeper, NIGHT, written)).toBe(written)
   for (const place of ['backups', 'second'])
-    expect((await readErasures(join(folder, place, ERASURES_FILE), SECRETS_KEY))?.members).toEqual([
-      { id, erased_at: NIGHT },
-    ])
-  expect(await readErasures(join(folder, 'second', ERASURES_FILE), 'another secret')).toBeUndefined()
+    expect((await listIn(place))?.members).toEqual([{ id, erased_at: NIGHT }])
+  expect(await listIn('second', 'another secret')).toBeUndefined()
 })
 
 it('who is erased is on the list as soon as a job can run, and also where another place can’t take it (BACKUP-5)', async () => {
@@ -176,7 +174,7 @@ it('who is erased is on the list as soon as a job can run, and also where anothe
     log,
   })
   await expect(tasks.list_erasures(), 'it is tried again').rejects.toThrow('there is no ')
-  const list = await readErasures(join(folder, 'second', ERASURES_FILE), SECRETS_KEY)
+  const list = await listIn('second')
   expect(list?.members.map(({ id }) => id)).toEqual(expect.arrayContaining(erased))
 })
 
@@ -209,6 +207,10 @@ it('a start that migrates archives the library as it was before (BACKUP-4)', asy
     await server.stop()
   }
 })
+
+async function listIn(place: string, secret = SECRETS_KEY) {
+  return (await findErasures(folderPlace(join(folder, place)), secret)).list
+}
 
 function as(role: string, password: string): string {
   const url = new URL(db.ownerUrl)

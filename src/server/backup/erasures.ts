@@ -1,5 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs'
-import { rename } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { listErased, repeatErasures } from '#/features/accounts/erasure/actions.ts'
@@ -10,6 +10,7 @@ import { version } from '../version.ts'
 import { ArchiveError } from './archive-error.ts'
 import { newKey, openEnvelope, sealStream } from './envelope.ts'
 import { lockKey, openWithSecret } from './keys.ts'
+import type { Place } from './places.ts'
 
 /**
  * Who was erased, by ids and fingerprints. The list is kept beside the archives, in each of their places, so that
@@ -35,30 +36,49 @@ export async function writeErasures(file: string, list: Erasures, secret: string
   const keys = lockKey(key, { secret, recovery_key: undefined })
   const plain = Readable.from([Buffer.from(JSON.stringify(list))])
   const partial = `${file}.partial`
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const sealed = sealStream({ made_at: now.toISOString(), version, keys }, key, plain)
   await writeThrough(partial, sealed, { replace: true })
   await rename(partial, file)
 }
 
-/** Undefined if there is no such list, or it is another library's. Throws an ArchiveError if it was damaged. */
-export async function readErasures(file: string, secret: string): Promise<KeptErasures | undefined> {
-  return existsSync(file) ? openErasures(createReadStream(file), secret, file) : undefined
-}
+/** What a place has: no list if there is none, or it is another library's. */
+export type ErasuresThere = { place: string; list: KeptErasures | undefined; isDamaged: boolean }
 
-/** As `readErasures`; `where` is what the error calls it. */
-export async function openErasures(
-  list: Readable,
+export async function findErasures(
+  { name: place, read }: Pick<Place, 'name' | 'read'>,
   secret: string,
-  where: string,
-): Promise<KeptErasures | undefined> {
+): Promise<ErasuresThere> {
+  const sealed = await read(ERASURES_FILE)
   try {
-    return await unsealErasures(list, secret)
+    const list = sealed && (await unsealErasures(Readable.from([sealed]), secret))
+    return { place, list, isDamaged: false }
   } catch (error) {
     if (!(error instanceof ArchiveError)) throw error
-    throw new ArchiveError(
-      `The list of erasures ${where} is damaged: replace it by another copy, or move it away, and restore again.`,
-    )
+    return { place, list: undefined, isDamaged: true }
   }
+}
+
+/** Everybody whom one of these lists names, once, erased when the newest says. */
+export function uniteErasures(lists: Erasures[]): Erasures {
+  return {
+    members: newestOfEach(
+      lists.flatMap(({ members }) => members),
+      ({ id }) => id,
+    ),
+    applicants: newestOfEach(
+      lists.flatMap(({ applicants }) => applicants),
+      ({ fingerprint }) => fingerprint,
+    ),
+  }
+}
+
+function newestOfEach<Erased extends { erased_at: Date }>(
+  erased: Erased[],
+  keyOf: (one: Erased) => string,
+): Erased[] {
+  const fromOldest = erased.toSorted((one, other) => one.erased_at.getTime() - other.erased_at.getTime())
+  return [...new Map(fromOldest.map((one) => [keyOf(one), one])).values()]
 }
 
 async function unsealErasures(list: Readable, secret: string): Promise<KeptErasures | undefined> {
@@ -74,12 +94,9 @@ async function unsealErasures(list: Readable, secret: string): Promise<KeptErasu
   return { ...read, made_at: new Date(envelope.header.made_at) }
 }
 
-/** Erases again whom these lists name and the restored library still knows. Returns how many members and applicants. */
-export async function applyErasures(transaction: Sql, lists: Erasures[]): Promise<number> {
-  let applied = 0
-  for (const { members, applicants } of lists) {
-    applied += await repeatErasures(transaction, members)
-    applied += await repeatFormErasures(transaction, applicants)
-  }
-  return applied
+/** Erases again whom the list names and the restored library still knows. Returns how many members and applicants. */
+export async function applyErasures(transaction: Sql, { members, applicants }: Erasures): Promise<number> {
+  // Before the members, whose forms then are gone: what is noted of an applicant is what the list says.
+  const forms = await repeatFormErasures(transaction, applicants)
+  return forms + (await repeatErasures(transaction, members))
 }

@@ -6,9 +6,9 @@ import type { Sql } from '#/kernel/context.ts'
 import { masterSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { ArchiveError } from './archive-error.ts'
-import { ERASURES_FILE, listErasures, writeErasures } from './erasures.ts'
+import { ERASURES_FILE, findErasures, listErasures, uniteErasures, writeErasures } from './erasures.ts'
 import { archiveName, listOutdated, type Reason } from './kept-archives.ts'
-import { bucketPlace, folderPlace, type Place } from './places.ts'
+import { folderPlace, placesOf, type Place } from './places.ts'
 import { openSession } from './session.ts'
 import { verifyArchive } from './verify-archive.ts'
 import { writeArchive } from './write-archive.ts'
@@ -30,10 +30,7 @@ export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
     disk,
     secret: masterSecret(config),
     folder: join(config.dataDir, 'backups'),
-    places: [
-      ...(config.backupDir ? [folderPlace(config.backupDir)] : []),
-      ...(config.objectStorage ? [bucketPlace(disk)] : []),
-    ],
+    places: placesOf(config, disk),
   }
 }
 
@@ -66,20 +63,35 @@ export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Pro
 }
 
 /**
- * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Returns it as text: with the
- * same as `written` nothing is written. Throws if a place can't take it.
+ * Brings the list of who was erased up to date, here and in every other place (BACKUP-5). Whom a list there names stays
+ * on it, also if this library never knew them: it may be an older one, restored, and a newer archive know them. Returns
+ * what the library says as text: with the same as `written` nothing is written. Throws if a place can't take it, or has
+ * lost what it had.
  */
 export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written: string): Promise<string> {
   const { secret, folder, places } = keeper
   const list = await listErasures(sql)
   const text = JSON.stringify(list)
   if (text === written) return text
-  await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, ERASURES_FILE)
-  await writeErasures(file, list, secret, now)
-  const copies = await Promise.allSettled(places.map((place) => place.put(file, ERASURES_FILE)))
-  const failed = copies.find((copy) => copy.status === 'rejected')
+  const here = await findErasures(folderPlace(folder), secret)
+  const looks = places.map((place) => findErasures(place, secret))
+  const found = [
+    here,
+    ...(await Promise.allSettled(looks)).flatMap((look) => ('value' in look ? look.value : [])),
+  ]
+  await writeErasures(file, uniteErasures([list, ...found.flatMap((one) => one.list ?? [])]), secret, now)
+  const copy = async (place: Place, at: number) => {
+    // Nothing is put over a list that can't be read now.
+    await looks[at]
+    await place.put(file, ERASURES_FILE)
+  }
+  const copies = await Promise.allSettled(places.map(copy))
+  const failed = copies.find(({ status }) => status === 'rejected')
   if (failed) throw failed.reason
+  const damaged = found.find(({ isDamaged }) => isDamaged)
+  if (damaged)
+    throw new ArchiveError(`the list of erasures in ${damaged.place} was damaged and was written anew`)
   return text
 }
 

@@ -1,12 +1,14 @@
-import { constants, createReadStream } from 'node:fs'
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { access, copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { listObjects } from '../files/list-objects.ts'
+import { readStored } from '../files/read-stored.ts'
 import { ArchiveError } from './archive-error.ts'
 
-/** Where archives are kept besides `DATA_DIR/backups`, where they are made. */
+/** Where archives are kept: `DATA_DIR/backups`, where they are made, and the places that have copies. */
 export type Place = {
   /** For the desk: 'the folder /mnt/backups'. */
   name: string
@@ -14,8 +16,15 @@ export type Place = {
   open: () => Promise<void>
   /** Copies a file there: whole, or not at all. */
   put: (file: string, name: string) => Promise<void>
+  /** Undefined if it isn't there. For what is small. */
+  read: (name: string) => Promise<Buffer | undefined>
   list: () => Promise<string[]>
   remove: (name: string) => Promise<void>
+}
+
+/** Those with copies, by a server's configuration. */
+export function placesOf({ backupDir, objectStorage }: Config, disk: Disk): Place[] {
+  return [...(backupDir ? [folderPlace(backupDir)] : []), ...(objectStorage ? [bucketPlace(disk)] : [])]
 }
 
 export function folderPlace(folder: string): Place {
@@ -36,6 +45,7 @@ export function folderPlace(folder: string): Place {
       await handle.close()
       await rename(partial, join(folder, name))
     },
+    read: async (name) => (existsSync(join(folder, name)) ? readFile(join(folder, name)) : undefined),
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
@@ -54,7 +64,7 @@ async function makeLastLevel(folder: string): Promise<void> {
 }
 
 /** Keys of archives in object storage; those of files are two letters and a slash. */
-export const BACKUPS = 'backups/'
+const BACKUPS = 'backups/'
 const ATTEMPTS = 3
 const PAUSE_MS = 1_000
 
@@ -75,6 +85,7 @@ export function bucketPlace(disk: Disk): Place {
         }
       }
     },
+    read: (name) => readStored(disk, BACKUPS + name),
     list: async () => {
       const names: string[] = []
       for await (const { key } of listObjects(disk, BACKUPS)) names.push(key.slice(BACKUPS.length))

@@ -1,24 +1,22 @@
 import { existsSync, renameSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
 import type { Sql } from '#/kernel/context.ts'
 import { knownSecret, secretFile, writeSecret, type Config } from '../config.ts'
 import type { Disk } from '../files/disk.ts'
 import { isSecretOf } from '../library-secret.ts'
 import { ArchiveError } from './archive-error.ts'
-import { readStored } from '../files/read-stored.ts'
 import {
   applyErasures,
   ERASURES_FILE,
+  findErasures,
   listErasures,
-  openErasures,
-  readErasures,
-  type KeptErasures,
+  uniteErasures,
+  writeErasures,
 } from './erasures.ts'
 import { listMigrationsOf } from './library.ts'
 import { openArchive, type OpenArchive } from './open-archive.ts'
-import { BACKUPS } from './places.ts'
+import { folderPlace, placesOf, type Place } from './places.ts'
 import { refuseUsed, restoreArchive, type Restored } from './restore-archive.ts'
 import { openSession } from './session.ts'
 import { writeArchive } from './write-archive.ts'
@@ -33,6 +31,8 @@ export type Outcome = Restored & {
   made_at: Date
   erased: number
   listed_at: Date | undefined
+  /** The places whose list of erasures was damaged, while another one's was whole. */
+  damaged_lists: string[]
   kept: string | undefined
   /** Whether the archive's secret was put into the data folder. */
   secret_written: boolean
@@ -48,10 +48,13 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   if (!replace) refuseOtherSecret(archive, config)
   await refuseUsed(url)
   const { secret } = archive.library
-  const lists = await findLists(secret, [dirname(file), ...placesOf(config)])
-  if (config.objectStorage) lists.push(...(await findInBucket(disk, secret)))
+  const backups = join(config.dataDir, 'backups')
+  const places = [folderPlace(dirname(file)), folderPlace(backups), ...placesOf(config, disk)]
+  const { lists, damaged_lists } = await findLists(secret, places)
   const present = replace ? await keepPresent({ url, config, disk, now }, secret) : undefined
-  if (present) lists.push({ ...present.erasures, made_at: now })
+  if (present?.secret === secret) lists.push({ ...present.erasures, made_at: now })
+  const [listed_at] = lists.map((list) => list.made_at).toSorted((a, b) => b.getTime() - a.getTime())
+  const list = uniteErasures(lists)
   let erased = 0
   let secret_written = false
   const restored = await restoreArchive(archive, {
@@ -59,8 +62,10 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
     disk,
     replace,
     last: async (transaction) => {
-      erased = await applyErasures(transaction, lists)
+      erased = await applyErasures(transaction, list)
       secret_written = keepSecret(secret, config)
+      // The one beside the archive may be known nowhere else, and a newer archive know whom this one doesn't.
+      if (listed_at) await writeErasures(join(backups, ERASURES_FILE), list, secret, listed_at)
     },
   }).catch(async (error: unknown) => {
     // Its library is still there. Of an end that nobody heard of, such as a lost answer, that isn't known.
@@ -69,8 +74,7 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   })
   await analyze(url)
   const made_at = new Date(archive.header.made_at)
-  const [listed_at] = lists.map((list) => list.made_at).toSorted((a, b) => b.getTime() - a.getTime())
-  return { ...restored, made_at, erased, listed_at, kept: present?.file, secret_written }
+  return { ...restored, made_at, erased, listed_at, damaged_lists, kept: present?.file, secret_written }
 }
 
 function openerFrom(config: Config) {
@@ -105,7 +109,7 @@ async function keepPresent(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `before-restore-${now.toISOString().replaceAll(':', '-')}.adhyayan`)
     await writeArchive(file, { url, disk, secret, now })
-    return { file, erasures: await listErasures(session.sql) }
+    return { file, secret, erasures: await listErasures(session.sql) }
   } finally {
     await session.close()
   }
@@ -117,25 +121,17 @@ async function findSecretOf(sql: Sql, own: string | undefined, other: string): P
   return (await isSecretOf(sql, other)) ? other : undefined
 }
 
-const placesOf = ({ dataDir, backupDir }: Config) => [
-  join(dataDir, 'backups'),
-  ...(backupDir ? [backupDir] : []),
-]
-
-async function findLists(secret: string, folders: string[]): Promise<KeptErasures[]> {
-  const lists: KeptErasures[] = []
-  for (const folder of new Set(folders)) {
-    const list = await readErasures(join(folder, ERASURES_FILE), secret)
-    if (list) lists.push(list)
-  }
-  return lists
-}
-
-async function findInBucket(disk: Disk, secret: string): Promise<KeptErasures[]> {
-  const sealed = await readStored(disk, BACKUPS + ERASURES_FILE)
-  const where = `${BACKUPS}${ERASURES_FILE} in the object storage`
-  const list = sealed && (await openErasures(Readable.from([sealed]), secret, where))
-  return list ? [list] : []
+/** @throws ArchiveError if none is whole, but one is damaged */
+async function findLists(secret: string, places: Place[]) {
+  const each = new Map(places.map((place) => [place.name, place]))
+  const found = await Promise.all([...each.values()].map((place) => findErasures(place, secret)))
+  const lists = found.flatMap(({ list }) => list ?? [])
+  const damaged_lists = found.flatMap(({ place, isDamaged }) => (isDamaged ? [place] : []))
+  if (lists.length === 0 && damaged_lists.length > 0)
+    throw new ArchiveError(
+      `The list of erasures ${ERASURES_FILE} in ${damaged_lists.join(' and in ')} is damaged: replace it by another copy, or move it away, and restore again.`,
+    )
+  return { lists, damaged_lists }
 }
 
 /** Returns whether the data folder had no such secret. One that sealed another library's files is put aside. */

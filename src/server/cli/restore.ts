@@ -24,13 +24,14 @@ await runProgram(`Usage: npm run restore -- FILE [${REPLACE}]`, async (args, env
 })
 
 function reportOf(done: Outcome, dataDir: string): string[] {
-  const { made_at, erased, listed_at, kept, secret_written } = done
+  const { made_at, erased, listed_at, damaged_lists, kept, secret_written } = done
   return [
     `The library is as it was at ${made_at.toISOString()}: ${contentInWords(done)}, compared with the archive.`,
     ...missingInWords(done.missing_files),
     listed_at
       ? `Erased again since the archive: ${erased}, by the list of ${listed_at.toISOString()}. Whoever was erased later has to be erased again.`
       : 'There is no list of erasures beside the archive: whoever was erased since then has to be erased again.',
+    ...damaged_lists.map((place) => `The list of erasures in ${place} is damaged and was not used.`),
     ...(kept ? [`The library that was here before is in ${kept}.`] : []),
     ...(secret_written
       ? [

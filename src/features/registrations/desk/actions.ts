@@ -73,12 +73,20 @@ export function listErasedAddresses(sql: Sql): Promise<store.ErasedAddress[]> {
   return store.listErasedAddresses(sql)
 }
 
-/** Erases again the forms that a restored archive brought back (BACKUP-5). Returns how many. */
+/**
+ * Erases again the forms that a restored archive brought back, and notes everybody listed as erased then, so that no
+ * sync brings their form back and one that was sent since is new (APPLY-7, BACKUP-5). Returns how many.
+ */
 export async function repeatFormErasures(sql: Sql, erased: store.ErasedAddress[]): Promise<number> {
-  let repeated = 0
-  for (const address of erased) repeated += await store.removeFormsOf(sql, address)
+  // What the archive knows is noted anew with each form that goes.
+  const known = new Map((await store.listErasedAddresses(sql)).map((one) => [one.fingerprint, one]))
+  const noted = erased.map((one) => newerOf(one, known.get(one.fingerprint)))
+  const repeated = await store.removeFormsOf(sql, erased)
+  await store.noteErased(sql, noted)
   return repeated
 }
+
+const newerOf = (one: store.ErasedAddress, other = one) => (other.erased_at > one.erased_at ? other : one)
 
 function requireFound<Row>(row: Row | undefined): Row {
   if (!row) throw new Refusal<RegistrationDeskRefusal>('registration_not_found')

@@ -164,12 +164,36 @@ export function listErasedAddresses(sql: Sql): Promise<ErasedAddress[]> {
     .execute()
 }
 
+const unnestErased = (erased: readonly ErasedAddress[]) =>
+  raw<ErasedAddress>`unnest(
+    ${erased.map(({ fingerprint }) => fingerprint)}::text[],
+    ${erased.map(({ erased_at }) => erased_at)}::timestamptz[])`.as<'listed'>(
+    raw`listed(fingerprint, erased_at)`,
+  )
+
 /** Forms sent before that time; who was erased and applied again is kept. */
-export async function removeFormsOf(sql: Sql, { fingerprint, erased_at }: ErasedAddress): Promise<number> {
+export async function removeFormsOf(sql: Sql, erased: readonly ErasedAddress[]): Promise<number> {
   const { numDeletedRows } = await sql
     .deleteFrom('registration_forms')
-    .where(raw<boolean>`encode(sha256(convert_to(email, 'UTF8')), 'hex') = ${fingerprint}`)
-    .where('created_at', '<', erased_at)
+    .using(unnestErased(erased))
+    .where(raw<boolean>`encode(sha256(convert_to(email, 'UTF8')), 'hex') = fingerprint`)
+    .whereRef('created_at', '<', 'listed.erased_at')
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
+}
+
+/** Notes that these addresses were erased then, whatever was noted before. */
+export async function noteErased(sql: Sql, erased: readonly ErasedAddress[]): Promise<void> {
+  await sql
+    .insertInto('erased_registrations')
+    .columns(['email_hash', 'erased_at'])
+    .expression((of) =>
+      of
+        .selectFrom(unnestErased(erased))
+        .select([raw<Buffer>`decode(fingerprint, 'hex')`.as('email_hash'), 'erased_at']),
+    )
+    .onConflict((conflict) =>
+      conflict.column('email_hash').doUpdateSet((of) => ({ erased_at: of.ref('excluded.erased_at') })),
+    )
+    .execute()
 }

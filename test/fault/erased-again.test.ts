@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { admin as desk } from '#/features/registrations/actions.ts'
+import { ERASURES_FILE, findErasures } from '#/server/backup/erasures.ts'
+import { keepBackup, keepErasures, keeperOf, type Keeper } from '#/server/backup/keep-backups.ts'
+import { folderPlace } from '#/server/backup/places.ts'
+import { restoreLibrary } from '#/server/backup/restore-library.ts'
+import { openSession } from '#/server/backup/session.ts'
+import { readConfig, type Config } from '#/server/config.ts'
+import { openDisk, type Disk } from '#/server/files/disk.ts'
+import { memberContext } from '../support/context.ts'
+import { testDatabase, type TestDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/library-sums.ts'
+import { SECRETS_KEY } from '../support/process.ts'
+import { sampleAdmin, sampleMember } from '../support/samples.ts'
+
+const MONDAY = new Date('2026-11-16T20:50:00Z')
+const TUESDAY = new Date('2026-11-17T20:50:00Z')
+const WEDNESDAY = new Date('2026-11-18T10:00:00Z')
+const ROW = {
+  first_name: 'Asha',
+  last_name: 'Sample',
+  date_of_birth: '2003-05-06',
+  gender: '',
+  phone: '98765 43210',
+  purpose: 'Exam',
+  preferred_study_time: 'Evening',
+  special_requirements: '',
+  registration_experience: '',
+}
+
+let folder: string
+let db: TestDatabase
+let disk: Disk
+let config: Config
+let keeper: Keeper
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'adhyayan-erased-'))
+  db = await testDatabase()
+  disk = await openDisk(join(folder, 'files'))
+  config = configIn('data')
+  keeper = keeperOf(config, db.ownerUrl, disk)
+})
+afterAll(async () => {
+  await db.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const configIn = (name: string) =>
+  readConfig({
+    DATABASE_URL: db.url,
+    DATA_DIR: join(folder, name),
+    BACKUP_DIR: join(folder, `${name}-second`),
+    SECRETS_KEY,
+  })
+const archive = async (now: Date) => join(keeper.folder, (await keepBackup(keeper, 'night', now)).file_name)
+const restore = (file: string, url: string, { replace = false, into = config } = {}) =>
+  restoreLibrary({ file, url, config: into, disk, replace, now: new Date() })
+const membersListedIn = async (place: string) =>
+  (await findErasures(folderPlace(place), SECRETS_KEY)).list?.members.map(({ id }) => id)
+
+it('who has applied and was erased stays so, as of then, whether the archive knew the form or not (APPLY-7, BACKUP-5)', async () => {
+  const admin = await sampleAdmin(db.sql)
+  const as = (sql = db.sql, now = new Date()) => memberContext(sql, admin, { now })
+  const sent = (email: string, form_submitted_at: Date) => ({ ...ROW, email, form_submitted_at })
+  const [asha, kiran] = ['asha@example.org', 'kiran@example.org']
+  const earlier = new Date(Date.now() - 3_600_000)
+  await desk.importRegistrations(as(), { rows: [sent(asha, earlier)] })
+  const file = await archive(new Date())
+  await desk.importRegistrations(as(), { rows: [sent(kiran, earlier)] })
+  for (const { id } of await db.sql.selectFrom('registration_forms').select('id').execute())
+    await desk.eraseRegistration(as(), { id })
+  const noted = await db.sql.selectFrom('erased_registrations').selectAll().orderBy('email_hash').execute()
+  await keepErasures(db.sql, keeper, new Date(), '')
+
+  const url = await emptyDatabase()
+  expect(await restore(file, url)).toMatchObject({ erased: 1 })
+  const { sql, close } = await openSession(url)
+  expect(await sql.selectFrom('erased_registrations').selectAll().orderBy('email_hash').execute()).toEqual(
+    noted,
+  )
+  const anew = new Date(Math.max(...noted.map(({ erased_at }) => erased_at.getTime())) + 1)
+  const rows = [sent(asha, earlier), sent(kiran, earlier), sent(asha, anew), sent(kiran, anew)]
+  const later = new Date(Date.now() + 60_000)
+  const { verdicts } = await desk.checkRegistrations(as(sql, later), { rows })
+  await close()
+  expect(verdicts).toEqual(['erased', 'erased', null, null])
+})
+
+it('an older archive that is restored first makes nobody forgotten whom it never knew (BACKUP-5)', async () => {
+  const before = await archive(MONDAY)
+  const asha = await sampleMember(db.sql)
+  const after = await archive(TUESDAY)
+  await erase(asha.id)
+  await keepErasures(db.sql, keeper, WEDNESDAY, '')
+
+  const url = await emptyDatabase()
+  await restore(before, url)
+  const { sql, close } = await openSession(url)
+  await keepErasures(sql, keeper, new Date(), '')
+  await close()
+  for (const place of ['data/backups', 'data-second'])
+    expect(await membersListedIn(join(folder, place))).toContain(asha.id)
+  expect(await restore(after, url, { replace: true })).toMatchObject({ erased: 1 })
+})
+
+it('what a list beside a copied archive knows is kept here too (BACKUP-5)', async () => {
+  const file = await archive(TUESDAY)
+  const elsewhere = configIn('elsewhere')
+  const known = await membersListedIn(keeper.folder)
+  expect(known).not.toEqual([])
+  await restore(file, await emptyDatabase(), { into: elsewhere })
+  expect(await membersListedIn(join(folder, 'elsewhere/backups'))).toEqual(known)
+})
+
+it('a damaged list is made good by a whole one elsewhere, which a restore uses and names (BACKUP-5)', async () => {
+  const asha = await sampleMember(db.sql)
+  const file = await archive(TUESDAY)
+  await erase(asha.id)
+  await keepErasures(db.sql, keeper, WEDNESDAY, '')
+  const list = join(keeper.folder, ERASURES_FILE)
+  const whole = await readFile(list)
+  await writeFile(list, whole.with(whole.length - 1, whole.at(-1)! ^ 1))
+
+  const done = await restore(file, await emptyDatabase())
+  expect(done).toMatchObject({ listed_at: WEDNESDAY, damaged_lists: [`the folder ${keeper.folder}`] })
+  expect(done.erased).toBeGreaterThan(0)
+
+  await writeFile(list, whole.subarray(0, 40))
+  await expect(keepErasures(db.sql, keeper, new Date(), '')).rejects.toThrow(/damaged and was written anew/)
+  expect(await membersListedIn(keeper.folder)).toContain(asha.id)
+})
+
+async function erase(id: string): Promise<void> {
+  await db.sql.updateTable('profiles').set({ erased_at: WEDNESDAY }).where('id', '=', id).execute()
+}
