@@ -42,7 +42,7 @@ export function layOut(plans: readonly Sold[], closures: readonly Day[]): Map<st
   return laid
 }
 
-type Owned = Sold & { user_id: string; type: PlanType }
+type Owned = { id: string; user_id: string; type: PlanType }
 
 /**
  * Which plans others of their type reach into without being followed by them: each is to follow the one that does, so
@@ -54,12 +54,10 @@ export function reachedPlans(
   laid: ReadonlyMap<string, Laid>,
   { today, grown }: { today: Day; grown?: string | undefined },
 ): { id: string; follows: string }[] {
-  const lying = plans.map((plan) => ({
-    start_date: plan.start_date,
-    end_date: plan.start_date,
-    ...plan,
-    ...laid.get(plan.id),
-  }))
+  const lying = plans.flatMap(({ id, user_id, type }) => {
+    const lies = laid.get(id)
+    return lies ? [{ id, user_id, type, ...lies }] : []
+  })
   const ofType = Map.groupBy(lying, ({ user_id, type }) => `${user_id} ${type}`)
   return [...ofType.values()].flatMap((own) => {
     const [first, ...others] = own.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1))
