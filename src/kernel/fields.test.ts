@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { email, inHindi, line, nameLine, phone, phoneOrNone } from './fields.ts'
+import { email, inHindi, likelyDay, line, nameLine, phone, phoneOrNone } from './fields.ts'
 
 describe('a phone number as people paste it', () => {
   test.each([
@@ -71,4 +71,15 @@ describe('a name as people paste it', () => {
   test.each(['', ' \u200b ', 'A'.repeat(21)])('%j is none', (typed) =>
     expect(z.safeParse(nameLine('Name', 20), typed).success).toBe(false),
   )
+})
+
+test.each([
+  ['2026-11-30', true],
+  ['2000-01-01', true],
+  ['1999-12-31', false],
+  ['0026-11-30', false],
+  ['2100-01-01', false],
+  ['2026-11-31', false],
+])('%s is a day of the library’s years: %s', (typed, is) => {
+  expect(z.safeParse(likelyDay, typed).success).toBe(is)
 })

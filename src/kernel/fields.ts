@@ -1,6 +1,6 @@
 /** Input fields used by several features, with limits that client and server share. */
 import * as z from 'zod/mini'
-import { isDay, type Day } from './dates.ts'
+import { FIRST_LIKELY_DAY, formatDay, isDay, isLikelyDay, LAST_LIKELY_DAY, type Day } from './dates.ts'
 import { plainName, tidyText } from './invisible.ts'
 import { LONGEST_SEARCH } from './longest-search.ts'
 import { MOST_PAISE, type Paise } from './money.ts'
@@ -23,6 +23,16 @@ export function dayField(message: string) {
   return z.string().check(z.refine(isDay, message)) as unknown as z.ZodMiniType<Day, string>
 }
 export const day = dayField('Please enter a date')
+/** A day of the library's own years: anything else is a slip. */
+export const likelyDay = day.check(
+  z.refine((given) => isLikelyDay(given), {
+    error: () =>
+      t('Please enter a date from {first} to {last}', {
+        first: formatDay(FIRST_LIKELY_DAY),
+        last: formatDay(LAST_LIKELY_DAY),
+      }),
+  }),
+)
 /** A moment, sent as ISO 8601. */
 export const moment = z.coerce.date()
 /** Up to when something was seen: not before 1970, since a database knows no moments of ten thousand years ago. */

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rupees } from '#/kernel/money.ts'
 import type { Role } from '#/kernel/roles.ts'
 import type { Running } from '#/server/start.ts'
+import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
-import { kitOf, PLAN, PRICE, send, type Write } from '../support/parallel-writes/kit.ts'
+import { kitOf, send, type Write } from '../support/parallel-writes/kit.ts'
 import { sampleAdmin, sampleDesk, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { serverHere, sessionCookie } from '../support/server.ts'
 
@@ -69,13 +70,8 @@ const MATTERS: Record<string, (who: Someone) => Promise<(cookie: string) => Writ
     const id = await kit.openQr(who.cookie)
     return (cookie) => post(cookie, `/admin/payments/${id}/paid`, { reason: 'Paid', in_cash: true })
   },
-  'recording cash': async ({ id: user_id }) => {
-    const { id: plan_id } = await db.sql
-      .selectFrom('plans')
-      .select('id')
-      .where('slug', '=', PLAN)
-      .executeTakeFirstOrThrow()
-    const body = { user_id, plan_id, amount: PRICE }
+  'recording cash': async ({ id }) => {
+    const body = await cashFor(db.sql, id, 'full_day')
     return (cookie) => post(cookie, '/admin/payments/cash', body, randomUUID())
   },
   'refunding a payment': async (who) => {

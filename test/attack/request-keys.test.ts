@@ -5,11 +5,12 @@ import { addDays, dayOf } from '#/kernel/dates.ts'
 import { later } from '#/kernel/durations.ts'
 import type { PlanType } from '#/kernel/slots.ts'
 import type { Running } from '#/server/start.ts'
+import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { gatewaySimulator } from '../support/gateway-simulator/simulator.ts'
 import { simulatedProviders } from '../support/online-payments.ts'
-import { kitOf, PRICE, send, type Write } from '../support/parallel-writes/kit.ts'
+import { kitOf, send, type Write } from '../support/parallel-writes/kit.ts'
 import { samplePlan, sampleUpload } from '../support/samples.ts'
 import { serverHere } from '../support/server.ts'
 
@@ -83,8 +84,7 @@ describe('changing a plan', () => {
   /** How a full day of ₹1,000 from today on is changed tomorrow. */
   async function sold() {
     const { id: user_id } = await kit.student()
-    const { id: plan_id } = await samplePlan(db.sql, 'full_day')
-    await done(post(desk, '/admin/payments/cash', { user_id, plan_id, amount: PRICE }))
+    await done(post(desk, '/admin/payments/cash', await cashFor(db.sql, user_id, 'full_day')))
     const { id } = await db.sql
       .selectFrom('subscriptions')
       .select('id')

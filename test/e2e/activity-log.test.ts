@@ -1,7 +1,8 @@
 /** `/admin/audit`, and its entries on the screens of a seat and a payment (AUDIT-3, AUDIT-6). */
 import { expect, type Page } from '@playwright/test'
 import { dayOf } from '#/kernel/dates.ts'
-import { sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
+import { cashFor } from '../support/cash.ts'
+import { sampleMember, sampleSubscription } from '../support/samples.ts'
 import { sessionCookie } from '../support/session.ts'
 import { sampleAdmin } from '../support/samples.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -25,7 +26,6 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
   const page = await openBrowser(browser, library.url, { width: 1280, height: 800 })
   const [key = '', value = ''] = cookie.split('=')
   await page.context().addCookies([{ name: key, value, url: library.url, httpOnly: true, sameSite: 'Lax' }])
-  const plan = await samplePlan(sql, 'morning')
   const seat = await sql
     .selectFrom('seats')
     .select('seat_number')
@@ -54,11 +54,9 @@ test('what admins do is logged, found, read and exported', async ({ browser, lib
     await expect(entry(page, `${name} assigned seat ${seat.seat_number} to ${ravi.name}`)).toBeVisible()
   })
 
-  const cash = await send(
-    '/admin/payments/cash',
-    { user_id: ravi.id, plan_id: plan.id, amount: plan.price },
-    { 'idempotency-key': crypto.randomUUID() },
-  )
+  const cash = await send('/admin/payments/cash', await cashFor(sql, ravi.id, 'morning', new Date()), {
+    'idempotency-key': crypto.randomUUID(),
+  })
   const reason = `Moves to Pune ${family()}`
   await send(`/admin/payments/${cash.payment_id}/refunds`, { amount: 10_000, reason, end_membership: false })
 

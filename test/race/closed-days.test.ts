@@ -4,10 +4,11 @@
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { cashFor } from '../support/cash.ts'
 import { TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { serverProcess, type ServerProcess } from '../support/process.ts'
-import { sampleAdmin, sampleMember, samplePlan, sampleSubscription } from '../support/samples.ts'
+import { sampleAdmin, sampleMember, sampleSubscription } from '../support/samples.ts'
 import { call, sessionCookie } from '../support/server.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -33,7 +34,6 @@ const ask = (path: string, cookie: string, body: unknown) =>
   call(`${servers[turn++ % 2]?.url ?? ''}/api${path}`, { method: 'POST', cookie, body })
 
 it('DAYS-3: whatever happens at the same moment, every plan that contains the day is a day longer, once', async () => {
-  const morning = await samplePlan(db.sql, 'morning')
   for (let round = 0; round < ROUNDS; round++) {
     const people = await Promise.all(
       Array.from({ length: PEOPLE }, async () => {
@@ -56,14 +56,13 @@ it('DAYS-3: whatever happens at the same moment, every plan that contains the da
       type: 'closed',
       recurring: false,
     }
+    const sales = await Promise.all(
+      people.map(async ({ id }, at) => (at % 4 === 0 ? cashFor(db.sql, id, 'morning') : null)),
+    )
     const answers = await Promise.all([
       ...people.map(({ id, cookie }, at) => {
-        if (at % 4 === 0)
-          return ask('/admin/payments/cash', desk, {
-            user_id: id,
-            plan_id: morning.id,
-            amount: morning.price,
-          })
+        const cash = sales[at]
+        if (cash) return ask('/admin/payments/cash', desk, cash)
         if (at < PEOPLE / 2)
           return ask('/admin/seat-moves', desk, {
             user_id: id,

@@ -7,6 +7,7 @@ import { LOST } from '#/features/accounts/erasure/rules.ts'
 import type { Member, Sql } from '#/kernel/context.ts'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import { askPatiently } from '../support/call.ts'
+import { cashFor } from '../support/cash.ts'
 import { memberContext, TEST_NOW } from '../support/context.ts'
 import { testDatabase, type TestDatabase } from '../support/database.ts'
 import { untilLocksWait } from '../support/lock-waits.ts'
@@ -106,14 +107,8 @@ const WRITES: Record<string, (by: Someone) => Promise<Write>> = {
     )
   },
   'a note': async ({ id }) => post(desk, `/admin/users/${id}/notes`, { body: 'Owes a key' }, randomUUID()),
-  'cash for a plan': async ({ id: user_id }) => {
-    const { id: plan_id, price: amount } = await db.sql
-      .selectFrom('plans')
-      .select(['id', 'price'])
-      .where('slug', '=', PLAN)
-      .executeTakeFirstOrThrow()
-    return post(desk, '/admin/payments/cash', { user_id, plan_id, amount }, randomUUID())
-  },
+  'cash for a plan': async ({ id }) =>
+    post(desk, '/admin/payments/cash', await cashFor(db.sql, id, 'full_day'), randomUUID()),
 }
 
 async function erase(transaction: Sql, { id }: Someone) {

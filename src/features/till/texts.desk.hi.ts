@@ -66,6 +66,8 @@ export const tillDeskHindi = {
   'The payment is completed. We’ve emailed the receipt, if we have an address.':
     'पेमेंट पूरा हुआ। ईमेल पता हो तो रसीद भेज दी गई।',
   'Failed to refund the payment': 'पेमेंट रिफ़ंड नहीं हो सका',
+  'Reading the dates…': 'तारीख़ें लोड हो रही हैं…',
+  'Failed to read the dates and the price': 'तारीख़ें और कीमत लोड नहीं हो सकीं',
   'The refund may have been recorded. Press again: it won’t count twice.':
     'शायद रिफ़ंड दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
   'No money has moved. We’ve emailed the student, if we have an address.':

@@ -84,6 +84,7 @@ export const paymentDeskToasts = {
     title: 'Status updated',
     description: 'The payment is completed. We’ve emailed the receipt, if we have an address.',
   },
+  terms_failed: { title: 'Error', description: 'Failed to read the dates and the price' },
   cash_failed: { title: 'Error', description: 'Failed to record the payment' },
   cash_unanswered: {
     title: 'No answer',

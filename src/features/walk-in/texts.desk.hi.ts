@@ -16,7 +16,6 @@ export const walkInDeskHindi = {
   'Nothing was recorded. Please try again.': 'कुछ दर्ज नहीं हुआ। फिर से कोशिश करें।',
   'It may have been recorded. Press again: it won’t count twice.':
     'शायद दर्ज हो गया हो। फिर से दबाएँ: दो बार नहीं गिना जाएगा।',
-  'Failed to read the dates and the price': 'तारीख़ें और कीमत लोड नहीं हो सकीं',
   'Nobody chosen': 'कोई नहीं चुना',
   'seat later': 'सीट बाद में',
   'keeps {list}': 'मौजूदा {list}',

@@ -37,5 +37,4 @@ export const walkInToasts = {
     title: 'No answer',
     description: 'It may have been recorded. Press again: it won’t count twice.',
   },
-  terms_failed: { title: 'Error', description: 'Failed to read the dates and the price' },
 } satisfies Record<string, Text>

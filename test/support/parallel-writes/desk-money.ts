@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { RECEIPTS_AN_HOUR } from '#/features/payments/receipts/rules.ts'
 import { dayOf } from '#/kernel/dates.ts'
+import { cashFor } from '../cash.ts'
 import { TEST_NOW } from '../context.ts'
-import { samplePlan, sampleUpload } from '../samples.ts'
+import { sampleUpload } from '../samples.ts'
 import { AT_ONCE, PRICE, type Kit, type Writes } from './kit.ts'
 
 export function deskMoney(kit: Kit): Writes {
@@ -31,8 +32,7 @@ export function deskMoney(kit: Kit): Writes {
       winners: RECEIPTS_AN_HOUR,
       requests: async () => {
         const [{ id: user_id }, by] = [await student(), await admin()]
-        const { id: plan_id } = await samplePlan(sql(), 'full_day')
-        await made(by, '/admin/payments/cash', { user_id, plan_id, amount: PRICE })
+        await made(by, '/admin/payments/cash', await cashFor(sql(), user_id, 'full_day'))
         const { id } = await sql()
           .selectFrom('receipts')
           .innerJoin('payments', 'payments.id', 'receipts.payment_id')
@@ -148,8 +148,7 @@ export function deskMoney(kit: Kit): Writes {
       winners: AT_ONCE,
       requests: async () => {
         const [{ id: user_id }, { cookie }] = [await student(), await admin()]
-        const { id: plan_id } = await samplePlan(sql(), 'full_day')
-        const body = { user_id, plan_id, amount: PRICE }
+        const body = await cashFor(sql(), user_id, 'full_day')
         return same(post(cookie, '/admin/payments/cash', body, randomUUID()))
       },
     },

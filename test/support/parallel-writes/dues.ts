@@ -1,8 +1,8 @@
 /** Plans that are paid in parts, each request sent several times at once. */
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '#/kernel/dates.ts'
+import { cashFor } from '../cash.ts'
 import { TEST_NOW } from '../context.ts'
-import { samplePlan } from '../samples.ts'
 import { AT_ONCE, PRICE, type Kit, type Writes } from './kit.ts'
 
 const TODAY = dayOf(TEST_NOW)
@@ -11,9 +11,8 @@ export function dues({ sql, student, admin, each, same, post, made }: Kit): Writ
   /** A plan of ₹1,000 of which ₹500 are owed, so many days late. */
   async function sold(late = 0) {
     const [{ id: user_id }, by] = [await student(), await admin()]
-    const { id: plan_id } = await samplePlan(sql(), 'full_day')
     const part = { amount: PRICE / 2, due_on: addDays(TODAY, 10) }
-    await made(by, '/admin/payments/cash', { user_id, plan_id, amount: PRICE, part })
+    await made(by, '/admin/payments/cash', { ...(await cashFor(sql(), user_id, 'full_day')), part })
     const { id } = await sql()
       .selectFrom('dues')
       .select('id')

@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayOf } from '#/kernel/dates.ts'
 import type { PlanType } from '#/kernel/slots.ts'
+import { cashFor } from '../cash.ts'
 import { TEST_NOW } from '../context.ts'
 import { samplePlan } from '../samples.ts'
-import { AT_ONCE, PRICE, type Kit, type Writes } from './kit.ts'
+import { AT_ONCE, type Kit, type Writes } from './kit.ts'
 
 const TODAY = dayOf(TEST_NOW)
 
@@ -12,8 +13,7 @@ export function planChanges({ sql, student, admin, each, same, post, made, word 
   /** A full day of ₹1,000 from today on, and how to change it tomorrow: a day is used. */
   async function sold() {
     const [{ id: user_id }, by] = [await student(), await admin()]
-    const { id: plan_id } = await samplePlan(sql(), 'full_day')
-    await made(by, '/admin/payments/cash', { user_id, plan_id, amount: PRICE })
+    await made(by, '/admin/payments/cash', await cashFor(sql(), user_id, 'full_day'))
     const { id } = await sql()
       .selectFrom('subscriptions')
       .select('id')

@@ -9,7 +9,7 @@ import { PartFields, usePart } from './part-fields.tsx'
 afterEach(() => speak('en'))
 
 function Part({ tried }: { tried: boolean }) {
-  const part = usePart()
+  const part = usePart('sale')
   return <PartFields part={{ ...part, on: true, typed: '100' }} total={rupees(1000)} tried={tried} />
 }
 

@@ -1,18 +1,21 @@
-import { useState } from 'react'
 import { useToday } from '#/client/clock.ts'
 import { Checkbox } from '#/design/checkbox.tsx'
 import { TextField } from '#/design/field.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { addDays, isDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, inRupees, parseRupees, subtract, toPaise, type Paise } from '#/kernel/money.ts'
 import { t } from '#/kernel/words.ts'
 import { isDueDay, leastNow, MOST_DAYS, mostNow, partRefusal } from '../rules.ts'
 
-/** What the desk typed of a part now and the rest later. */
-export function usePart() {
+/** What the desk typed of a part now and the rest later; `keepAs` names what is sold. */
+export function usePart(keepAs: string) {
   const today = useToday()
-  const [on, setOn] = useState(false)
-  const [typed, setTyped] = useState<string>()
-  const [due_on, setDueOn] = useState<string>(addDays(today, MOST_DAYS))
+  const [on, setOn, isOn] = useUnsavedState(`${keepAs}:part`, false)
+  const [typed, setTyped, isTyped] = useUnsavedState<string | undefined>(`${keepAs}:part:amount`, undefined)
+  const [due_on, setDueOn, isDated] = useUnsavedState<string>(
+    `${keepAs}:part:due_on`,
+    addDays(today, MOST_DAYS),
+  )
   /** For a plan of so many paise: the part, undefined where it is paid in full, null where it is not right yet. */
   function partOf(total: Paise): { amount: Paise; due_on: Day } | undefined | null {
     if (!on) return undefined
@@ -20,7 +23,7 @@ export function usePart() {
     if (amount === null || !isDay(due_on)) return null
     return partRefusal({ total, amount, due_on }, today) === null ? { amount, due_on } : null
   }
-  return { today, on, setOn, typed, setTyped, due_on, setDueOn, partOf }
+  return { today, on, setOn, typed, setTyped, due_on, setDueOn, partOf, isTyped: isOn || isTyped || isDated }
 }
 
 type Props = {

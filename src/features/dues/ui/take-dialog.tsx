@@ -4,6 +4,7 @@ import { Button } from '#/design/button.tsx'
 import { Cancel, Dialog } from '#/design/dialog.tsx'
 import { TextField } from '#/design/field.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { RadioCards } from '#/design/radio-cards.tsx'
 import { formatDay } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, typedRupees } from '#/kernel/money.ts'
@@ -23,9 +24,10 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
   const { take } = useDueActions()
   // As it was owed when the dialog opened: after a lost answer the same can be sent again under its key.
   const [owed] = useState(() => owedOf(due))
-  const [typed, setTyped] = useState(typedRupees(owed))
-  const [way, setWay] = useState<'cash' | 'upi'>('cash')
-  const [reference, setReference] = useState('')
+  const keepAs = `take:${due.id}`
+  const [typed, setTyped, isTyped] = useUnsavedState(`${keepAs}:amount`, typedRupees(owed))
+  const [way, setWay, isMoved] = useUnsavedState<'cash' | 'upi'>(`${keepAs}:way`, 'cash')
+  const [reference, setReference, isSeen] = useUnsavedState(`${keepAs}:reference`, '')
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const isRight = amount !== null && amount > 0 && amount <= owed && isWholePart(amount, owed)
@@ -49,7 +51,7 @@ export function TakeDialog({ due, onClose }: { due: DueRow; onClose: () => void 
         day: formatDay(due.due_on),
       })}
       busy={take.isPending}
-      dirty={reference !== '' && !take.isPending}
+      dirty={(isTyped || isMoved || isSeen) && !take.isPending}
       footer={
         <>
           <Cancel />

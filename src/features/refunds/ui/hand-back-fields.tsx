@@ -17,12 +17,12 @@ export type HandBackWay = (typeof WAYS)[number]['value']
 
 /** How the desk gives money back itself (PAY-19), beginning with how it was taken; `keepAs` names what it is for. */
 export function useHandBack(taken_by_upi: boolean, keepAs: string) {
-  const [way, setWay] = useUnsavedState<HandBackWay>(`${keepAs}:way`, taken_by_upi ? 'upi' : 'cash')
-  const [reference, setReference] = useUnsavedState(`${keepAs}:reference`, '')
+  const [way, setWay, isMoved] = useUnsavedState<HandBackWay>(`${keepAs}:way`, taken_by_upi ? 'upi' : 'cash')
+  const [reference, setReference, isTyped] = useUnsavedState(`${keepAs}:reference`, '')
   const missing = way === 'upi' && normalizeReference(reference) === ''
   /** The part of the request. */
   const input = way === 'upi' ? { upi_reference: reference.trim() } : {}
-  return { way, setWay, reference, setReference, missing, input }
+  return { way, setWay, reference, setReference, missing, input, isTyped: isMoved || isTyped }
 }
 
 /** `amount` in paise; null while it isn't known. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { countedPageOf, dayRange, deskEndpoint, endpoint, KEYED, page, refusals } from '#/kernel/contract.ts'
-import { day, id, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
+import { day, id, likelyDay, line, moment, paise, somePaise, sumOfPaise } from '#/kernel/fields.ts'
 import { LONGEST_REASON, PAYMENT_PURPOSES } from '#/features/payments/rules.ts'
 import { EXPENSE_KINDS, MONTH, PAID_FROM } from './rules.ts'
 import { EXPENSE_FILTERS, EXPENSE_SORTS } from './search.ts'
@@ -59,7 +59,7 @@ export const admin = {
   recordExpense: deskEndpoint
     .meta(KEYED)
     .route({ method: 'POST', path: '/admin/expenses', summary: 'Record an expense' })
-    .input(z.object(fields))
+    .input(z.object({ ...fields, spent_on: likelyDay }))
     .output(z.object({ id }))
     .errors(
       refusals({

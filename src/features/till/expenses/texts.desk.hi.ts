@@ -22,7 +22,6 @@ export const tillExpensesDeskHindi = {
   'Failed to save the expense': 'ख़र्च सेव नहीं हो सका',
   'It stays in the list, with your reason.': 'यह सूची में रहेगा, आपके कारण के साथ।',
   'Failed to take the expense back': 'ख़र्च की एंट्री रद्द नहीं हो सकी',
-  'Please enter a day up to today': 'आज तक का कोई दिन डालें',
   'Record an expense': 'ख़र्च लिखें',
   'Paid from the bank or by UPI.': 'बैंक या UPI से दिया।',
   'Save expense': 'ख़र्च सेव करें',

@@ -62,7 +62,7 @@ export const admin = {
         /** They paid for this plan within the hour, and pay again. */
         confirmed_again: z.optional(z.boolean()),
         /** From when to when the desk was told that it would run: for comparison only. */
-        shown: z.optional(z.object({ start_date: day, end_date: day })),
+        shown: z.object({ start_date: day, end_date: day }),
       }),
     )
     .output(z.object({ payment_id: id, receipt_number: z.string() }))

@@ -22,7 +22,7 @@ type Cash = {
   /** Only a part is paid now (DUES-1). */
   part?: { amount: Paise; due_on: Day } | undefined
   confirmed_again?: boolean | undefined
-  /** From when to when the desk was told that it runs. */
+  /** From when to when the desk was told that it runs: always, but in what is sold without its screen. */
   shown?: Period | undefined
 }
 

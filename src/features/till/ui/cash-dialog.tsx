@@ -13,10 +13,14 @@ import { RequiredMark } from '#/design/field-frame.tsx'
 import { useLiveForm } from '#/design/use-live-form.ts'
 import { MemberPicker } from '#/design/member-picker.tsx'
 import { Select } from '#/design/select.tsx'
+import { Skeleton, SkeletonNote } from '#/design/skeleton.tsx'
+import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { useSettled } from '#/design/use-settled.ts'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { planToasts } from '#/features/plans/texts.ts'
 import { PartFields, usePart } from '#/features/dues/ui/part-fields.tsx'
+import { paymentDeskToasts } from '../texts.ts'
 import { PlanPeriod } from './plan-period.tsx'
 import { useDeskActions } from './use-desk-actions.ts'
 
@@ -28,11 +32,13 @@ type Props = { onClose: () => void; payer?: Student }
 export function CashDialog({ onClose, payer }: Props) {
   const { recordCash } = useDeskActions()
   const plans = useQuery(orpc.visitor.plans.listPlans.queryOptions())
-  const [student, setStudent] = useState<Student | null>(payer ?? null)
+  const keepAs = `cash:${payer?.id ?? ''}`
+  const [chosen, setStudent, isChosen] = useUnsavedState<Student | null | undefined>(keepAs, undefined)
+  const student = chosen === undefined || chosen?.id === payer?.id ? (payer ?? null) : chosen
   const [words, setWords] = useState('')
   const found = usePages(orpc.admin.till.searchStudents, { query: useSettled(words) })
-  const [slug, setSlug] = useState('')
-  const part = usePart()
+  const [slug, setSlug, isPlanned] = useUnsavedState(`${keepAs}:plan`, '')
+  const part = usePart(keepAs)
   const [again, setAgain] = useState(false)
   const key = useRequestKey()
   function choose(chosen: Student | null) {
@@ -44,23 +50,28 @@ export function CashDialog({ onClose, payer }: Props) {
     part.setTyped(undefined)
     setAgain(false)
   }
-  const plan = plans.data?.find((one) => one.slug === slug)
-  const terms = useQuery(
+  const offered = plans.data?.find((one) => one.slug === slug)
+  const isAsking = student !== null && offered !== undefined
+  const asked = useQuery(
     orpc.admin.till.findTerms.queryOptions({
-      input: { user_id: student?.id, plan_id: plan?.id ?? '' },
-      enabled: student !== null && plan !== undefined,
+      input: { user_id: student?.id, plan_id: offered?.id ?? '' },
+      enabled: isAsking,
     }),
   )
+  const typed = [student?.id, slug, part.on, part.typed, part.due_on, again]
+  const asSent = useAsSent(typed, { plan: offered, terms: isAsking ? asked.data : undefined })
+  const { plan, terms } = asSent.read
   const now = plan && part.partOf(plan.price)
   const received = plan && (now?.amount ?? plan.price)
   const { tried, form, button } = useLiveForm(() => {
-    if (!student || !plan || now === null) return false
+    if (!student || !plan || !terms || now === null) return false
     const input = { user_id: student.id, plan_id: plan.id, amount: plan.price, part: now }
     const confirmed = again ? { confirmed_again: true } : {}
-    const shown = terms.data && { start_date: terms.data.start_date, end_date: terms.data.end_date }
+    const shown = { start_date: terms.start_date, end_date: terms.end_date }
+    asSent.noteSent()
     recordCash.mutate(
       { ...input, ...confirmed, shown, requestKey: key.keyFor(input) },
-      { onSuccess: onClose },
+      { onSuccess: onClose, onError: asSent.noteError },
     )
   })
   return (
@@ -71,9 +82,15 @@ export function CashDialog({ onClose, payer }: Props) {
       title={t('Record a cash payment')}
       description={t('The receipt goes out by email, if there is an address.')}
       busy={recordCash.isPending}
-      dirty={student !== (payer ?? null) && !recordCash.isPending}
+      dirty={(isChosen || isPlanned || part.isTyped) && !recordCash.isPending}
       footer={
-        <Button busy={recordCash.isPending} busyLabel={t('Recording...')} {...button}>
+        <Button
+          // Nothing is sold for days that nobody has seen.
+          aria-disabled={isAsking && !terms}
+          busy={recordCash.isPending}
+          busyLabel={t('Recording...')}
+          {...button}
+        >
           {received === undefined || now === null
             ? t('Record')
             : t('Received {amount}', { amount: formatRupees(received) })}
@@ -113,8 +130,17 @@ export function CashDialog({ onClose, payer }: Props) {
           {...(tried && !plan ? { error: t('Please choose a plan') } : {})}
         />
         <div aria-live="polite" className="empty:hidden">
-          {student && plan && terms.data && <PlanPeriod terms={terms.data} />}
+          {terms && <PlanPeriod terms={terms} />}
+          {isAsking && !terms && !asked.error && (
+            <>
+              <SkeletonNote label={t('Reading the dates…')} />
+              <Skeleton className="h-20" />
+            </>
+          )}
         </div>
+        {isAsking && !terms && asked.error && (
+          <Unread error={asked.error} fallback={paymentDeskToasts.terms_failed} onRetry={asked.refetch} />
+        )}
         {student && student.owed > 0 && (
           <p role="status">
             {t('{name} still owes {amount} of a plan. See Dues.', {

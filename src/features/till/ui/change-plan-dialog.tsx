@@ -24,9 +24,9 @@ type Way = 'cash' | 'upi'
 /** Changes a running plan to another of the same length: what it does is shown before anything happens (CHANGE-1). */
 export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const offers = useQuery(orpc.admin.planChanges.listChanges.queryOptions({ input: { id }, retry: false }))
-  const [plan_id, setPlan] = useUnsavedState(`change:${id}:plan`, '')
-  const [way, setWay] = useUnsavedState<Way>(`change:${id}:way`, 'cash')
-  const [reference, setReference] = useUnsavedState(`change:${id}:reference`, '')
+  const [plan_id, setPlan, isChosen] = useUnsavedState(`change:${id}:plan`, '')
+  const [way, setWay, isMoved] = useUnsavedState<Way>(`change:${id}:way`, 'cash')
+  const [reference, setReference, isTyped] = useUnsavedState(`change:${id}:reference`, '')
   const preview = useQuery(
     orpc.admin.planChanges.previewChange.queryOptions({
       input: plan_id === '' ? skipToken : { id, plan_id },
@@ -75,7 +75,7 @@ export function ChangePlanDialog({ id, onClose }: { id: string; onClose: () => v
         })
       }
       busy={save.isPending}
-      dirty={plan_id + reference !== '' && !save.isPending}
+      dirty={(isChosen || isMoved || isTyped) && !save.isPending}
       footer={
         <>
           <Cancel />

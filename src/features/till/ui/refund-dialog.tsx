@@ -27,12 +27,12 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   const [whole] = useState(payment.refundable)
   const [most] = useState(() => toPaise(Math.min(whole, left)))
   const keepAs = `refund:${payment.id}`
-  const [typed, setTyped] = useUnsavedState(`${keepAs}:amount`, typedRupees(most))
-  const [reason, setReason] = useUnsavedState(`${keepAs}:reason`, '')
-  const [ends, setEnds] = useUnsavedState<boolean | undefined>(`${keepAs}:ends`, undefined)
+  const [typed, setTyped, isTyped] = useUnsavedState(`${keepAs}:amount`, typedRupees(most))
+  const [reason, setReason, isReasoned] = useUnsavedState(`${keepAs}:reason`, '')
+  const [ends, setEnds, isEnded] = useUnsavedState<boolean | undefined>(`${keepAs}:ends`, undefined)
   // What the provider has refused is refunded another way.
   const wasRefused = mayGiveByHand(payment.refunds)
-  const [byHand, setByHand] = useUnsavedState(`${keepAs}:by_hand`, wasRefused)
+  const [byHand, setByHand, isMoved] = useUnsavedState(`${keepAs}:by_hand`, wasRefused)
   const back = useHandBack(payment.payment_method === 'qr_code', keepAs)
   // One refund of an amount, however often the button is pressed or the answer is lost.
   const key = useRequestKey()
@@ -42,6 +42,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
   // After a partial refund the payer usually stays a member.
   const ending = isPlan && (ends ?? amount === whole)
   const isOurs = byHand || isGivenByHand(payment)
+  const holdsTyped = isTyped || isReasoned || isEnded || isMoved || back.isTyped
   const { tried, form, button } = useLiveForm(() => {
     if (wrongAmount || tidyText(reason) === '' || (isOurs && back.missing)) return false
     const decided = { amount, reason: tidyText(reason), end_membership: ending, refundable: whole }
@@ -60,7 +61,7 @@ export function RefundDialog({ payment, onClose }: { payment: PaymentDetail; onC
           : t('{name} gets the money back the way it was paid.', { name: payment.student_name })
       }
       busy={refund.isPending}
-      dirty={reason !== '' && !refund.isPending}
+      dirty={holdsTyped && !refund.isPending}
       footer={
         <>
           <Cancel />

@@ -15,6 +15,7 @@ import { readUnsavedWork, useUnsavedWork } from '#/design/unsaved-work.ts'
 import { normalizeCode } from '#/features/coupons/rules.ts'
 import { memberToasts } from '#/features/members/texts.ts'
 import { planToasts } from '#/features/plans/texts.ts'
+import { paymentDeskToasts } from '#/features/till/texts.ts'
 import { t } from '#/kernel/words.ts'
 import { walkInToasts } from '../texts.ts'
 import { CounterBar } from './counter-bar.tsx'
@@ -141,7 +142,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
             <Unread error={plans.error} fallback={planToasts.fetch_failed} onRetry={plans.refetch} />
           )}
           {plan && !terms && draft.coupon === undefined && read.error && (
-            <Unread error={read.error} fallback={walkInToasts.terms_failed} onRetry={read.refetch} />
+            <Unread error={read.error} fallback={paymentDeskToasts.terms_failed} onRetry={read.refetch} />
           )}
           <PlanPart
             plans={plans.data ?? []}
@@ -151,7 +152,7 @@ export function Counter({ isNext, member, slug, onMember, onPlan, onRecorded }: 
               onPlan(next)
             }}
             terms={terms}
-            refusal={refusal ? textOf(refusal, walkInToasts.terms_failed).description : undefined}
+            refusal={refusal ? textOf(refusal, paymentDeskToasts.terms_failed).description : undefined}
             draft={draft}
             problems={problems}
             onChange={change}

@@ -21,8 +21,8 @@ export function CountDialog({ onClose, ...live }: Props) {
   // What was counted holds only until money moves, so it is compared with what was shown when the count began.
   const [begun, setBegun] = useState<Shown | null>(live)
   const { balance, after } = begun ?? live
-  const [typed, setTyped] = useUnsavedState(`count-after:${after}:${balance}:amount`, '')
-  const [note, setNote] = useUnsavedState(`count-after:${after}:note`, '')
+  const [typed, setTyped, isTyped] = useUnsavedState(`count-after:${after}:${balance}:amount`, '')
+  const [note, setNote, isNoted] = useUnsavedState(`count-after:${after}:note`, '')
   const key = useRequestKey()
   const counted = parseRupees(typed)
   const countAgain = (error: Error) => {
@@ -50,7 +50,7 @@ export function CountDialog({ onClose, ...live }: Props) {
         { amount: formatRupees(balance) },
       )}
       busy={close.isPending}
-      dirty={typed !== '' && !close.isPending}
+      dirty={(isTyped || isNoted) && !close.isPending}
       footer={
         <Button busy={close.isPending} busyLabel={t('Closing...')} {...button}>
           {t('Count and close')}

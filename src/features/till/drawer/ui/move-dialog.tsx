@@ -1,3 +1,4 @@
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -28,28 +29,34 @@ const WHERE = [
 export function MoveDialog({ balance, out = false, onClose }: Props) {
   const { move: sending } = useTillActions()
   const way = out ? 'out' : 'in'
-  const [typed, setTyped] = useUnsavedState(`move:${way}:amount`, '')
-  const [reason, setReason] = useUnsavedState(`move:${way}:note`, '')
-  const [move, setMove] = useUnsavedState<Move>(`move:${way}:kind`, out ? 'deposit' : 'put_in')
+  const [typed, setTyped, isTyped] = useUnsavedState(`move:${way}:amount`, '')
+  const [reason, setReason, isReasoned] = useUnsavedState(`move:${way}:note`, '')
+  const [move, setMove, isMoved] = useUnsavedState<Move>(`move:${way}:kind`, out ? 'deposit' : 'put_in')
+  const asSent = useAsSent([typed, reason, move], balance)
+  const most = asSent.read
   const key = useRequestKey()
   const amount = parseRupees(typed)
   const wrong = {
-    amount: amountErrorFor(amount, out ? balance : null),
+    amount: amountErrorFor(amount, out ? most : null),
     reason: tidyText(reason) === '' ? t('Please write down what for') : null,
   }
   const { tried, form, button } = useLiveForm(() => {
     if (amount === null || wrong.amount || wrong.reason) return false
     const moved = { move, amount, reason }
-    sending.mutate({ ...moved, requestKey: key.keyFor(moved) }, { onSuccess: onClose })
+    asSent.noteSent()
+    sending.mutate(
+      { ...moved, requestKey: key.keyFor(moved) },
+      { onSuccess: onClose, onError: asSent.noteError },
+    )
   })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       title={out ? t('Take cash out') : t('Put cash in')}
-      description={t('{amount} should be in the drawer.', { amount: formatRupees(balance) })}
+      description={t('{amount} should be in the drawer.', { amount: formatRupees(most) })}
       busy={sending.isPending}
-      dirty={typed + reason !== '' && !sending.isPending}
+      dirty={(isTyped || isReasoned || isMoved) && !sending.isPending}
       footer={
         <Button busy={sending.isPending} busyLabel={t('Saving...')} {...button}>
           {out ? t('Take out') : t('Put in')}

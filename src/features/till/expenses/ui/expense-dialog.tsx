@@ -1,4 +1,5 @@
 import { useIsAdmin } from '#/client/admins-only.tsx'
+import { useAsSent } from '#/client/use-as-sent.ts'
 import { useRequestKey } from '#/client/use-request-key.ts'
 import { Button } from '#/design/button.tsx'
 import { Dialog } from '#/design/dialog.tsx'
@@ -8,7 +9,7 @@ import { RadioCards } from '#/design/radio-cards.tsx'
 import { Select } from '#/design/select.tsx'
 import { useUnsavedState } from '#/design/use-unsaved-state.ts'
 import { tidyText } from '#/kernel/invisible.ts'
-import { isDay, type Day } from '#/kernel/dates.ts'
+import { FIRST_LIKELY_DAY, formatDay, isLikelyDay, type Day } from '#/kernel/dates.ts'
 import { formatRupees, parseRupees, type Paise } from '#/kernel/money.ts'
 import { t, translate } from '#/kernel/words.ts'
 import { amountErrorFor } from '../../drawer/rules.ts'
@@ -29,24 +30,37 @@ const EMPTY = { typed: '', kind: '', note: '' }
 export function ExpenseDialog({ balance, today, onClose }: Props) {
   const { spend } = useTillActions()
   const isAdmin = useIsAdmin()
-  const [fields, setFields] = useUnsavedState('expense', { ...EMPTY, spent_on: String(today) })
-  const [from, setFrom] = useUnsavedState<PaidFrom>('expense:from', balance === null ? 'bank' : 'drawer')
+  const [fields, setFields, isTyped] = useUnsavedState('expense', { ...EMPTY, spent_on: String(today) })
+  const opening = balance === null ? 'bank' : 'drawer'
+  const [from, setFrom, isMoved] = useUnsavedState<PaidFrom>('expense:from', opening)
+  const asSent = useAsSent([fields, from], balance)
+  const most = asSent.read
   const key = useRequestKey()
   const change = (changed: Partial<typeof fields>) => setFields({ ...fields, ...changed })
   const amount = parseRupees(fields.typed)
   const kind = EXPENSE_KINDS.find((one) => one === fields.kind)
   const { spent_on, note } = fields
   const wrong = {
-    amount: amountErrorFor(amount, from === 'drawer' ? balance : null),
+    amount: amountErrorFor(amount, from === 'drawer' ? most : null),
     kind: kind ? null : t('Please choose what for'),
-    spent_on: isDay(spent_on) && spent_on <= today ? null : t('Please enter a day up to today'),
+    spent_on:
+      isLikelyDay(spent_on) && spent_on <= today
+        ? null
+        : t('Please enter a date from {first} to {last}', {
+            first: formatDay(FIRST_LIKELY_DAY),
+            last: formatDay(today),
+          }),
     note: tidyText(note) === '' ? t('Please write a note') : null,
   }
   const errorOf = (message: string | null) => (tried && message ? { error: message } : {})
   const { tried, form, button } = useLiveForm(() => {
-    if (amount === null || !kind || !isDay(spent_on) || Object.values(wrong).some(Boolean)) return false
+    if (amount === null || !kind || !isLikelyDay(spent_on) || Object.values(wrong).some(Boolean)) return false
     const expense = { amount, kind, spent_on, note, paid_from: from }
-    spend.mutate({ ...expense, requestKey: key.keyFor(expense) }, { onSuccess: onClose })
+    asSent.noteSent()
+    spend.mutate(
+      { ...expense, requestKey: key.keyFor(expense) },
+      { onSuccess: onClose, onError: asSent.noteError },
+    )
   })
   return (
     <Dialog
@@ -54,12 +68,12 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title={t('Record an expense')}
       description={
-        balance === null
+        most === null
           ? t('Paid from the bank or by UPI.')
-          : t('{amount} should be in the drawer.', { amount: formatRupees(balance) })
+          : t('{amount} should be in the drawer.', { amount: formatRupees(most) })
       }
       busy={spend.isPending}
-      dirty={fields.typed + fields.kind + note !== '' && !spend.isPending}
+      dirty={(isTyped || isMoved) && !spend.isPending}
       footer={
         <Button busy={spend.isPending} busyLabel={t('Saving...')} {...button}>
           {t('Save expense')}
@@ -90,6 +104,7 @@ export function ExpenseDialog({ balance, today, onClose }: Props) {
           name="spent_on"
           type="date"
           label={t('Date')}
+          min={FIRST_LIKELY_DAY}
           max={today}
           required
           value={spent_on}

@@ -32,14 +32,15 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
   const { sort = '-date', from, to } = search
   const filter = { kind, sort, ...daysOf({ from, to }) }
   const { list, rows, total, load } = usePages(orpc.admin.till.listExpenses, filter)
-  const drawer = useQuery(orpc.admin.till.findDrawer.queryOptions())
+  // Read with the page, which says so where it can't be: until then nobody knows what could be paid from it.
+  const { data: drawer } = useQuery(orpc.admin.till.findDrawer.queryOptions())
   const [adding, setAdding] = useState(false)
   const [reversed, setReversed] = useState<Expense | null>(null)
   useFailureToast(list.error, expenseToasts.fetch_failed)
   const everything = { show: undefined, from: undefined, to: undefined } as const
   const set = [kind !== 'all', from, to].filter(Boolean).length
   const add = (
-    <Button className="max-sm:basis-full" onClick={() => setAdding(true)}>
+    <Button className="max-sm:basis-full" aria-disabled={!drawer} onClick={() => setAdding(true)}>
       {t('Record an expense')}
     </Button>
   )
@@ -91,9 +92,9 @@ export function ExpenseList({ search, today, onSearch }: TabProps) {
         />
       )}
       <Pager list={list} shown={rows?.length ?? 0} total={total} />
-      {adding && (
+      {adding && drawer && (
         <ExpenseDialog
-          balance={drawer.data?.last_close ? drawer.data.balance : null}
+          balance={drawer.last_close ? drawer.balance : null}
           today={today}
           onClose={() => setAdding(false)}
         />
