@@ -93,7 +93,16 @@ const ADMINS_ONLY = {
     'cancelImport',
     'inviteImported',
   ],
-  members: ['banMember', 'unbanMember', 'makeAdmin', 'removeAdmin', 'makeDesk', 'removeDesk', 'deleteMember'],
+  members: [
+    'banMember',
+    'unbanMember',
+    'endTwoStep',
+    'makeAdmin',
+    'removeAdmin',
+    'makeDesk',
+    'removeDesk',
+    'deleteMember',
+  ],
   opening: ['findOpening', 'choose'],
   plans: [
     'listPlans',

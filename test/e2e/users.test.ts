@@ -320,7 +320,7 @@ test('a user is edited, banned with a reason that sign-in tells, unbanned, made 
     await row(page, other.name).getByRole('button', { name: 'View' }).click()
     const theirs = dialogOf(page, other.name)
     await expect(theirs.getByRole('button', { name: 'Edit' })).toBeVisible()
-    for (const label of ['Ban', 'Make Admin', 'Make Desk', 'Delete'])
+    for (const label of ['Ban', 'Turn off two-step sign-in', 'Make Admin', 'Make Desk', 'Delete'])
       await expect(theirs.getByRole('button', { name: label, exact: true })).toHaveCount(0)
     const { payment_id } = await sampleSubscription(sql, other.id, 'full_day', {
       start_date: dayOf(new Date()),

@@ -4,7 +4,7 @@ import { composeMail } from '#/kernel/mail-template.ts'
 import { t } from '#/kernel/words.ts'
 import { MAILED_CODE_MINUTES, TRY_AGAIN_MINUTES } from './rules.ts'
 
-type Addressee<Name = string> = { to: string; name: Name; url: string; library: string }
+type Addressee<Name = string> = { to: Mail['to']; name: Name; url: string; library: string }
 
 /**
  * Asks to confirm the address of a new account by its link and password. `url` is valid for an hour; `at` is when

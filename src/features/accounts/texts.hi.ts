@@ -56,6 +56,8 @@ export const accountsHindi = {
   'The six digits it shows now.': 'ऐप अभी जो छह अंक दिखा रहा है।',
   'Use a recovery code': 'रिकवरी कोड इस्तेमाल करें',
   'Recovery code': 'रिकवरी कोड',
+  'Lost your phone and your codes? Ask at the desk: an administrator can turn this step off.':
+    'फ़ोन और कोड दोनों खो गए? डेस्क पर पूछें: एडमिन यह चरण बंद कर सकते हैं।',
   'Enter one of your saved recovery codes. Each works once.':
     'अपने सेव किए हुए रिकवरी कोड में से एक डालें। हर कोड एक बार काम करता है।',
   'Use the authenticator app': 'ऑथेंटिकेटर ऐप इस्तेमाल करें',

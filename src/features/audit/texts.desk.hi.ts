@@ -47,6 +47,7 @@ export const auditDeskHindi = {
   'changed {whose} account': 'ने {whose} का अकाउंट बदला',
   'banned {whom}': 'ने {whom} को बैन किया',
   'unbanned {whom}': 'ने {whom} से बैन हटाया',
+  'turned off {whose} two-step sign-in': 'ने {whose} का दो चरणों वाला साइन इन बंद किया',
   'made {whom} an admin': 'ने {whom} को एडमिन बनाया',
   'made {whom} a student': 'ने {whom} को छात्र बनाया',
   'made {whom} a desk member': 'ने {whom} को डेस्क स्टाफ़ बनाया',

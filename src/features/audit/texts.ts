@@ -44,6 +44,7 @@ export const SENTENCES: Readonly<Record<string, string>> = {
   'members.updateMember': 'changed {whose} account',
   'members.banMember': 'banned {whom}',
   'members.unbanMember': 'unbanned {whom}',
+  'members.endTwoStep': 'turned off {whose} two-step sign-in',
   'members.makeAdmin': 'made {whom} an admin',
   'members.removeAdmin': 'made {whom} a student',
   'members.makeDesk': 'made {whom} a desk member',

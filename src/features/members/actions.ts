@@ -1,3 +1,4 @@
+import { endTwoStep as endTwoStepOf } from '#/features/accounts/two-step/actions.ts'
 import { eraseMember, listOrdersToFinish, listPlansToEnd } from '#/features/accounts/erasure/actions.ts'
 import { approveWaiting } from '#/features/identity/decide-request.ts'
 import type { MemberContext, Sql } from '#/kernel/context.ts'
@@ -37,13 +38,13 @@ async function updateMember(context: MemberContext, { id, version, phone, ...det
   })
 }
 
-type Write = (transaction: Sql) => Promise<void>
+type Locked = Awaited<ReturnType<typeof lockFor>>
+type Write = (transaction: Sql, locked: Locked) => Promise<void>
 
 /** Does one thing to a member whom nobody else changes meanwhile. Throws member_not_found or what is wrong with it. */
 async function change(context: MemberContext, { id, action }: Action, write: Write) {
   return context.sql.transaction().execute(async (transaction) => {
-    await lockFor(transaction, context, { id, action })
-    await write(transaction)
+    await write(transaction, await lockFor(transaction, context, { id, action }))
     return { id }
   })
 }
@@ -67,6 +68,13 @@ function banMember(context: MemberContext, { id, reason }: { id: string; reason:
 /** Verifies nobody who wasn't verified before the ban (USERS-6). Throws a MemberRefusal. */
 function unbanMember(context: MemberContext, { id }: { id: string }) {
   return change(context, { id, action: 'unban' }, (transaction) => store.unban(transaction, id, context.now))
+}
+
+/** A way back for somebody who has lost their phone and their recovery codes (ACCOUNT-25). Throws a MemberRefusal. */
+function endTwoStep(context: MemberContext, { id }: { id: string; reason: string }) {
+  return change(context, { id, action: 'end_two_step' }, (transaction, member) =>
+    endTwoStepOf(transaction, context, member),
+  )
 }
 
 /** Throws a MemberRefusal. */
@@ -121,6 +129,7 @@ export const admin = {
   updateMember,
   banMember,
   unbanMember,
+  endTwoStep,
   makeAdmin,
   removeAdmin,
   makeDesk,

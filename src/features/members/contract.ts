@@ -7,7 +7,7 @@ import { day, id, line, moment, nameLine, planType, searchWords } from '#/kernel
 import { ROLES } from '#/kernel/roles.ts'
 import { admin as history } from './history/contract.ts'
 import { admin as notes } from './notes/contract.ts'
-import { LONGEST_BAN_REASON } from './rules.ts'
+import { LONGEST_REASON } from './rules.ts'
 import { LANGUAGE_CODES } from '#/kernel/words.ts'
 import { DESK_FILTERS, SORTS, STATUS_FILTERS } from './search.ts'
 
@@ -94,6 +94,8 @@ export const admin = {
         ban_reason: z.nullable(z.string()),
         /** The library entered them: until they sign in, the desk may give them a code or an address (COUNTER-7). */
         added_at_desk: z.boolean(),
+        /** Two-step sign-in is on. */
+        two_step: z.boolean(),
         address: z.nullable(z.string()),
         date_of_birth: z.nullable(day),
         emergency_contact_name: z.nullable(z.string()),
@@ -114,7 +116,7 @@ export const admin = {
   /** Ends every session and live stream; signing in is refused with the reason, until Unban. */
   banMember: endpoint
     .route({ method: 'POST', path: '/admin/users/{id}/ban', summary: 'Ban a user' })
-    .input(z.object({ id, reason: line('A reason', LONGEST_BAN_REASON) }))
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
     .output(one)
     .errors(refusals({ ...found, own_account: 409, member_banned: 409, last_admin: 409 })),
 
@@ -123,6 +125,13 @@ export const admin = {
     .input(one)
     .output(one)
     .errors(refusals({ ...found, member_not_banned: 409 })),
+
+  /** For somebody who has lost phone and recovery codes. Ends every session; a mail tells them (ACCOUNT-25). */
+  endTwoStep: endpoint
+    .route({ method: 'POST', path: '/admin/users/{id}/end-two-step', summary: 'Turn off two-step sign-in' })
+    .input(z.object({ id, reason: line('A reason', LONGEST_REASON) }))
+    .output(one)
+    .errors(refusals({ ...found, own_account: 409, two_step_is_off: 409 })),
 
   makeAdmin: endpoint
     .route({ method: 'POST', path: '/admin/users/{id}/make-admin', summary: 'Make somebody an admin' })

@@ -6,7 +6,13 @@ import { actionProblem, actionsFor, messageFor } from './rules.ts'
 import { reachBy } from '#/kernel/reach-by-phone.ts'
 
 const ADMIN = { id: 'the-admin', role: 'admin' as const }
-const student = { id: 'someone', role: 'student' as const, banned_at: null, email_verified: true }
+const student = {
+  id: 'someone',
+  role: 'student' as const,
+  banned_at: null,
+  email_verified: true,
+  two_step: false,
+}
 const admin = { ...student, role: 'admin' as const }
 const desk = { ...student, role: 'desk' as const }
 const self = { ...admin, id: ADMIN.id }
@@ -21,13 +27,25 @@ describe('what an admin may do to a member (USERS-2)', () => {
     ['a desk member', desk, ['edit', 'ban', 'make_admin', 'remove_desk']],
     ['a banned desk member', { ...desk, banned_at: '2026-11-20' }, ['edit', 'unban', 'remove_desk']],
     ['a banned admin', { ...banned, role: 'admin' as const }, ['edit', 'unban', 'remove_admin']],
-    ['themselves', self, ['edit']],
+    [
+      'a student with two-step sign-in',
+      { ...student, two_step: true },
+      ['edit', 'ban', 'end_two_step', 'make_admin', 'make_desk', 'delete'],
+    ],
+    [
+      'an admin with two-step sign-in',
+      { ...admin, two_step: true },
+      ['edit', 'ban', 'end_two_step', 'remove_admin'],
+    ],
+    ['themselves', { ...self, two_step: true }, ['edit']],
   ])('%s', (_, of, actions) => expect(actionsFor(of, ADMIN)).toEqual(actions))
 
   it.each([
     ['ban', self, 'own_account'],
     ['ban', banned, 'member_banned'],
     ['unban', student, 'member_not_banned'],
+    ['end_two_step', student, 'two_step_is_off'],
+    ['end_two_step', { ...self, two_step: true }, 'own_account'],
     ['make_admin', admin, 'member_is_admin'],
     ['make_admin', banned, 'member_banned'],
     ['make_admin', { ...student, email_verified: false }, 'member_unconfirmed'],
@@ -51,6 +69,7 @@ describe('what a desk member may do to a member (ROLE-1)', () => {
   it.each([
     ['a student', student, ['edit']],
     ['a banned student', banned, ['edit']],
+    ['a student with two-step sign-in', { ...student, two_step: true }, ['edit']],
     ['an admin', admin, []],
     ['another desk member', desk, []],
     ['themselves', { ...desk, id: doer.id }, []],

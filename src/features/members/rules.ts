@@ -15,9 +15,10 @@ export function endedLately(today: Day): { first: Day; last: Day } {
   return { first: addDays(today, -ENDED_LATELY_DAYS), last: addDays(today, -1) }
 }
 
-export const LONGEST_BAN_REASON = 300
+/** Letters of why somebody was banned, or their two-step sign-in was turned off. */
+export const LONGEST_REASON = 300
 
-type Person = { id: string; role: Role; banned_at: unknown; email_verified: boolean }
+type Person = { id: string; role: Role; banned_at: unknown; email_verified: boolean; two_step: boolean }
 /** Who does it: an admin or a desk member. */
 export type Doer = { id: string; role: Role }
 
@@ -28,6 +29,7 @@ export const ACTIONS = [
   'edit',
   'ban',
   'unban',
+  'end_two_step',
   'make_admin',
   'remove_admin',
   'make_desk',
@@ -40,6 +42,7 @@ export type ActionRefusal =
   | 'own_account'
   | 'member_banned'
   | 'member_not_banned'
+  | 'two_step_is_off'
   | 'member_is_admin'
   | 'member_is_student'
   | 'member_is_desk'
@@ -60,6 +63,10 @@ export function actionProblem(action: MemberAction, of: Person, by: Doer): Actio
       return of.banned_at ? 'member_banned' : null
     case 'unban':
       return of.banned_at ? null : 'member_not_banned'
+    case 'end_two_step':
+      if (!of.two_step) return 'two_step_is_off'
+      // They turn off their own in My Account, with their password.
+      return of.id === by.id ? 'own_account' : null
     case 'make_admin':
       return of.role === 'admin' ? 'member_is_admin' : appointmentProblem(of)
     case 'remove_admin':

@@ -6,7 +6,8 @@ import type { Role } from '#/kernel/roles.ts'
 export function lock(sql: Sql, id: string) {
   return sql
     .selectFrom('profiles')
-    .select(['id', 'role', 'banned_at', 'email_verified', 'details_version as version'])
+    .select(['id', 'name', 'email', 'role', 'banned_at', 'email_verified', 'details_version as version'])
+    .select('two_factor_enabled as two_step')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()

@@ -20,6 +20,8 @@ export const membersDeskHindi = {
   'This user is banned.': 'यह यूज़र बैन है।',
   'Not banned': 'बैन नहीं',
   'This user isn’t banned any more.': 'यह यूज़र अब बैन नहीं है।',
+  'Already off': 'पहले से बंद',
+  'This user signs in without a code already.': 'यह यूज़र पहले से बिना कोड के साइन इन करता है।',
   'Already an admin': 'पहले से एडमिन',
   'This user is an administrator already.': 'यह यूज़र पहले से एडमिन है।',
   'Not an admin': 'एडमिन नहीं',
@@ -55,6 +57,12 @@ export const membersDeskHindi = {
   'They can sign in again, and are verified if they were before the ban.':
     'वे फिर साइन इन कर सकेंगे। वेरिफ़िकेशन वैसा ही होगा जैसा बैन से पहले था।',
   Unban: 'बैन हटाएँ',
+  'Turn off two-step sign-in for {name}?': '{name} के लिए दो चरणों वाला साइन इन बंद करें?',
+  'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on the password is enough. They are signed out everywhere, and we email them.':
+    'जिनका फ़ोन और रिकवरी कोड दोनों खो गए हों, उनके लिए। पहले उनकी ID देख लें: इसके बाद सिर्फ़ पासवर्ड से साइन इन होगा। वे हर जगह से साइन आउट होंगे, और हम उन्हें ईमेल करेंगे।',
+  'How you know that it’s them. Kept in the activity log.':
+    'आपने कैसे पक्का किया कि यह वही हैं। एक्टिविटी लॉग में रहेगा।',
+  'Turning off...': 'बंद हो रहा है...',
   'Make {name} an admin?': '{name} को एडमिन बनाएँ?',
   'They can see and change everything at the desk, payments and settings too. They have to sign in again.':
     'वे डेस्क पर सब देख और बदल सकेंगे, पेमेंट और सेटिंग भी। उन्हें फिर से साइन इन करना होगा।',

@@ -18,6 +18,7 @@ export const memberTexts: Texts<Worded> = {
   },
   member_banned: { title: 'Banned', description: 'This user is banned.' },
   member_not_banned: { title: 'Not banned', description: 'This user isn’t banned any more.' },
+  two_step_is_off: { title: 'Already off', description: 'This user signs in without a code already.' },
   member_is_admin: { title: 'Already an admin', description: 'This user is an administrator already.' },
   member_is_student: { title: 'Not an admin', description: 'This user isn’t an administrator any more.' },
   member_unconfirmed: {
@@ -44,6 +45,7 @@ const DONE = {
   edit: 'Profile updated',
   ban: 'User banned',
   unban: 'User unbanned',
+  end_two_step: 'Two-step sign-in is off',
   make_admin: 'User is now an admin',
   remove_admin: 'User is no longer an admin',
   make_desk: 'User is now a desk member',

@@ -3,15 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleMember } from '../../../test/support/samples.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { connect } from '../database.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres/start.ts'
 import { findRunning } from '../embedded-postgres/running.ts'
+import { migrateJobs } from '../jobs/runner.ts'
 
 const PROGRAM = fileURLToPath(new URL('./admin.ts', import.meta.url))
 const INVITE = /http:\/\/127\.0\.0\.1:3000\/auth\?invite=\S{32}\n$/
+
+const ignore = () => undefined
 
 let folder: string
 let db: TestDatabase
@@ -42,11 +46,15 @@ function admin(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Told> {
 }
 
 describe('npm run admin', () => {
-  it.each([[[]], [['nobody']], [['a@example.org', 'b@example.org']]])(
+  it.each([[[]], [['nobody']], [['--two-step-off']], [['a@example.org', 'b@example.org']]])(
     '%j: says how it is used',
     async (args) => {
       const told = await admin(args)
-      expect(told).toEqual({ code: 1, out: '', err: 'Usage: npm run admin -- someone@example.org\n' })
+      expect(told).toEqual({
+        code: 1,
+        out: '',
+        err: 'Usage: npm run admin -- [--two-step-off] someone@example.org\n',
+      })
     },
   )
 
@@ -60,6 +68,31 @@ describe('npm run admin', () => {
       .where('id', '=', member.id)
       .executeTakeFirst()
     expect(row?.role).toBe('admin')
+  })
+
+  it('turns two-step sign-in off for who has lost phone and codes, and the log tells of it (ACCOUNT-25)', async () => {
+    await migrateJobs(db.pool, { debug: ignore, info: ignore, warn: ignore, error: ignore })
+    const { id, email } = await sampleMember(db.sql, { role: 'admin' })
+    const off = () => admin(['--two-step-off', email.toUpperCase()], { DATABASE_URL: db.url })
+    expect(await off()).toMatchObject({ code: 0, out: expect.stringMatching(/^No account with the address/) })
+    await db.sql.updateTable('profiles').set({ two_factor_enabled: true }).where('id', '=', id).execute()
+    await db.sql.insertInto('two_factors').values({ user_id: id, secret: '', backup_codes: '' }).execute()
+    expect(await off()).toEqual({
+      code: 0,
+      out: `Two-step sign-in is off for ${email.toUpperCase()}. They are signed out everywhere, and an email tells them.\n`,
+      err: '',
+    })
+    const { rows: mails } = await raw<{ subject: string }>`
+      select payload ->> 'subject' as subject from graphile_worker._private_jobs
+      where payload ->> 'to' = ${email}`.execute(db.sql)
+    expect(mails).toEqual([{ subject: 'Two-step sign-in is off for your Adhyayan account' }])
+    const logged = await db.sql
+      .selectFrom('audit_changes')
+      .innerJoin('audit_entries', 'audit_entries.id', 'entry_id')
+      .select(['admin_id', 'operation', 'after'])
+      .where('user_id', '=', id)
+      .execute()
+    expect(logged).toEqual([{ admin_id: null, operation: 'system', after: { two_factor_enabled: false } }])
   })
 
   it('says in a line what to do when the database does not answer', async () => {

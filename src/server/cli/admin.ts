@@ -1,17 +1,23 @@
-// npm run admin -- someone@example.org
+// npm run admin -- [--two-step-off] someone@example.org
 import { clockFrom } from '../clock.ts'
 import { readConfig, type Config } from '../config.ts'
 import { appoint } from './appoint.ts'
+import { endTwoStepFor } from './end-two-step-for.ts'
 import { runProgram } from './run-program.ts'
 import { withDatabase } from './with-database.ts'
 
-await runProgram('Usage: npm run admin -- someone@example.org', async ([email, ...rest], env) => {
+const TWO_STEP_OFF = '--two-step-off'
+
+await runProgram(`Usage: npm run admin -- [${TWO_STEP_OFF}] someone@example.org`, async (args, env) => {
+  const [email, ...rest] = args.filter((argument) => argument !== TWO_STEP_OFF)
   if (email === undefined || rest.length > 0 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return undefined
   const config = readConfig(env)
   const now = clockFrom(config.startOfClock)()
   return withDatabase(config, async (sql, isNew) => [
     ...(isNew ? [madeIn(config)] : []),
-    ...(await appoint(sql, now, { email, appUrl: config.appUrl })),
+    ...(args.includes(TWO_STEP_OFF)
+      ? await endTwoStepFor(sql, now, { email, appUrl: config.appUrl })
+      : await appoint(sql, now, { email, appUrl: config.appUrl })),
   ])
 })
 

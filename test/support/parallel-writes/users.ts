@@ -33,6 +33,14 @@ export function users(kit: Kit): Writes {
         )
       },
     },
+    'turning off two-step sign-in': {
+      winners: 1,
+      requests: async () => {
+        const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]
+        await sql().updateTable('profiles').set({ two_factor_enabled: true }).where('id', '=', id).execute()
+        return same(post(cookie, `/admin/users/${id}/end-two-step`, { reason: 'Lost her phone' }))
+      },
+    },
     'making and removing an admin': {
       requests: async () => {
         const [{ cookie }, { id }] = [await admin(), await sampleMember(sql())]

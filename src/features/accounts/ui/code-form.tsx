@@ -59,6 +59,11 @@ export default function CodeForm({ onSignedIn, onBack }: Props) {
       >
         {t(other)}
       </Button>
+      {way === 'recovery' && (
+        <p className="text-center text-sm text-ink-2">
+          {t('Lost your phone and your codes? Ask at the desk: an administrator can turn this step off.')}
+        </p>
+      )}
       <Button look="quiet" onClick={onBack} className="justify-self-center">
         <ArrowLeft size={18} aria-hidden />
         {t('Back to Login')}

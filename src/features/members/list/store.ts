@@ -212,7 +212,7 @@ export function listWithoutPlan(sql: Sql, today: Day, filter: Filter, { most, af
 
 export function find(sql: Sql, id: string, today: Day) {
   return rows(sql, today)
-    .select(['ban_reason', 'added_at_desk', 'address', 'date_of_birth'])
+    .select(['ban_reason', 'added_at_desk', 'two_factor_enabled as two_step', 'address', 'date_of_birth'])
     .select(['emergency_contact_name', 'emergency_contact_phone', 'emergency_contact_relation'])
     .where('profiles.id', '=', id)
     .executeTakeFirst()

@@ -4,7 +4,7 @@ import { OrdersFirst } from '#/client/orders-first.tsx'
 import { Banner } from '#/design/banner.tsx'
 import { ConfirmDialog } from '#/design/confirm-dialog.tsx'
 import { ReasonDialog } from '#/design/reason-dialog.tsx'
-import { LONGEST_BAN_REASON, type MemberAction } from '../rules.ts'
+import { LONGEST_REASON, type MemberAction } from '../rules.ts'
 import { EditDialog } from './edit-dialog.tsx'
 import type { UserDetail } from './types.ts'
 import type { MemberActions } from './use-member-actions.ts'
@@ -28,7 +28,7 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           )}
           label={t('Reason')}
           hint={t('Shown to them when they try to sign in.')}
-          maxLength={LONGEST_BAN_REASON}
+          maxLength={LONGEST_REASON}
           confirmLabel={t('Ban')}
           busyLabel={t('Banning...')}
           keepAs={`ban:${user.id}`}
@@ -44,6 +44,23 @@ export function ActionDialog({ user, action, does, onClose }: Props) {
           description={t('They can sign in again, and are verified if they were before the ban.')}
           confirmLabel={t('Unban')}
           onConfirm={() => does.unban.mutateAsync(user)}
+        />
+      )
+    case 'end_two_step':
+      return (
+        <ReasonDialog
+          {...rest}
+          title={t('Turn off two-step sign-in for {name}?', { name })}
+          description={t(
+            'For somebody who has lost their phone and their recovery codes. Check their ID first: from now on the password is enough. They are signed out everywhere, and we email them.',
+          )}
+          label={t('Reason')}
+          hint={t('How you know that it’s them. Kept in the activity log.')}
+          maxLength={LONGEST_REASON}
+          confirmLabel={t('Turn off')}
+          busyLabel={t('Turning off...')}
+          keepAs={`two-step:${user.id}`}
+          onReason={(reason) => does.endTwoStep.mutateAsync({ ...user, reason })}
         />
       )
     case 'make_admin':

@@ -40,6 +40,12 @@ export function useMemberActions(onDeleted: () => void) {
     onError: showFailure,
     onSettled,
   })
+  const endTwoStep = useMutation({
+    mutationFn: ({ id, reason }: Of & { reason: string }) => api.admin.members.endTwoStep({ id, reason }),
+    onSuccess: done('end_two_step'),
+    onError: showFailure,
+    onSettled,
+  })
   const makeAdmin = useMutation({
     mutationFn: ({ id }: Of) => api.admin.members.makeAdmin({ id }),
     onSuccess: done('make_admin'),
@@ -74,7 +80,7 @@ export function useMemberActions(onDeleted: () => void) {
     onError: (error) => toastFailure(error, memberToasts.delete_failed),
     onSettled,
   })
-  return { update, ban, unban, makeAdmin, removeAdmin, makeDesk, removeDesk, remove }
+  return { update, ban, unban, endTwoStep, makeAdmin, removeAdmin, makeDesk, removeDesk, remove }
 }
 
 export type MemberActions = ReturnType<typeof useMemberActions>

@@ -12,6 +12,7 @@ const LABELS: Record<MemberAction, string> = {
   edit: 'Edit',
   ban: 'Ban',
   unban: 'Unban',
+  end_two_step: 'Turn off two-step sign-in',
   make_admin: 'Make Admin',
   remove_admin: 'Remove Admin',
   make_desk: 'Make Desk',
