@@ -12,6 +12,14 @@ export const BOUGHT_OTHERWISE = raw<boolean>`(
 )`
 
 /**
+ * Whether a proof has a picture to show: not where the desk saw the money itself, nor once its member is erased. For
+ * queries over `payment_verifications as proof`.
+ */
+export const HAS_PICTURE = raw<boolean>`exists (
+  select from files where files.id = proof.proof_file_id and files.erased_at is null
+)`
+
+/**
  * Whether a proof that a member sent is under review, or rejected and to be sent again: for `days` days, and not once
  * there is a newer one or a plan of its hours is bought otherwise, since nobody pays twice. For queries over
  * `payment_verifications as proof` with its `payments` and `plans`; what Fees lists is what every page leads to

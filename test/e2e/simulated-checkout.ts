@@ -75,10 +75,10 @@ async function servePages(context: BrowserContext, till: Till): Promise<void> {
 type CheckoutWindow = {
   label: string | undefined
   /** The till's function, and what it is called for. */
-  at: 'atRazorpay' | 'atPayu'
+  at: string
   of: unknown
   /** After which buttons it stays open. */
-  again: Pressed[]
+  again: string[]
   /** What our page is told once its payer closes it. */
   closed: unknown
 }

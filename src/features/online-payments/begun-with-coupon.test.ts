@@ -42,7 +42,7 @@ async function begin(requestKey: string | null = null) {
   const { payment_id: id, checkout } = await planOrders.startOnlinePayment(as(requestKey), chosen)
   if (checkout.provider !== 'payu') throw new Error('another provider')
   openPayuForm(simulator.till, checkout.fields)
-  return { id, txnid: checkout.fields.txnid }
+  return { id, txnid: checkout.fields['txnid'] ?? '' }
 }
 
 const paid = async () => (await payments.listMyPayments(as(), {})).rows.map(({ id }) => id)

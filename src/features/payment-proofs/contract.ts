@@ -87,7 +87,7 @@ const proof = z.object({
   submitted_at: moment,
   /** A credit of the imported bank statement pays for this proof, as far as a statement can tell, and for no other. */
   credit_found: z.boolean(),
-  /** False where the desk saw the money arrive itself. */
+  /** False where the desk saw the money arrive itself, and once its member is erased. */
   has_picture: z.boolean(),
 })
 

@@ -1,7 +1,7 @@
 import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { isOfMember } from '#database/find-members.ts'
-import { BOUGHT_OTHERWISE, isOpenProof } from '#database/open-proofs.ts'
+import { BOUGHT_OTHERWISE, HAS_PICTURE, isOpenProof } from '#database/open-proofs.ts'
 import { SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
@@ -98,7 +98,7 @@ function proofs(sql: Sql) {
     .select('student.reachable_email as student_email')
     .select(['plans.name as plan_name', 'plans.type as plan_type', 'proof.amount', 'proof.payment_method'])
     .select(['transaction_reference', 'proof.status', 'submitted_at', creditFound.as('credit_found')])
-    .select((of) => of('proof_file_id', 'is not', null).$castTo<boolean>().as('has_picture'))
+    .select(HAS_PICTURE.as('has_picture'))
 }
 
 const COLUMNS = {

@@ -2,6 +2,7 @@ import { sql as raw } from 'kysely'
 import { withinDays, type DayRange } from '#database/days.ts'
 import { readByName } from '#database/find-members.ts'
 import { REFUNDED_OF_PURCHASE } from '#database/grown-plans.ts'
+import { HAS_PICTURE } from '#database/open-proofs.ts'
 import { ON_ITS_WAY_BACK, PAID_OR_BEGUN_AT, PAID_WITH, SOLD_AT } from '#database/payment-columns.ts'
 import { readCountedPage, sortedBy, type Asked } from '#database/read-page.ts'
 import { sumTallies } from '#database/tallies.ts'
@@ -132,7 +133,7 @@ export function listProofs(sql: Sql, payment_id: string) {
     .leftJoin('profiles', 'profiles.id', 'proof.verified_by')
     .select(['proof.id', 'submitted_at', 'proof.status', 'verified_at', 'rejection_reason'])
     .select('profiles.name as verified_by_name')
-    .select((of) => of('proof_file_id', 'is not', null).$castTo<boolean>().as('has_picture'))
+    .select(HAS_PICTURE.as('has_picture'))
     .where('payment_id', '=', payment_id)
     .orderBy('submitted_at')
     .execute()

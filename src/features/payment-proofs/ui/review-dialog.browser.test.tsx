@@ -103,7 +103,9 @@ it('on a desk’s screen of 1280 × 900 the reason and its hint are in sight wit
 it('of a transfer that the desk saw itself says that there is no picture, and asks for none (COUNTER-5)', async () => {
   const seen = { ...PROOF, status: 'approved', has_picture: false } as const
   const { screen, asked } = await opened('none', seen)
-  await expect.element(screen.getByText('No picture: the desk saw the money arrive.')).toBeVisible()
+  await expect
+    .element(screen.getByText('No picture: the desk saw the money arrive, or its member was erased.'))
+    .toBeVisible()
   for (const name of ['Open full size', 'Download', 'Retry'])
     expect(screen.getByRole('button', { name }).query()).toBeNull()
   expect(asked.filter((url) => url.includes('link'))).toEqual([])

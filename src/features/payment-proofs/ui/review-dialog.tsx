@@ -96,7 +96,9 @@ function Review({ id, onView }: Props) {
             {data.has_picture ? (
               <ProofPicture id={id} student={data.student_name} />
             ) : (
-              <p className="text-ink-2">{t('No picture: the desk saw the money arrive.')}</p>
+              <p className="text-ink-2">
+                {t('No picture: the desk saw the money arrive, or its member was erased.')}
+              </p>
             )}
             {waits && isOwn && <OwnMatter />}
             {!waits && <VerificationHistory proof={data} />}
