@@ -160,11 +160,13 @@ function paragraphs(html: string): string {
     .join('\n')
 }
 
+/** A paragraph that says nothing, as where a value is empty, is left out. */
 function unindent(text: string): string {
   return text
     .split('\n')
     .map((line) => line.trim())
     .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
 }
 

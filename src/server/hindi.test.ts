@@ -86,9 +86,11 @@ const SAMPLES: Record<string, readonly unknown[][]> = {
     place,
   ]),
   lateMail: [[to, { name, amount }, place]],
-  undoMail: ['plan', 'canteen_order', 'due', 'plan_change'].map((purpose) => [
+  undoMail: ['plan', 'canteen_order', 'due', 'plan_change', 'free'].map((purpose) => [
     to,
-    { ...undone, purpose, proof_again: purpose === 'plan' },
+    purpose === 'free'
+      ? { ...undone, purpose: 'plan', amount: 0, number: null }
+      : { ...undone, purpose, proof_again: purpose === 'plan' },
     place,
   ]),
   receiptMail: [

@@ -16,8 +16,11 @@ export const paymentMailsHindi = {
   'Your plan hasn’t changed after all and continues as before.': 'आपका प्लान नहीं बदला: वह पहले की तरह चालू है।',
   'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.':
     'हमने ग़लती से आपका एक पेमेंट पूरा लिख दिया था, और वह एंट्री रद्द कर दी है। न आपसे पैसा लिया गया, न लौटाया गया।',
+  'We entered something for you by mistake, and have taken that back. There was nothing to pay.':
+    'हमने ग़लती से आपके लिए कुछ दर्ज कर दिया था, और वह एंट्री रद्द कर दी है। इसके लिए कुछ देना नहीं था।',
   'If you did pay, please send your payment proof again, or ask at the desk.':
     'अगर आपने सच में पेमेंट किया था, तो पेमेंट का स्क्रीनशॉट फिर से भेजें, या काउंटर पर पूछें।',
   'If you did pay, please ask at the desk.': 'अगर आपने सच में पेमेंट किया था, तो काउंटर पर पूछें।',
+  'Something was entered by mistake': 'कुछ ग़लती से दर्ज हुआ था',
   'A payment was entered by mistake': 'एक पेमेंट ग़लती से दर्ज हुआ था',
 } as const

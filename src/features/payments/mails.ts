@@ -55,24 +55,31 @@ export function undoMail(
   { name, amount, reason, number, purpose, over, proof_again }: UndoFacts,
   { library, url }: { library: string; url: string },
 ): Mail {
+  const isFree = amount === 0
   const rows = facts([
-    [t('Amount'), formatRupees(amount)],
+    ...(isFree ? [] : [[t('Amount'), formatRupees(amount)] as [string, string]]),
     [t('Reason'), keepLines(reason)],
     ...(number ? [[t('Credit note'), number] as [string, string]] : []),
   ])
+  const taken = isFree
+    ? t('We entered something for you by mistake, and have taken that back. There was nothing to pay.')
+    : t(
+        'We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.',
+      )
   const ifPaid = proof_again
     ? t('If you did pay, please send your payment proof again, or ask at the desk.')
     : t('If you did pay, please ask at the desk.')
+  const subject = isFree ? t('Something was entered by mistake') : t('A payment was entered by mistake')
   const body = letter`${t('Hello {name},', { name })}
 
-    ${t('We marked a payment of yours as paid by mistake, and have taken that back. No money was taken from you or given back.')}
+    ${taken}
 
     ${rows}
 
     ${over ? t('The plan has ended, and nothing more of it is due.') : t(UNDONE[purpose])}
 
-    ${ifPaid}
+    ${isFree ? '' : ifPaid}
 
     ${button(t('See your payments'), url)}`
-  return composeMail({ to, library, subject: t('A payment was entered by mistake'), body })
+  return composeMail({ to, library, subject, body })
 }
