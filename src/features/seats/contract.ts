@@ -64,7 +64,8 @@ export const member = {
     .output(seatMap),
 
   /**
-   * `allowed` are the slots that my plans open, `runs_until` the last day that a booking made today would have in each;
+   * `allowed` are the slots that my plans open, `runs_until` the last day that a booking made today would have in each,
+   * and the last before a hole in what is paid for;
    * `held` those in which I already have a seat.
    */
   listMyBookings: provenRead
@@ -78,7 +79,7 @@ export const member = {
         /** Those that ended yesterday, whose last night goes on until 6 AM (TIME-4). Another seat can be booked too. */
         last_night: z.array(booking),
         allowed: z.array(timeSlot),
-        runs_until: z.array(z.object({ time_slot: timeSlot, end_date: day })),
+        runs_until: z.array(z.object({ time_slot: timeSlot, end_date: day, unbroken_until: day })),
         held: z.array(timeSlot),
       }),
     ),

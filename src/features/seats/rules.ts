@@ -1,8 +1,8 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
-import { endsAfter } from '#/kernel/plan-order.ts'
+import { endsAfter, renewalsOf } from '#/kernel/plan-order.ts'
 import { SLOTS, SLOTS_OF_PLAN, TIME_SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
-import { closingSlots, type LastDay, type ServiceDay } from './service/rules.ts'
+import { closingSlots, type BookedUntil, type ServiceDay } from './service/rules.ts'
 
 /** A subscription that is active and hasn't ended. Dates are the first and last day covered. */
 export type ActivePlan = {
@@ -106,10 +106,12 @@ export function lastDay(periods: BookedPeriods): Day {
 }
 
 /** The last day of a booking made today, for every slot that the member may book. */
-export function lastDays(plans: readonly ActivePlan[], today: Day): LastDay[] {
+export function lastDays(plans: readonly ActivePlan[], today: Day): BookedUntil[] {
   return TIME_SLOTS.flatMap((time_slot) => {
     const plan = planFor(time_slot, plans, today)
-    return plan ? [{ time_slot, end_date: lastDay(bookedPeriods(plan, plans, today)) }] : []
+    if (!plan) return []
+    const unbroken_until = renewalsOf(plan, plans).at(-1)?.end_date ?? plan.end_date
+    return [{ time_slot, end_date: lastDay(bookedPeriods(plan, plans, today)), unbroken_until }]
   })
 }
 
@@ -150,7 +152,7 @@ export type MemberSlots = {
   held: readonly TimeSlot[]
   bookings: readonly OwnBooking[]
   /** The last day of a booking made today, by slot. */
-  runs_until: readonly LastDay[]
+  runs_until: readonly BookedUntil[]
 }
 
 /**

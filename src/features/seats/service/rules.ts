@@ -19,6 +19,8 @@ export function closingOf(seat: ServiceDay | null, today: Day): { from?: Day | n
 
 /** The last day of a booking made today in a slot. */
 export type LastDay = { time_slot: TimeSlot; end_date: Day }
+/** `unbroken_until`: the last day before a hole, as where what was paid ahead was given back (MEMBER-4). */
+export type BookedUntil = LastDay & { unbroken_until: Day }
 
 /** The slots that a member can't book on a seat because their booking would reach into its days out of service. */
 export function closingSlots(seat: ServiceDay, runs_until: readonly LastDay[]): TimeSlot[] {

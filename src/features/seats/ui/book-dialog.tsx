@@ -104,7 +104,7 @@ export default function BookDialog({ open, onClose, floor, ...props }: Props) {
         <div ref={(choice) => void (firstOpen.current = choice?.querySelector(OPEN_SLOT) ?? null)}>
           <SlotChoice seat={seat} member={member} value={slot} onValueChange={setSlot} />
         </div>
-        <Notice runsUntil={member.runs_until.find(({ time_slot }) => time_slot === slot)?.end_date} />
+        <Notice runsUntil={member.runs_until.find(({ time_slot }) => time_slot === slot)?.unbroken_until} />
       </div>
     </Dialog>
   )
@@ -125,7 +125,7 @@ function ownInstead(slot: TimeSlot | null, member: MemberSlots, seat_number: num
   return textFor(seatTexts, 'already_booked', facts)
 }
 
-/** `runsUntil`: the last day of the chosen hours, with their paid renewals; plans end on days of their own. */
+/** `runsUntil`: the last day of the chosen hours, with what goes on after them; plans end on days of their own. */
 function Notice({ runsUntil }: { runsUntil: string | undefined }) {
   return (
     <p className="flex gap-2.5 rounded-xl bg-glow-wash p-3.5 text-sm leading-snug">

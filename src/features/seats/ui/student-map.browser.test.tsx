@@ -158,10 +158,10 @@ it('the only slot that can be booked is chosen; of several, confirming without o
   ])
 })
 
-it('the dialog says until when the chosen hours would be booked, a renewal included (SEAT-7)', async () => {
+it('the dialog says until when the chosen hours would be booked, a renewal included but no hole (SEAT-7)', async () => {
   const runs_until = [
-    { time_slot: 'full_day' as const, end_date: toDay('2027-03-22') },
-    { time_slot: 'night' as const, end_date: toDay('2026-12-29') },
+    { time_slot: 'full_day' as const, end_date: toDay('2027-05-22'), unbroken_until: toDay('2027-03-22') },
+    { time_slot: 'night' as const, end_date: toDay('2026-12-29'), unbroken_until: toDay('2026-12-29') },
   ]
   const member: MemberSlots = { allowed: ['full_day', 'night'], held: [], bookings: [], runs_until }
   await render(<Map member={member} taken={{}} />)
