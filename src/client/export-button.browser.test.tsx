@@ -47,3 +47,8 @@ it.each([
   await exported(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.poll(() => toasts).toEqual([{ title: 'Export failed', description, tone: 'destructive' }])
 })
+
+it('while it loads, its button says to what a press leads and how far it is', async () => {
+  await exported(() => new Promise(() => {}))
+  await expect.element(page.getByRole('button', { name: 'Stop export (0 rows)' })).toBeVisible()
+})

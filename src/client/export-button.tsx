@@ -62,7 +62,7 @@ export function ExportButton<Row>({ name, columns, ...source }: Props<Row>) {
   if (count !== null) {
     return (
       <Button look="outline" onClick={() => (stopped.current = true)}>
-        <span role="status">{t('Stop export ({count} rows)', { count })}</span>
+        <span aria-live="polite">{t('Stop export ({count} rows)', { count })}</span>
       </Button>
     )
   }

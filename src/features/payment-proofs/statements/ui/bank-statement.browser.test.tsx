@@ -41,7 +41,7 @@ it('stopped it says what is left, and keeps the file to go on (PROOF-11)', async
   )
   await userEvent.upload(screen.getByLabelText('Spreadsheet'), FILE)
   await screen.getByRole('button', { name: `Import ${COUNT} credits` }).click()
-  await screen.getByText(`Stop (0 of ${COUNT})`).click()
+  await screen.getByRole('button', { name: `Stop (0 of ${COUNT})` }).click()
   await expect.poll(() => answers.length).toBe(1)
   answers[0]?.()
   await expect

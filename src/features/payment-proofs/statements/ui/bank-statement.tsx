@@ -128,7 +128,7 @@ function Preview({ file: { sheet }, importing: { done, run, stop }, onImported }
             </Button>
           ) : (
             <Button look="outline" onClick={stop}>
-              <span role="status">{t('Stop ({done} of {count})', { done, count: credits.length })}</span>
+              <span aria-live="polite">{t('Stop ({done} of {count})', { done, count: credits.length })}</span>
             </Button>
           )}
         </div>
