@@ -164,7 +164,8 @@ describe.each(WAYS)('COUNTER-7: $way', ({ way, take }) => {
 it('COUNTER-7: pressed again because the answer was lost, the same claim is answered the same; no other is', async () => {
   const [id, email] = [await addAtDesk(), 'lost-answer@example.org']
   const { code } = await admin.issueClaimCode(memberContext(db.sql, desk), { id })
-  const checkPassword = async (_: string, typed: string) => (typed === password ? 'right' : 'wrong') as const
+  const checkPassword = async (_: string, typed: string) =>
+    typed === password ? ('right' as const) : ('wrong' as const)
   const context = testContext(db.sql, { checkPassword })
   expect(await visitor.claimAccount(context, { code, email, password })).toEqual({ email })
   expect(await visitor.claimAccount(context, { code: code.toLowerCase(), email, password })).toEqual({
