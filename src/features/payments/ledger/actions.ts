@@ -46,7 +46,7 @@ export async function enterReturn(
 
 /**
  * Reverses the sale of a payment that is undone, today and in the accounts where it was entered (PAY-24). Cash that was
- * counted meanwhile was found missing then: the drawer stays as it is, and the difference goes (TILL-6).
+ * counted meanwhile was found missing then: the drawer stays as it is, and what that count entered goes (TILL-6).
  */
 export async function enterUndo(transaction: Sql, payment_id: string, { now, today }: When): Promise<void> {
   const entries = await findReversal(transaction, { kind: 'payment', payment_id })

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Running } from '#/server/start.ts'
+import { cashFor } from '../../../../test/support/cash.ts'
 import { TEST_NOW, testContext } from '../../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.ts'
 import { RAZORPAY } from '../../../../test/support/gateway-simulator/razorpay.ts'
 import { gatewaySimulator } from '../../../../test/support/gateway-simulator/simulator.ts'
 import { books, deliver, payerAt, simulatedProviders } from '../../../../test/support/online-payments.ts'
-import { sampleAdmin, sampleMember, samplePlan } from '../../../../test/support/samples.ts'
+import { sampleAdmin, sampleMember } from '../../../../test/support/samples.ts'
 import { call, serverHere, sessionCookie } from '../../../../test/support/server.ts'
 import { razorpay } from '#/features/online-payments/gateways/razorpay.ts'
 import { followRefunds } from '#/features/refunds/send-refund.ts'
@@ -80,8 +81,7 @@ it('revenue is one figure, from the ledger, on every screen: what was earned and
   }
   await expectAll(0)
 
-  const { id: plan_id } = await samplePlan(db.sql, 'full_day')
-  await post('/admin/payments/cash', { user_id: student.id, plan_id, amount: PRICE })
+  await post('/admin/payments/cash', await cashFor(db.sql, student.id, 'full_day'))
   await expectAll(PRICE)
 
   const part = await pay()

@@ -65,13 +65,19 @@ export function refundEntries({ of_surplus, by_hand, upi_reference, ...paid }: R
   return reverse(from)
 }
 
+/** Where a count of the drawer enters what it found: whatever went before anybody kept its balance is the owner's. */
+export const FOUND_IN = { opening: 'owner', difference: 'difference' } as const
+
+/** What the first count since then entered what it found as; null if there was none. */
+export type Counted = keyof typeof FOUND_IN | null
+
 /**
  * Takes back what was entered by mistake. No money moves: a mistake that a count has found already is no longer in the
- * drawer, so it is taken out of the difference that the count entered (TILL-6).
+ * drawer, so it is taken out of what that count entered (TILL-6).
  */
-export function reverseMistake(entries: readonly Entry[], { counted }: { counted: boolean }): Entry[] {
+export function reverseMistake(entries: readonly Entry[], { counted }: { counted: Counted }): Entry[] {
   return reverse(entries).map((entry) =>
-    counted && entry.account === 'cash' ? { ...entry, account: 'difference' } : entry,
+    counted && entry.account === 'cash' ? { ...entry, account: FOUND_IN[counted] } : entry,
   )
 }
 

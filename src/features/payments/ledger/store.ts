@@ -2,7 +2,7 @@ import { sql as raw } from 'kysely'
 import type { Sql } from '#/kernel/context.ts'
 import type { Day } from '#/kernel/dates.ts'
 import type { Paise } from '#/kernel/money.ts'
-import type { Entry } from './rules.ts'
+import type { Counted, Entry } from './rules.ts'
 
 export type Cause = { at: Date; day: Day } & (
   | { kind: 'payment' | 'undo'; payment_id: string }
@@ -18,19 +18,22 @@ export type Entered =
   | { kind: 'drawer'; drawer_entry_id: string }
   | { kind: 'expense'; expense_id: string }
 
-/** What was entered for a cause, and whether a count of the drawer has covered it since (TILL-3). */
-export async function findEntered(sql: Sql, cause: Entered): Promise<{ entries: Entry[]; counted: boolean }> {
+/** What was entered for a cause, and what the first count of the drawer that covered it was (TILL-3). */
+export async function findEntered(sql: Sql, cause: Entered): Promise<{ entries: Entry[]; counted: Counted }> {
   const rows = await sql
     .selectFrom('ledger_entries')
     .innerJoin('ledger_transactions as of', 'of.id', 'transaction_id')
     .select(['account', 'amount'])
     .select(
-      raw<boolean>`exists (select from drawer_closes where counted_until >= transaction_id)`.as('counted'),
+      raw<Counted>`
+        (select case when follows is null then 'opening' else 'difference' end
+         from drawer_closes where counted_until >= transaction_id order by counted_until, closed_at limit 1)
+      `.as('counted'),
     )
     .where((of) => of.and(cause))
     .execute()
   const entries = rows.map(({ account, amount }) => ({ account, amount }))
-  return { entries, counted: rows.some(({ counted }) => counted) }
+  return { entries, counted: rows[0]?.counted ?? null }
 }
 
 /** Paise that were taken for a payment and bought nothing, less what went back of them. */

@@ -205,6 +205,17 @@ describe('what was entered by mistake (TILL-6)', () => {
     expect(await entriesOf('difference')).toBe(0)
   })
 
+  it('is not the owner’s, who was said to have taken it before the first count', async () => {
+    const { payment_id } = await payCash()
+    await count(rupees(0))
+    await payCash()
+    await count(rupees(600))
+    await desk.undoPayment(here(), { id: payment_id, reason: 'Never came' })
+    expect(await balance()).toBe(60_000)
+    expect(await entriesOf('owner')).toBe(0)
+    expect(await entriesOf('difference')).toBe(0)
+  })
+
   it('holds for moves and expenses, each once', async () => {
     await count(rupees(500))
     await move('deposit', rupees(100))

@@ -1,4 +1,4 @@
-import { transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
+import { FOUND_IN, transfer, type Entry, type LedgerAccount } from '#/features/payments/ledger/rules.ts'
 import { reasonWords } from '#/features/payments/rules.ts'
 import { tidyText } from '#/kernel/invisible.ts'
 import { formatRupees, MOST_PAISE, multiply, negate, subtract, type Paise } from '#/kernel/money.ts'
@@ -17,9 +17,7 @@ const OTHER_SIDE: Record<Exclude<EntryKind, 'correction'>, LedgerAccount> = {
   deposit: 'bank',
   taken: 'owner',
   put_in: 'owner',
-  // Whatever was taken away before anybody kept the drawer's balance is the owner's.
-  opening: 'owner',
-  difference: 'difference',
+  ...FOUND_IN,
 }
 
 /** A change of the drawer's balance by `amount` paise, entered twice. */

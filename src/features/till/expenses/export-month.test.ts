@@ -137,11 +137,14 @@ it('EXPENSE-4: each line says where its money is, to compare with the drawer, th
   const { id: refund } = await desk.refundPayment(refunding, part)
   await sendRefund(refunding, refund, true)
 
+  const { balance: before } = await desk.findDrawer(at('2026-08-02T20:00'))
+  const first = { after: null, cash_expected: before, cash_counted: before }
+  const { last_close } = await desk.closeDrawer(at('2026-08-02T20:00'), first)
   const { id: user_id } = await sampleMember(simulated.sql)
   const sold = await desk.recordCash(at('2026-08-03T09:00'), { user_id, plan_id: plan.id, amount })
   const { balance } = await desk.findDrawer(at('2026-08-03T20:00'))
   await desk.closeDrawer(at('2026-08-03T20:00'), {
-    after: null,
+    after: last_close?.id ?? null,
     cash_expected: balance,
     cash_counted: toPaise(balance - amount),
     note: 'Nothing was paid',

@@ -29,6 +29,7 @@ export const ACCOUNT_LABELS: Partial<Record<LedgerAccount, string>> = {
   sandbox: METHOD_LABELS.sandbox,
   /** Of an undone payment that a count of the drawer had found missing (TILL-6). */
   difference: 'Difference of a count',
+  owner: 'The owner’s own money',
 }
 
 /** An expense of `amount` paise, entered twice. */
