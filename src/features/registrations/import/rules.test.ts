@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { AT_A_TIME, partsOf } from '#/kernel/sheets.ts'
-import { LONGEST_ANSWER } from './rules.ts'
+import { LONGEST_ANSWER, LONGEST_SHORT_ANSWER } from './rules.ts'
+import { problemWords } from './texts.ts'
 
 const bytes = (rows: object[]) => new TextEncoder().encode(JSON.stringify({ rows })).length
 /** What the server accepts. */
@@ -17,4 +18,9 @@ test.each([
   const parts = partsOf(rows)
   expect(parts.flat()).toEqual(rows)
   expect(parts.filter((part) => part.length > AT_A_TIME || bytes(part) > MOST_BYTES)).toEqual([])
+})
+
+test('the preview names the limits that count', () => {
+  const limits = `names and phone ${LONGEST_SHORT_ANSWER}, others ${LONGEST_ANSWER} characters`
+  expect(problemWords('too_long')).toBe(`An answer is too long (${limits})`)
 })

@@ -6,6 +6,8 @@ import { birthProblem } from '../rules.ts'
 /** Rows per file. */
 export const MOST_ROWS = 20_000
 export const LONGEST_ANSWER = 1500
+/** Of names, gender and phone. */
+export const LONGEST_SHORT_ANSWER = 60
 
 /** Why a row is left out. Only the server knows the last four; `twice` takes the whole file. */
 export const IMPORT_PROBLEMS = [
@@ -46,10 +48,10 @@ export type ImportRow = {
 }
 
 const LONGEST: Partial<Record<keyof ImportRow, number>> = {
-  first_name: 60,
-  last_name: 60,
-  gender: 60,
-  phone: 60,
+  first_name: LONGEST_SHORT_ANSWER,
+  last_name: LONGEST_SHORT_ANSWER,
+  gender: LONGEST_SHORT_ANSWER,
+  phone: LONGEST_SHORT_ANSWER,
 }
 
 /** The problem of a row by itself; null if there is none. Used by browser and server. */

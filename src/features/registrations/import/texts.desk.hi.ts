@@ -1,7 +1,7 @@
 /** What the desk reads when it imports registrations, in Hindi. */
 export const registrationsImportDeskHindi = {
-  'An answer is too long (names and phone 60, others 1500 characters)':
-    'एक जवाब बहुत लंबा है (नाम और फ़ोन 60, बाकी 1500 अक्षर)',
+  'An answer is too long (names and phone {short}, others {most} characters)':
+    'एक जवाब बहुत लंबा है (नाम और फ़ोन {short}, बाकी {most} अक्षर)',
   'No first name': 'पहला नाम नहीं',
   'No last name': 'उपनाम नहीं',
   'Not an email address': 'ईमेल सही नहीं',

@@ -1,21 +1,26 @@
 import { formatCount, groupDigits } from '#/kernel/counted.ts'
 import type { Text } from '#/kernel/refusal.ts'
 import { t, type Words } from '#/kernel/words.ts'
-import type { ImportProblem } from './rules.ts'
+import { LONGEST_ANSWER, LONGEST_SHORT_ANSWER, type ImportProblem } from './rules.ts'
 
-/** Why a row is left out, for the preview. */
-export const PROBLEM_TEXTS: Record<ImportProblem, Words> = {
+const PROBLEM_TEXTS: Record<Exclude<ImportProblem, 'too_long'>, Words> = {
   no_email: 'No email',
   no_first_name: 'No first name',
   no_last_name: 'No last name',
   email_wrong: 'Not an email address',
   birth_unreadable: 'Date of birth can’t be read',
   birth_wrong: 'Date of birth can’t be right',
-  too_long: 'An answer is too long (names and phone 60, others 1500 characters)',
   twice: 'Same email as a row above',
   known: 'Already registered',
   erased: 'Erased earlier',
   too_old: 'Older than Settings keeps forms',
+}
+
+/** Why a row is left out, for the preview. */
+export function problemWords(problem: ImportProblem): string {
+  if (problem !== 'too_long') return t(PROBLEM_TEXTS[problem])
+  const limits = { short: LONGEST_SHORT_ANSWER, most: LONGEST_ANSWER }
+  return t('An answer is too long (names and phone {short}, others {most} characters)', limits)
 }
 
 export const syncTexts = {

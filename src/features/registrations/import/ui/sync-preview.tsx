@@ -12,7 +12,7 @@ import type { Column } from '#/design/table.tsx'
 import { TwoLines } from '#/design/two-lines.tsx'
 import type { ReadRow } from '../../sheets/rules.ts'
 import { fullName } from '../../desk/rules.ts'
-import { PROBLEM_TEXTS } from '../texts.ts'
+import { problemWords } from '../texts.ts'
 import type { Check } from './use-check.ts'
 
 /**
@@ -120,7 +120,7 @@ const verdictColumn = (waiting: ReadonlySet<number>): Column<ReadRow> => ({
     ) : (
       <>
         <Badge>{t('Skipped')}</Badge>
-        <span className="mt-1 block text-ink-2">{translate(PROBLEM_TEXTS[problem])}</span>
+        <span className="mt-1 block text-ink-2">{problemWords(problem)}</span>
       </>
     ),
 })
