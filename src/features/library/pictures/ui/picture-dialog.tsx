@@ -22,6 +22,8 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
   const [alt, setAlt] = useState(picture?.alt ?? '')
   const [isTold, setTold] = useState(false)
   const [tried, setTried] = useState(false)
+  // Saved meanwhile, the words would be said of the photo before.
+  const [sending, setSending] = useState(0)
   const [removing, setRemoving] = useState(false)
   const { save, remove } = usePicture(facility, onClose)
   const noPhoto = !upload_id && !picture
@@ -30,6 +32,10 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
   if (!isChanged && start?.file_id !== picture?.file_id) {
     setStart(picture)
     setAlt(picture?.alt ?? '')
+  }
+  function watch(upload: Promise<void>) {
+    setSending((count) => count + 1)
+    void upload.finally(() => setSending((count) => count - 1))
   }
   function send() {
     setTried(true)
@@ -57,7 +63,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
             </Button>
           )}
           <Cancel />
-          <Button busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
+          <Button disabled={sending > 0} busy={save.isPending} busyLabel={t('Saving...')} onClick={send}>
             {t('Save')}
           </Button>
         </>
@@ -82,6 +88,7 @@ export default function PictureDialog({ facility, picture, onClose }: Props) {
           maxBytes={UPLOAD_LIMITS.public_picture.max_bytes}
           upload={uploadPicture}
           onChange={setUpload}
+          onBegin={watch}
           required={!picture}
           error={tried && noPhoto ? t('Please choose a photo') : null}
         />
