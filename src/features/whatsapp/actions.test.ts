@@ -296,6 +296,13 @@ describe('X14 (WHATSAPP-3): what WhatsApp answers is told plainly', () => {
     },
   )
 
+  it('what has waited for an hour isn’t sent any more, as after a night without the server', async () => {
+    const { id } = await waiting()
+    await run(id, later(TEST_NOW, { minutes: 61 }))
+    expect(await became(id)).toEqual(['failed', 'busy'])
+    expect(meta.state.calls).toBe(0)
+  })
+
   it('keeps WhatsApp’s id of what it took, and tells it ours, by which it reports (WHATSAPP-4)', async () => {
     const { id } = await waiting()
     await run(id)

@@ -15,8 +15,8 @@ type Surroundings = {
 
 /**
  * The job: hands a message that waits to WhatsApp, once, and notes what became of it. Throws if WhatsApp took nothing,
- * so that the queue tries again; after an hour it is given up. One that was being handed over when the process died is
- * unclear, and stays so.
+ * so that the queue tries again; one older than an hour is given up. One that was being handed over when the process
+ * died is unclear, and stays so.
  */
 export async function sendWaiting({ sql, now, url, openSecret }: Surroundings, id: string): Promise<void> {
   const message = await store.take(sql, id)
@@ -26,6 +26,8 @@ export async function sendWaiting({ sql, now, url, openSecret }: Surroundings, i
   const fail = (problem: string) => store.settle(sql, id, { status: 'failed', problem, settled_at: now })
   // Switched off meanwhile: nothing leaves any more.
   if (!switched_on || !sealed_token) return fail('off')
+  // Nobody may have tried: after a night without the server the desk has called, and the due may be paid.
+  if (hasPassed(asked_at, now, GIVE_UP_AFTER)) return fail('busy')
   const token = openSecret(sealed_token)
   if (token === null) return fail('token')
   const outcome = await sendTemplate(url, { ...rest, id, to, token, phone_number_id })
@@ -33,7 +35,6 @@ export async function sendWaiting({ sql, now, url, openSecret }: Surroundings, i
     return store.settle(sql, id, { ...outcome, problem: null, settled_at: now })
   const { status, problem } = outcome
   if (status !== 'again') return store.settle(sql, id, { status, problem, settled_at: now })
-  if (hasPassed(asked_at, now, GIVE_UP_AFTER)) return fail(problem)
   await store.settle(sql, id, { status: 'waiting', problem: null, settled_at: null })
   throw new Error('WhatsApp takes no messages now')
 }
