@@ -129,6 +129,41 @@ it('no older archive goes while a copy fails, unless the disk has no room withou
   for (const name of old) await rm(join(keeper.folder, name), { force: true })
 })
 
+it('archives without the files push out none that has them, here and in other places (BACKUP-4)', async () => {
+  const nights = [1, 30, 31, 32, 33, 34, 35, 36, 37, 44, 51, 58, 65].map(
+    (day) => new Date(NIGHT.getTime() + day * 86_400_000),
+  )
+  const apart = { ...keeper, folder: join(folder, 'apart'), places: [folderPlace(join(folder, 'third'))] }
+  const [owner] = await db.sql.selectFrom('profiles').select('id').limit(1).execute()
+  const file = {
+    owner_id: owner!.id,
+    purpose: 'payment_proof',
+    content_type: 'image/webp',
+    byte_size: 4,
+  } as const
+  await db.sql
+    .insertInto('files')
+    .values({ ...file, storage_key: 'aa/picture', sealed_key: Buffer.from('key') })
+    .execute()
+  await keeper.disk.put('aa/picture', 'seal')
+  const whole = await keepBackup(apart, 'night', nights[0]!)
+  expect(whole).toMatchObject({ outcome: 'restored', problem: null })
+  await keeper.disk.delete('aa/picture')
+  const lacking: string[] = []
+  for (const night of nights.slice(1, 3)) lacking.push((await keepBackup(apart, 'night', night)).file_name)
+  for (const place of ['apart', 'third'])
+    for (const night of nights.slice(3, -1))
+      await writeFile(join(folder, place, archiveName('night', night, 1)), '')
+  const last = await keepBackup(apart, 'night', nights.at(-1)!)
+  expect(last).toMatchObject({ outcome: 'restored', problem: '1 files that the library lists are lost' })
+  for (const place of ['apart', 'third']) {
+    const there = await readdir(join(folder, place))
+    expect(there, 'the only one with the picture').toContain(whole.file_name)
+    expect(there).not.toContain(lacking[0])
+  }
+  await db.sql.deleteFrom('files').where('storage_key', '=', 'aa/picture').execute()
+})
+
 it('an account that may create no database has its archives read instead', async () => {
   const role = `reader_${randomBytes(6).toString('hex')}`
   await db.asOwner(`create role ${role} login password 'reader' in role pg_read_all_data`)

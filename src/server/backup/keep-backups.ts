@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import type { Kept } from '#/features/backups/actions.ts'
@@ -37,25 +37,28 @@ export function keeperOf(config: Config, url: string, disk: Disk): Keeper {
 /**
  * Makes an archive in `folder`, proves that it can be brought back, copies it to the other places and removes outdated
  * ones in each place that has it, in `folder` once all have (BACKUP-4). Nothing is thrown: what went wrong is in the
- * outcome. An archive that can't be brought back is removed, and then no older one is.
+ * outcome. An archive that can't be brought back is removed, and then no older one is; one that lacks files says so by
+ * its name, and pushes out none that has them.
  */
 export async function keepBackup(keeper: Keeper, reason: Reason, now: Date): Promise<Kept> {
   const { url, disk, secret, folder } = keeper
-  const file_name = archiveName(reason, now)
-  const file = join(folder, file_name)
-  const kept = { reason, file_name, made_at: now, byte_size: 0 }
+  const kept = { reason, file_name: archiveName(reason, now), made_at: now, byte_size: 0 }
+  let file = join(folder, `${kept.file_name}.partial`)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await removePartials(folder)
     await makeRoom(url, folder)
     const { bytes: byte_size, missing_files } = await writeArchive(file, { url, disk, secret, now })
     const outcome = await verifyArchive(file, secret, url)
+    const file_name = archiveName(reason, now, missing_files.length)
+    await rename(file, join(folder, file_name))
+    file = join(folder, file_name)
     const copies = await Promise.all(keeper.places.map((place) => copyTo(place, file, file_name)))
     const problems = copies.filter((problem) => problem !== undefined)
     if (problems.length === 0) await removeOutdated(folderOf(folder))
     if (missing_files.length > 0)
       problems.push(`${missing_files.length} files that the library lists are lost`)
-    return { ...kept, byte_size, outcome, problem: problems.join('; ') || null }
+    return { ...kept, file_name, byte_size, outcome, problem: problems.join('; ') || null }
   } catch (error) {
     await rm(file, { force: true })
     return { ...kept, outcome: 'failed', problem: inWords(error) }
