@@ -45,7 +45,7 @@ function AccessDialog({ user: { id, name, email }, onClose }: { user: User; onCl
       open
       onOpenChange={(open) => !open && onClose()}
       dirty={(typed && !give.isPending) || claim !== null}
-      unsaved={claim ? shownOnceWords(t('Close now? You won’t see this code again.')) : undefined}
+      {...(claim && { unsaved: shownOnceWords(t('Close now? You won’t see this code again.')) })}
       title={t('How {name} opens the account', { name })}
       description={t('They haven’t signed in yet. A new code or link replaces the earlier ones.')}
     >
