@@ -229,9 +229,9 @@ export async function isProofAskedFor(
   return open.some(({ payment_id }) => payment_id === id)
 }
 
-/** Whether a proof of this payment is under review. */
-export function isUnderReview(sql: Sql, payment_id: string): Promise<boolean> {
-  return store.isUnderReview(sql, { payment_id })
+/** Whether a proof of this payment, or a member's of this plan, is under review. */
+export function isUnderReview(sql: Sql, paid: Parameters<typeof store.isUnderReview>[1]): Promise<boolean> {
+  return store.isUnderReview(sql, paid)
 }
 
 /** Throws proof_pending while a proof for this plan is under review: nobody pays for it again meanwhile (PROOF-4). */

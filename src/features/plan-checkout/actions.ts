@@ -115,7 +115,8 @@ async function openAtPrice<Answer>(
       plan,
     )
     // The lock prevents a proof from being sent for the old price meanwhile.
-    if (await isUnderReview(transaction, open.id)) throw new Refusal<ProofRefusal>('proof_pending')
+    if (await isUnderReview(transaction, { payment_id: open.id }))
+      throw new Refusal<ProofRefusal>('proof_pending')
     const amount = await priceOf(transaction, context, { plan, payment_id: open.id, coupon_code })
     const payment = await store.reprice(transaction, open.id, { amount, priced_at })
     return then(transaction, payment)

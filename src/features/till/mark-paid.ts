@@ -31,7 +31,8 @@ export async function markPaid(asking: MemberContext, { id, reason, in_cash }: M
   return sql.transaction().execute(async (transaction) => {
     const payment = await lockOpen(transaction, id)
     refuseOwnMatter(member, payment.user_id)
-    if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
+    if (await isUnderReview(transaction, { payment_id: id }))
+      throw new Refusal<DeskRefusal>('payment_under_review')
     if (await isMoneyHeld(transaction, id)) throw new Refusal<DeskRefusal>('money_held')
     if (!(await store.findMember(transaction, payment.user_id)))
       throw new Refusal<DeskRefusal>('member_not_found')

@@ -3,7 +3,6 @@ import { inviteToClaim, issueCode } from '#/features/accounts/claims/actions.ts'
 import { holdCoupon, releaseCoupon } from '#/features/coupons/actions.ts'
 import { countWrongCode } from '#/features/coupons/count-wrong-code.ts'
 import { inPart, requirePart } from '#/features/dues/open-due.ts'
-import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import { insertPayment } from '#/features/payments/insert-payment.ts'
 import type { PaymentRefusal } from '#/features/payments/texts.ts'
 import { findOrOpenUpiPayment } from '#/features/plan-checkout/actions.ts'
@@ -165,12 +164,10 @@ async function takePayment(transaction: Sql, context: MemberContext, { input, pl
 
 type Opening = { plan: Plan; buyer: Buyer; by: 'cash' | 'upi'; now: Date }
 
-/** One that the member has begun by UPI is taken over. Throws payment_under_review if its proof waits. */
+/** One that the member has begun by UPI is taken over. */
 async function openPayment(transaction: Sql, { plan, buyer, by, now }: Opening): Promise<string> {
   if (by === 'upi') {
-    const { id } = await findOrOpenUpiPayment(transaction, { user_id: buyer.id, now }, plan)
-    if (await isUnderReview(transaction, id)) throw new Refusal<DeskRefusal>('payment_under_review')
-    return id
+    return (await findOrOpenUpiPayment(transaction, { user_id: buyer.id, now }, plan)).id
   }
   const opened = await insertPayment(transaction, {
     user_id: buyer.id,

@@ -77,6 +77,7 @@ export const admin = {
         part_refused: 409,
         period_changed: 409,
         sold_again: 409,
+        payment_under_review: 409,
         due_day_refused: 409,
         payment_key_reused: 422,
       }),

@@ -28,7 +28,7 @@ type Cash = {
 
 /**
  * Throws member_not_found, buyer_banned, plan_not_found, plan_inactive, price_changed, own_matter, payment_key_reused,
- * part_refused, due_day_refused, period_changed, or sold_again unless it was confirmed.
+ * part_refused, due_day_refused, period_changed, payment_under_review, or sold_again unless it was confirmed.
  */
 export async function recordCash(context: MemberContext, input: Cash) {
   const { sql, member, now, today, requestKey: request_key } = context

@@ -1,3 +1,4 @@
+import { isUnderReview } from '#/features/payment-proofs/actions.ts'
 import type { Sql } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { isSoldAgain } from '../rules.ts'
@@ -9,10 +10,14 @@ type Sale = { user_id: string; plan_id: string; confirmed_again?: boolean | unde
 /**
  * Asks before the desk sells a member the plan that they paid for within the hour, in the transaction of the sale,
  * which is not settled yet (COUNTER-4). Of two sales at once, the second waits here and finds the first. Throws
- * sold_again with `paid_at`, unless it was confirmed.
+ * sold_again with `paid_at`, unless it was confirmed, and payment_under_review while a proof of theirs for the plan is
+ * (PROOF-4).
  */
 export async function refuseAgain(transaction: Sql, sale: Sale): Promise<void> {
   await store.takeTurn(transaction, sale.user_id)
+  const { user_id, plan_id } = sale
+  if (await isUnderReview(transaction, { user_id, plan_id }))
+    throw new Refusal<DeskRefusal>('payment_under_review')
   if (sale.confirmed_again) return
   const paid_at = await findLastPaid(transaction, sale)
   if (isSoldAgain(paid_at, sale.now))
