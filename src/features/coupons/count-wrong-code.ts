@@ -1,6 +1,10 @@
 import type { MemberContext } from '#/kernel/context.ts'
 import { Refusal } from '#/kernel/refusal.ts'
 import { countCouponTry } from './actions.ts'
+import type { CouponRefusal } from './texts.ts'
+
+/** Whose words are about the member, who at the desk isn't the one that reads them. */
+const ABOUT_MEMBER: readonly string[] = ['coupon_used', 'coupon_held'] satisfies CouponRefusal[]
 
 type Trying = Pick<MemberContext, 'member' | 'allowCouponTry' | 'returnCouponTry'>
 
@@ -15,8 +19,10 @@ export async function countWrongCode<T>(asking: Trying, lookUp: () => Promise<T>
   try {
     return await lookUp()
   } catch (error) {
-    isWrong = error instanceof Refusal && error.code === 'coupon_invalid'
-    throw error
+    if (!(error instanceof Refusal)) throw error
+    isWrong = error.code === 'coupon_invalid'
+    if (!ABOUT_MEMBER.includes(error.code)) throw error
+    throw new Refusal(error.code, { ...error.data, at_desk: true })
   } finally {
     if (!isWrong) await asking.returnCouponTry(asking.member.id)
   }

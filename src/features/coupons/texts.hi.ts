@@ -14,8 +14,9 @@ export const couponsHindi = {
   'You have already used this coupon': 'आप यह कूपन पहले ही इस्तेमाल कर चुके हैं',
   'You’re using this coupon for another order. Pay or cancel that one first.':
     'यह कूपन आपके दूसरे ऑर्डर में लगा है। पहले उसका पेमेंट करें या उसे रद्द करें।',
-  'This coupon is in a payment proof that is under review.':
-    'यह कूपन आपके उस पेमेंट में लगा है जिसका स्क्रीनशॉट जाँच में है।',
+  'They have already used this coupon': 'वे यह कूपन पहले ही इस्तेमाल कर चुके हैं',
+  'They’re using this coupon for another order': 'यह कूपन उनके दूसरे ऑर्डर में लगा है',
+  'This coupon is in a payment proof that is under review.': 'यह कूपन उस पेमेंट में लगा है जिसका स्क्रीनशॉट जाँच में है।',
   'This coupon would leave less than ₹1 to pay': 'इस कूपन के बाद ₹1 से भी कम रकम बचती है',
   'Have a coupon?': 'कूपन है?',
   'Coupon code': 'कूपन कोड',

@@ -32,8 +32,14 @@ export const couponTexts: Texts<CouponRefusal> = {
       }),
     ),
   coupon_exhausted: invalid('This coupon has been used up'),
-  coupon_used: invalid('You have already used this coupon'),
-  coupon_held: invalid('You’re using this coupon for another order. Pay or cancel that one first.'),
+  coupon_used: ({ at_desk }) =>
+    invalid(at_desk ? t('They have already used this coupon') : t('You have already used this coupon')),
+  coupon_held: ({ at_desk }) =>
+    invalid(
+      at_desk
+        ? t('They’re using this coupon for another order')
+        : t('You’re using this coupon for another order. Pay or cancel that one first.'),
+    ),
   coupon_under_review: invalid('This coupon is in a payment proof that is under review.'),
   coupon_rest_too_small: invalid('This coupon would leave less than ₹1 to pay'),
   too_many_coupon_tries: invalid('Too many attempts. Please wait a few minutes.'),

@@ -145,8 +145,8 @@ describe('CHANGE-1: a plan is changed in mid-term', () => {
     const { id } = await sold('full_day')
     const night = await samplePlan(simulated.sql, 'night')
     const asked = { id, plan_id: night.id, price: night.price, due: rupees(120), end_date: on(29) }
-    const stale = { ...asked, price: rupees(1100) }
-    await expect(till.changePlan(after(11), stale)).rejects.toMatchObject({ code: 'price_changed' })
+    const stale = till.changePlan(after(11), { ...asked, price: rupees(1100) })
+    await expect(stale).rejects.toMatchObject({ code: 'price_changed', data: { member: 'Sample Student' } })
     await expect(till.changePlan(after(12), asked)).rejects.toMatchObject({ code: 'change_repriced' })
     await expect(change(id, 'night', after(29))).rejects.toMatchObject({ code: 'nothing_left' })
     await expect(change(id, 'night', after(30))).rejects.toMatchObject({ code: 'plan_not_changeable' })

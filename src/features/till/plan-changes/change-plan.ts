@@ -48,7 +48,8 @@ export async function changePlan(context: MemberContext, change: Change) {
       (await findSameChange(transaction, { id, plan_id }, due, today))
     if (earlier) return { payment_id: earlier.change_payment_id, end_date: earlier.end_date }
     await keepPlan(transaction, plan_id)
-    await findPlanAtPrice(transaction, plan_id, price)
+    const payer = await store.findMember(transaction, user_id)
+    await findPlanAtPrice(transaction, plan_id, price, payer?.name)
     if (await openDueOf(transaction, id)) throw new Refusal<ChangeRefusal>('due_before_change')
     if (due === 0) {
       const grown = await growPlan(transaction, context, { id, plan_id }, null)
