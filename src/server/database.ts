@@ -7,14 +7,20 @@ import type { DB as Database } from '#database/schema.ts'
 import { isPlannedByValues, isStatement } from '#database/statement.ts'
 import { inMilliseconds } from '#/kernel/durations.ts'
 import { ConfigError } from './config.ts'
-import { logOutages } from './outages.ts'
+import { logOutages, type Outages } from './outages.ts'
 import { ANSWER_WITHIN_MS, CONNECT_WITHIN_MS, HEARS_SILENCE, isSilence, KEEPALIVE } from './silence.ts'
 import { optionsOf, WRITTEN_ALIKE } from './written-alike.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export type Connection = { pool: pg.Pool; sql: Kysely<Database>; close: () => Promise<void> }
+export type Connection = {
+  pool: pg.Pool
+  sql: Kysely<Database>
+  /** What the log says while the database is away. */
+  outages: Outages
+  close: () => Promise<void>
+}
 
 /**
  * A client that vanished in the middle of a transaction holds its locks no longer than a minute. No plan is compiled
@@ -48,11 +54,14 @@ export function connect(url: string, log: (line: string) => void, max = CONNECTI
     options: OPTIONS,
     Client: PreparingClient,
   })
-  const { miss } = logOutages('database connection', log)
-  pool.on('error', miss)
-  pool.on('connect', (client) => void client.on('error', miss))
+  const outages = logOutages('database connection', log)
+  pool.on('error', outages.miss)
+  pool.on('connect', (client) => {
+    outages.meet()
+    client.on('error', outages.miss)
+  })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, sql: db, close: () => db.destroy() }
+  return { pool, sql: db, outages, close: () => db.destroy() }
 }
 
 const MOST_PREPARED = 500

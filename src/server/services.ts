@@ -14,6 +14,7 @@ import { findSessionEnd } from './session-end.ts'
 import { createLive, type Live } from './live.ts'
 import { createSharedAnswers, type SharedAnswers } from './shared-answers.ts'
 import { recordedSql, type Recording } from './recorded-sql.ts'
+import { tellFaults } from './tell-faults.ts'
 import { isTransient } from './transient-faults.ts'
 import { readSeatMap } from './seat-map.ts'
 import { createSessions, type Sessions } from './session.ts'
@@ -22,6 +23,8 @@ import { createSessions, type Sessions } from './session.ts'
 export type Services = {
   config: Config
   logger: FastifyBaseLogger
+  /** For the log: an error that a request ended with. */
+  tellFault: (error: unknown) => void
   clock: Clock
   sql: Kysely<DB>
   /** The database for one request of the desk. */
@@ -56,6 +59,7 @@ export function createServices(
   const { config, logger, clock, connection, url, ports } = parts
   const { sql } = connection
   const secret = deriveMasterKey(masterSecret(config), 'sessions').toString('base64url')
+  const tellFault = tellFaults(logger, connection.outages)
   const limits = createLimits(connection.pool)
   const auth = createAuth({
     sql,
@@ -65,7 +69,7 @@ export function createServices(
     adminEmails: config.adminEmails,
     onFault: (error) => {
       if (isTransient(error)) throw error
-      logger.error(error)
+      tellFault(error)
     },
     libraryName: async () => (await findDetails(sql)).name,
     clock,
@@ -91,5 +95,5 @@ export function createServices(
   }
   const live = createLive(url, events, (line) => logger.warn(line))
   const record = (recording: Recording) => recordedSql(connection.pool, recording)
-  return { config, logger, clock, sql, record, auth, sessions, live, shared, limits, ports }
+  return { config, logger, tellFault, clock, sql, record, auth, sessions, live, shared, limits, ports }
 }

@@ -9,7 +9,8 @@ import { logOutages } from '#/server/outages.ts'
 import { startServer } from '#/server/start.ts'
 import { ownerOf, testDatabase } from '../support/database.ts'
 import { SECRETS_KEY } from '../support/process.ts'
-import { call } from '../support/server.ts'
+import { sampleMember } from '../support/samples.ts'
+import { call, sessionCookie } from '../support/server.ts'
 import { silentNetwork } from '../support/silent-network.ts'
 
 /** Milliseconds. Whoever needs a connection tries again every second. */
@@ -19,7 +20,7 @@ const NOWHERE = 'postgres://127.0.0.1:1'
 
 afterEach(() => void vi.useRealTimers())
 
-it('a database that is away is told once by each who misses it, and once when it is back, without a stack', async () => {
+it('a database that is away is told once by each who misses it, and once when it is back, without a stack, whoever asks', async () => {
   const db = await testDatabase()
   let isAway = false
   const network = await silentNetwork(db.url, () => (isAway ? NOWHERE : db.url))
@@ -40,15 +41,31 @@ it('a database that is away is told once by each who misses it, and once when it
   const server = await startServer(config, pino({ level: 'warn' }, { write }), () => new Date())
   const readiness = async () => (await call(`${server.url}/readyz`)).status
   await expect.poll(readiness).toBe(200)
+  const cookie = await sessionCookie(db.sql, (await sampleMember(db.sql)).id)
+  const body = { email: 'asha@example.org', password: 'no password of theirs' }
+  const ask = () =>
+    Promise.all([
+      ...['/', '/hi', '/auth', '/api/plans'].map((path) => call(server.url + path)),
+      ...['/api/profile', '/api/together?read=/profile&read=/notices'].map((path) =>
+        call(server.url + path, { cookie }),
+      ),
+      call(`${server.url}/api/auth/sign-in/email`, { method: 'POST', body }),
+      call(`${server.url}/api/profile/language`, { method: 'PUT', cookie, body: { language: 'hi' } }),
+    ])
+  await ask()
   expect(lines).toEqual([])
 
   isAway = true
   network.cut()
-  await pause(AWAY_FOR)
+  const statuses = new Set<number>()
+  for (const end = Date.now() + AWAY_FOR; Date.now() < end; await pause(100))
+    for (const { status } of await ask()) statuses.add(status)
+  expect([...statuses].toSorted()).toEqual([200, 503])
   isAway = false
   await expect.poll(readiness).toBe(200)
   const told = () => lines.map(({ msg }) => msg).toSorted()
   const expected = [
+    /^database connection back after \d+ s$/,
     /^database connection lost: /,
     /^database connection of the jobs back after \d+ s$/,
     /^database connection of the jobs lost: /,

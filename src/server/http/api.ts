@@ -129,6 +129,6 @@ function withId(request: FastifyRequest, body: unknown) {
 const unreadable = (request: FastifyRequest) =>
   withId(request, { code: 'invalid_input', message: `Give 1 to ${MOST_READS} reads, such as /floors.` })
 
-function reportFault(error: unknown, { logger }: Services): void {
-  if (!(error instanceof ORPCError) || error.status >= 500) logger.error(error)
+function reportFault(error: unknown, { tellFault }: Services): void {
+  if (!(error instanceof ORPCError) || error.status >= 500) tellFault(error)
 }

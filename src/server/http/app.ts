@@ -103,7 +103,7 @@ export async function buildApp(
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const known = error instanceof Refusal ? refusalError(error, {}) : busyOr(error)
     const status = known instanceof ORPCError ? known.status : (error.statusCode ?? 500)
-    if (status >= 500) request.log.error(error)
+    if (status >= 500) services.tellFault(error)
     const body = errorBody(
       known instanceof ORPCError
         ? known
@@ -155,7 +155,7 @@ export async function buildApp(
   const site = createSiteCache({
     read: async () => ({ ...(await findDetails(services.sql)), test_payments }),
     otherwise: { name: 'Adhyayan', brand_color: '', logo_file_id: null, test_payments },
-    log: (error) => logger.error(error),
+    log: services.tellFault,
   })
   serveManifest(app, site)
   const landing = config.isDev ? await serveSources(app, site) : builtLanding()

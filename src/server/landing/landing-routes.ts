@@ -20,7 +20,7 @@ export function serveLanding(app: FastifyInstance, services: Services, load: Loa
     const currentPage = createLandingCache({
       readFacts: () => readLandingFacts(services.sql, services.clock()),
       clock: services.clock,
-      log: (error) => services.logger.error(error),
+      log: services.tellFault,
       load: async () => {
         const { renderLanding, assets } = await load()
         return {
