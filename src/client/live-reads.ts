@@ -146,6 +146,10 @@ export const READS: Record<Change, readonly QueryKey[]> = {
     orpc.member.subscriptions.key(),
     orpc.admin.timetable.key(),
     orpc.admin.holidays.key(),
+    // On a closed day nobody should be sitting anywhere.
+    orpc.admin.seats.listSittings.key(),
+    orpc.admin.seats.seatAnalytics.key(),
+    orpc.admin.overview.overview.key(),
     orpc.admin.till.findTerms.key(),
   ],
   library: [
