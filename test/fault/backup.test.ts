@@ -207,6 +207,18 @@ describe('a restore refuses, in one line and having changed nothing (BACKUP-2),'
   })
 })
 
+it('a library that is replaced where its files are not, as on the way to a bucket, is kept without them, and the report says so', async () => {
+  const moved = { SECRETS_KEY, DATABASE_URL: await emptyDatabase(), DATA_DIR: at('before') }
+  expect(await restore([archive], moved)).toMatchObject({ code: 0, err: '' })
+  const DATA_DIR = at('after')
+  const told = await restore([archive, '--replace'], { ...moved, DATA_DIR })
+  expect(told).toMatchObject({ code: 0, err: '' })
+  expect(told.out).toMatch(
+    /was here before is in .+\.\nOf that one, 1 files that the library lists are not in its store: .+\n/,
+  )
+  expect(await (await vaultIn(DATA_DIR)).get(stored)).toEqual(PICTURE)
+})
+
 it('the recovery key opens it on a machine that knows nothing, and brings the library’s secret there (BACKUP-3)', async () => {
   const { printed, public_key } = makeRecoveryKey()
   await db.sql.insertInto('recovery_keys').values({ public_key, made_at: new Date() }).execute()

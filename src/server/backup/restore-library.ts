@@ -26,14 +26,15 @@ const UNKNOWN_SECRET =
 
 export type Restoring = { file: string; url: string; config: Config; disk: Disk; replace: boolean; now: Date }
 
-/** `kept`: the archive of the library that was replaced; `listed_at`: when the newest list of erasures was written. */
+/** `listed_at`: when the newest list of erasures was written. */
 export type Outcome = Restored & {
   made_at: Date
   erased: number
   listed_at: Date | undefined
   /** The places whose list of erasures was damaged, while another one's was whole. */
   damaged_lists: string[]
-  kept: string | undefined
+  /** The archive of the library that was replaced, and which of its files it lacks. */
+  kept: { file: string; missing_files: string[] } | undefined
   /** Whether the archive's secret was put into the data folder. */
   secret_written: boolean
 }
@@ -74,7 +75,7 @@ export async function restoreLibrary({ file, url, config, disk, replace, now }: 
   })
   await analyze(url)
   const made_at = new Date(archive.header.made_at)
-  return { ...restored, made_at, erased, listed_at, damaged_lists, kept: present?.file, secret_written }
+  return { ...restored, made_at, erased, listed_at, damaged_lists, kept: present, secret_written }
 }
 
 function openerFrom(config: Config) {
@@ -108,8 +109,8 @@ async function keepPresent(
     const folder = join(config.dataDir, 'backups')
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = join(folder, `before-restore-${now.toISOString().replaceAll(':', '-')}.adhyayan`)
-    await writeArchive(file, { url, disk, secret, now })
-    return { file, secret, erasures: await listErasures(session.sql) }
+    const { missing_files } = await writeArchive(file, { url, disk, secret, now })
+    return { file, missing_files, secret, erasures: await listErasures(session.sql) }
   } finally {
     await session.close()
   }

@@ -32,7 +32,8 @@ function reportOf(done: Outcome, dataDir: string): string[] {
       ? `Erased again since the archive: ${erased}, by the list of ${listed_at.toISOString()}. Whoever was erased later has to be erased again.`
       : 'There is no list of erasures beside the archive: whoever was erased since then has to be erased again.',
     ...damaged_lists.map((place) => `The list of erasures in ${place} is damaged and was not used.`),
-    ...(kept ? [`The library that was here before is in ${kept}.`] : []),
+    ...(kept ? [`The library that was here before is in ${kept.file}.`] : []),
+    ...missingInWords(kept?.missing_files ?? []).map((line) => `Of that one, ${line}`),
     ...(secret_written
       ? [
           `Its secret is in ${dataDir}/secret now. Where SECRETS_KEY is set, as in production, set it to that.`,
