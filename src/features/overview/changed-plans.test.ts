@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSubscription, member as subscriptions } from '#/features/subscriptions/actions.ts'
 import { growPlan } from '#/features/subscriptions/changes/actions.ts'
+import { typesToRenew } from '#/features/subscriptions/rules.ts'
 import { dayOf } from '#/kernel/dates.ts'
 import { memberContext, TEST_NOW } from '../../../test/support/context.ts'
 import { testDatabase, type TestDatabase } from '../../../test/support/database.ts'
 import { sampleMember, samplePlan, sampleSubscription } from '../../../test/support/samples.ts'
 import { member as student } from './actions.ts'
-import { typesToRenew } from './rules.ts'
 
 let db: TestDatabase
 

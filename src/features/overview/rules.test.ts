@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toDay } from '#/kernel/dates.ts'
 import type { TimeSlot } from '#/kernel/slots.ts'
-import {
-  endingOf,
-  leftOf,
-  minutesLeft,
-  monthOf,
-  needsIdToBook,
-  renewalOf,
-  seatOfHour,
-  typesToRenew,
-} from './rules.ts'
+import { endingOf, leftOf, minutesLeft, monthOf, needsIdToBook, seatOfHour } from './rules.ts'
 
 const held = (time_slot: TimeSlot, end_date = '2026-12-19', start_date = '2026-11-20') => ({
   seat_number: 12,
@@ -123,46 +114,6 @@ describe('MEMBER-2: an overview that was read before midnight says only what is 
     })
   })
 })
-
-test('MEMBER-4: a plan is renewed by a later one of its type', () => {
-  const [morning, evening] = [
-    { plan_type: 'morning', start_date: '2026-10-26', end_date: '2026-11-25' },
-    { plan_type: 'evening', start_date: '2026-11-26', end_date: '2026-12-25' },
-  ] as const
-  const next = { ...morning, start_date: '2026-11-26', end_date: '2026-12-24' }
-  expect(renewalOf(morning, [morning, evening])).toBeNull()
-  expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
-})
-
-test('the plans to renew today: not those that go on, are renewed or changed, or are being paid for', () => {
-  const today = '2026-11-25'
-  const [morning, evening, night] = (['morning', 'evening', 'night'] as const).map((plan_type) => ({
-    plan_type,
-    start_date: '2026-10-26',
-    end_date: today,
-    continued: false,
-  })) as [Plan, Plan, Plan]
-  const none = { under_review: [], awaited: [] }
-  const next = { ...evening, start_date: '2026-11-26', end_date: '2026-12-25' }
-  expect(typesToRenew({ plans: [morning, evening, next, night], ...none }, today)).toEqual([
-    'morning',
-    'night',
-  ])
-  expect(
-    typesToRenew({ plans: [morning, night], under_review: ['night'], awaited: ['morning'] }, today),
-  ).toEqual([])
-  expect(typesToRenew({ plans: [morning], ...none }, '2026-11-24'), 'the day before').toEqual([])
-  const beyond = { ...next, start_date: '2026-11-27' }
-  expect(typesToRenew({ plans: [evening, beyond], ...none }, today), 'beyond a hole').toEqual(['evening'])
-  const changed = [{ ...morning, continued: true }, next]
-  expect(typesToRenew({ plans: changed, ...none }, today), 'changed to another type (CHANGE-1)').toEqual([])
-})
-type Plan = {
-  plan_type: 'morning' | 'evening' | 'night'
-  start_date: string
-  end_date: string
-  continued: boolean
-}
 
 test('The month of a day begins on its first', () => expect(monthOf(toDay('2026-02-28'))).toBe('2026-02-01'))
 

@@ -1,10 +1,10 @@
 import { DAY_MINUTES } from '#/kernel/durations.ts'
-import { renewedUntil, type DisplayStatus } from '#/features/subscriptions/rules.ts'
+import type { DisplayStatus } from '#/features/subscriptions/rules.ts'
 import { overlap, sittingsAt } from '#/features/seats/rules.ts'
 import { isClosedAt, isClosedDay, type ClosedDays } from '#/kernel/closed-days.ts'
 import { addDays, type Day } from '#/kernel/dates.ts'
 import { REVIEW_STATUSES } from '#/kernel/review.ts'
-import { SLOTS, type PlanType, type TimeSlot } from '#/kernel/slots.ts'
+import { SLOTS, type TimeSlot } from '#/kernel/slots.ts'
 
 /** The member's latest identity request; `none` if there never was one. */
 export const VERIFICATION_DISPLAY = ['none', ...REVIEW_STATUSES] as const
@@ -38,29 +38,6 @@ export function endsToday(plans: readonly { end_date: string }[], today: string)
 export function endingOf(end_date: string, today: string): 'later' | 'today' | 'last_night' {
   if (end_date > today) return 'later'
   return end_date === today ? 'today' : 'last_night'
-}
-
-type Paid = { plan_type: PlanType; start_date: string; end_date: string }
-
-/** The last day of what follows on a plan and is paid for already; null if nothing does (MEMBER-4). */
-export function renewalOf(plan: Paid, plans: readonly Paid[]): string | null {
-  const rename = ({ plan_type: type, start_date, end_date }: Paid) => ({ type, start_date, end_date })
-  return renewedUntil(rename(plan), plans.map(rename))
-}
-
-type PaidFor = {
-  /** `continued`: changed to a plan of another type, which covers the days after (CHANGE-1). */
-  plans: readonly (Paid & { continued: boolean })[]
-  under_review: readonly PlanType[]
-  awaited: readonly PlanType[]
-}
-
-/** The types of plans whose last day is today, that nothing follows on, and whose payment isn't under way (PROOF-4). */
-export function typesToRenew({ plans, under_review, awaited }: PaidFor, today: string): PlanType[] {
-  return plans
-    .filter((plan) => plan.end_date <= today && !plan.continued && renewalOf(plan, plans) === null)
-    .map(({ plan_type }) => plan_type)
-    .filter((type) => !under_review.includes(type) && !awaited.includes(type))
 }
 
 type Held = { time_slot: TimeSlot; start_date: Day; end_date: Day }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, toDay, type Day } from '#/kernel/dates.ts'
-import { displayStatus, periodOf, renewedUntil, shownSubscription, type Subscription } from './rules.ts'
+import {
+  displayStatus,
+  periodOf,
+  renewalOf,
+  renewedUntil,
+  shownSubscription,
+  typesToRenew,
+  type Subscription,
+} from './rules.ts'
 
 const TODAY = toDay('2026-11-20')
 
@@ -138,3 +146,43 @@ describe('renewing the same plan type early starts the day after the current end
     expect(periodOf(MONTH, ahead, [toDay('2026-11-28')], TODAY)).toMatchObject({ start_date: '2027-01-20' })
   })
 })
+
+test('MEMBER-4: a plan is renewed by a later one of its type', () => {
+  const [morning, evening] = [
+    { plan_type: 'morning', start_date: '2026-10-26', end_date: '2026-11-25' },
+    { plan_type: 'evening', start_date: '2026-11-26', end_date: '2026-12-25' },
+  ] as const
+  const next = { ...morning, start_date: '2026-11-26', end_date: '2026-12-24' }
+  expect(renewalOf(morning, [morning, evening])).toBeNull()
+  expect(renewalOf(morning, [next, morning, evening])).toBe('2026-12-24')
+})
+
+test('the plans to renew today: not those that go on, are renewed or changed, or are being paid for', () => {
+  const today = '2026-11-25'
+  const [morning, evening, night] = (['morning', 'evening', 'night'] as const).map((plan_type) => ({
+    plan_type,
+    start_date: '2026-10-26',
+    end_date: today,
+    continued: false,
+  })) as [Plan, Plan, Plan]
+  const none = { under_review: [], awaited: [] }
+  const next = { ...evening, start_date: '2026-11-26', end_date: '2026-12-25' }
+  expect(typesToRenew({ plans: [morning, evening, next, night], ...none }, today)).toEqual([
+    'morning',
+    'night',
+  ])
+  expect(
+    typesToRenew({ plans: [morning, night], under_review: ['night'], awaited: ['morning'] }, today),
+  ).toEqual([])
+  expect(typesToRenew({ plans: [morning], ...none }, '2026-11-24'), 'the day before').toEqual([])
+  const beyond = { ...next, start_date: '2026-11-27' }
+  expect(typesToRenew({ plans: [evening, beyond], ...none }, today), 'beyond a hole').toEqual(['evening'])
+  const changed = [{ ...morning, continued: true }, next]
+  expect(typesToRenew({ plans: changed, ...none }, today), 'changed to another type (CHANGE-1)').toEqual([])
+})
+type Plan = {
+  plan_type: 'morning' | 'evening' | 'night'
+  start_date: string
+  end_date: string
+  continued: boolean
+}

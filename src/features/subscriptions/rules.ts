@@ -51,6 +51,29 @@ export function renewedUntil<End extends string>(
   return (shown && renewalsOf(shown, subscriptions).at(-1)?.end_date) ?? null
 }
 
+type Paid = { plan_type: PlanType; start_date: string; end_date: string }
+
+/** The last day of what follows on a plan and is paid for already; null if nothing does (MEMBER-4). */
+export function renewalOf(plan: Paid, plans: readonly Paid[]): string | null {
+  const rename = ({ plan_type: type, start_date, end_date }: Paid) => ({ type, start_date, end_date })
+  return renewedUntil(rename(plan), plans.map(rename))
+}
+
+type PaidFor = {
+  /** `continued`: changed to a plan of another type, which covers the days after (CHANGE-1). */
+  plans: readonly (Paid & { continued: boolean })[]
+  under_review: readonly PlanType[]
+  awaited: readonly PlanType[]
+}
+
+/** The types of plans whose last day is today, that nothing follows on, and whose payment isn't under way (PROOF-4). */
+export function typesToRenew({ plans, under_review, awaited }: PaidFor, today: string): PlanType[] {
+  return plans
+    .filter((plan) => plan.end_date <= today && !plan.continued && renewalOf(plan, plans) === null)
+    .map(({ plan_type }) => plan_type)
+    .filter((type) => !under_review.includes(type) && !awaited.includes(type))
+}
+
 type Wanted = PlanLength & { type: PlanType }
 type Bought = { start_date: Day; end_date: Day; renews: Day | null }
 
