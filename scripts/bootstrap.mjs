@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { ensureRuntime } from './runtime.mjs'
+import { takeTurn } from './take-turn.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const modules = join(root, 'node_modules')
@@ -18,17 +19,19 @@ export const say = (text) => console.log(text)
 /**
  * Installs the lockfile's packages if they are missing or stale, and makes sure that the pinned Node works.
  * @param {{ dev?: boolean }} [needs] dev: also the packages for tests and checks
- * @returns {string} path of the Node to run everything with
+ * @returns {Promise<string>} path of the Node to run everything with
  */
-export function install({ dev = false } = {}) {
+export async function install({ dev = false } = {}) {
   refusePath()
-  if (!isInstalled(dev)) {
-    say('Installing the packages that the lockfile names. This happens once and takes about half a minute …')
-    const done = npm(['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional'])
-    if (done.status !== 0 || !isInstalled(dev)) throw new SetupError(installFailure(done))
-    say('Packages are installed.')
-  }
+  if (!isInstalled(dev)) await takeTurn('packages', async () => isInstalled(dev) || installPackages(dev))
   return ensureRuntime({ modules, npmCommand, say, SetupError })
+}
+
+function installPackages(dev) {
+  say('Installing the packages that the lockfile names. This happens once and takes about half a minute …')
+  const done = npm(['ci', dev ? '--include=dev' : '--omit=dev', '--include=optional'])
+  if (done.status !== 0 || !isInstalled(dev)) throw new SetupError(installFailure(done))
+  say('Packages are installed.')
 }
 
 /** The tools that build it take these for the end of a text, of a path or of an address. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { SetupError, environment, modules, root, run, say } from './bootstrap.mjs'
+import { takeTurn } from './take-turn.mjs'
 
 const SHARED = ['src/features', 'src/kernel', 'vite.aliases.ts', 'package.json', 'package-lock.json']
 const WEB = {
@@ -28,12 +29,26 @@ export async function buildServer(node) {
   await buildIfChanged(node, SERVER)
 }
 
-async function buildIfChanged(node, { name, config, sources, result }) {
-  const stamp = join(root, 'dist', `.${config}-hash`)
-  const built = join(root, 'dist', result)
-  const [wanted, seen] = existsSync(built) && existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : []
-  const looks = looksOf(sources)
+async function buildIfChanged(node, part) {
+  const looks = looksOf(part.sources)
   // Reading them all takes longer than the server's start; only if one of them looks touched.
+  if (readStamp(part).seen === looks) return
+  await takeTurn(part.config, () => buildOnce(node, part, looks))
+}
+
+const stampOf = ({ config }) => join(root, 'dist', `.${config}-hash`)
+
+function readStamp(part) {
+  const isBuilt = existsSync(join(root, 'dist', part.result)) && existsSync(stampOf(part))
+  const [wanted, seen] = isBuilt ? readFileSync(stampOf(part), 'utf8').split('\n') : []
+  return { wanted, seen }
+}
+
+async function buildOnce(node, part, looks) {
+  const { name, config, sources, result } = part
+  const [stamp, built] = [stampOf(part), join(root, 'dist', result)]
+  const { wanted, seen } = readStamp(part)
+  // Whoever had its turn before has built it.
   if (seen === looks) return
   const found = hashOf(sources.flatMap((path) => filesOf(join(root, path))))
   if (wanted === found) return writeFileSync(stamp, `${found}\n${looks}`)

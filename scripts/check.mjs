@@ -11,7 +11,7 @@ import { environment, install, main, modules, root, run, say } from './bootstrap
 const THREADS = Math.max(1, Math.floor(availableParallelism() / 2))
 
 await main(async () => {
-  const node = install({ dev: true })
+  const node = await install({ dev: true })
   const env = environment(node, { GOMAXPROCS: String(THREADS) })
   const outcomes = await Promise.all(
     checks().map(async ({ name, args }) => {

@@ -12,7 +12,7 @@ const WRITING = '--write'
 await main(async () => {
   if (process.argv.includes(WRITING)) return write()
   // The sources are TypeScript, which the pinned Node can run and an older one can't.
-  const node = install({ dev: true })
+  const node = await install({ dev: true })
   const { code } = await run(node, ['scripts/describe.mjs', WRITING], { env: environment(node) })
   process.exitCode = code
 })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const ROUNDS = 10
 
 await main(async () => {
-  const node = install({ dev: true })
+  const node = await install({ dev: true })
   const vitest = join(modules, 'vitest', 'vitest.mjs')
   const isSoak = process.argv[2] === 'soak'
   const files = isSoak ? ['test/fault/soak.test.ts'] : ['test/fault', 'test/simulation']

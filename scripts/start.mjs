@@ -11,7 +11,7 @@ await main(async () => {
   const [dev, demo] = [...own].map((flag) => process.argv.includes(flag))
   const rest = process.argv.slice(2).filter((argument) => !own.has(argument))
 
-  const node = install({ dev })
+  const node = await install({ dev })
   // In development the sources themselves run, as they change.
   if (!dev) await build(node)
 

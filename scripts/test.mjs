@@ -28,7 +28,7 @@ const scratch = makeScratch()
 /** @type {ReturnType<typeof import('./figures.mjs').figuresOf>} */
 let sum = { passed: 0, failed: 1, skipped: 0, failures: [] }
 await main(async () => {
-  const node = install({ dev: true })
+  const node = await install({ dev: true })
   const [browser] = await Promise.all([ensureBrowser(node), build(node)])
   const env = environment(node, { TMPDIR: scratch, ...(browser && { ADHYAYAN_CHROMIUM: browser }) })
   const figures = []

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +54,47 @@ it.each(["'", '"', '#', '?', '%'])(
     await rm(folder, { recursive: true })
   },
 )
+
+/** In place of Vite: fails while another one builds. */
+const BUILDER = `
+  const { appendFileSync, mkdirSync, rmdirSync, writeFileSync } = require('node:fs')
+  mkdirSync('building')
+  setTimeout(() => {
+    rmdirSync('building')
+    mkdirSync('dist/server', { recursive: true })
+    writeFileSync('dist/server/main.js', '')
+    appendFileSync('builds', 'built ')
+  }, 1_000)`
+const BUILD = `import('./scripts/build.mjs').then(({ buildServer }) => buildServer(process.execPath))`
+
+it('two commands of one clone build one after the other, and only once; one that was killed keeps nobody waiting', async () => {
+  const clone = await mkdtemp(join(tmpdir(), 'adhyayan-clone-'))
+  await cp(SCRIPTS, join(clone, 'scripts'), { recursive: true })
+  for (const folder of ['src/server', 'node_modules/vite/bin', 'dist'])
+    await mkdir(join(clone, folder), { recursive: true })
+  await writeFile(join(clone, 'src/server/main.ts'), '')
+  await writeFile(join(clone, 'node_modules/vite/bin/vite.js'), BUILDER)
+  const build = () => {
+    const child = spawn(process.execPath, ['-e', BUILD], { cwd: clone, stdio: ['ignore', 'pipe', 'inherit'] })
+    let said = ''
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    const code = new Promise<number | null>((resolve) => void child.once('close', resolve))
+    return { child, code, said: () => said }
+  }
+  const [one, other] = [build(), build()]
+  expect(await Promise.all([one.code, other.code])).toEqual([0, 0])
+  const builds = () => readFile(join(clone, 'builds'), 'utf8')
+  expect(await builds()).toBe('built ')
+  expect([one.said(), other.said()].filter((said) => said.includes('waiting for it'))).toHaveLength(1)
+
+  await writeFile(join(clone, 'src/server/main.ts'), '// changed')
+  const killed = build()
+  await expect.poll(killed.said).toContain('Building')
+  killed.child.kill('SIGKILL')
+  await expect.poll(builds).toBe('built built ')
+  expect(await build().code).toBe(0)
+  await rm(clone, { recursive: true })
+})
 
 function isAlive(pid: number): boolean {
   try {
