@@ -1,6 +1,7 @@
-import { isContractProcedure, type AnyContractRouter } from '@orpc/contract'
+import { isContractProcedure, type AnyContractProcedure, type AnyContractRouter } from '@orpc/contract'
 import { call, ORPCError, type AnyProcedure, type AnyRouter } from '@orpc/server'
 import { sql as raw, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
 import type { DB } from '#database/schema.ts'
 import { contracts } from '#/features/contracts.ts'
 import { router } from '#/server/http/router.ts'
@@ -81,14 +82,20 @@ function readsOf(contract: AnyContractRouter, served: AnyRouter): ListCase[] {
     )
   const { method, path = '' } = contract['~orpc'].route
   if (method !== 'GET') return []
-  return [
-    {
-      name: `GET ${path}`,
-      prepare: async (sql) => (await INPUTS[path]?.(sql)) ?? {},
-      read: (sql, input) =>
-        call(served as AnyProcedure, input, { context: requestOf(sql, path) }).catch(unlessRefused),
-    },
-  ]
+  return [{}, ...sortsOf(contract)].map((order) => ({
+    name: ['GET', path, ...Object.values(order)].join(' '),
+    prepare: async (sql) => ({ ...(await INPUTS[path]?.(sql)), ...order }),
+    read: (sql, input) =>
+      call(served as AnyProcedure, input, { context: requestOf(sql, path) }).catch(unlessRefused),
+  }))
+}
+
+/** Each order that a list can be read in; an index has to hold it. */
+function sortsOf(contract: AnyContractProcedure): { sort: string }[] {
+  const input = contract['~orpc'].inputSchema
+  const sort = input instanceof z.ZodMiniObject ? input.shape['sort'] : undefined
+  if (!(sort instanceof z.ZodMiniOptional && sort.def.innerType instanceof z.ZodMiniEnum)) return []
+  return sort.def.innerType.options.map((name) => ({ sort: String(name) }))
 }
 
 function requestOf(sql: Sql, path: string): RequestContext {

@@ -14,10 +14,10 @@ export async function insertMoney(sql: Sql, members: Members): Promise<void> {
     from ${numbers} where n % 10 < 2`.execute(sql)
   await raw`
     insert into dues (subscription_id, user_id, total, paid, due_on, created_at, closed_at, closed_as)
-    select ${idOf('now plan')}, ${idOf('member')}, 60000, case when n % 5 > 0 then 60000 else 30000 end,
+    select ${idOf('now plan')}, ${idOf('member')}, 60000, case when n % 5 > 3 then 60000 else 30000 end,
       ${NOW}::date - 20 + ${mixNumber('n', 14, '40')}::int, ${NOW}::timestamptz - interval '20 days',
-      case when n % 5 > 0 then ${NOW}::timestamptz end, case when n % 5 > 0 then 'paid'::due_end end
-    from ${numbers} where n % 3 > 0 and n % 4 = 1`.execute(sql)
+      case when n % 5 > 3 then ${NOW}::timestamptz end, case when n % 5 > 3 then 'paid'::due_end end
+    from ${numbers} where n % 3 > 0`.execute(sql)
   await sql.updateTable('library_settings').set({ hold_late_dues: true }).execute()
   await raw`
     insert into coupons (id, code, name, discount_type, discount_value, valid_from, valid_until, created_at)

@@ -62,6 +62,15 @@ async function pagesOf(reads: readonly ListCase[]): Promise<Map<string, number>>
   return found
 }
 
+/** A list costs about the same in each of its orders: an index has to hold them all. Some join one table more. */
+function dearOrders(after: ReadonlyMap<string, number>): string[] {
+  return [...after].flatMap(([name, pages]) => {
+    const [list = '', order] = name.split(/ (?=\S+$)/)
+    const usual = order === 'GET' ? undefined : after.get(list)
+    return usual !== undefined && pages > 2 * usual + 20 ? [`${name}: ${pages} pages, ${list}: ${usual}`] : []
+  })
+}
+
 it(`nothing that the desk or a member reads costs more with ${LARGE} members than with ${SMALL}`, async () => {
   const reads = [...DESK_READS, ...MEMBER_READS, ...LISTS]
   expect(DESK_READS.length).toBeGreaterThan(70)
@@ -76,8 +85,12 @@ it(`nothing that the desk or a member reads costs more with ${LARGE} members tha
     .poll(
       async () => {
         await db.asOwner('vacuum analyze')
-        const grown = [...(await pagesOf(reads))].filter((one) => isGrown(one))
-        return grown.map(([name, pages]) => `${name}: ${before.get(name)} → ${pages} pages`)
+        const after = await pagesOf(reads)
+        const grown = [...after].filter((one) => isGrown(one))
+        return [
+          ...grown.map(([name, pages]) => `${name}: ${before.get(name)} → ${pages} pages`),
+          ...dearOrders(after),
+        ]
       },
       { timeout: 600_000, interval: 1000 },
     )

@@ -46,13 +46,12 @@ function withMember(sql: Sql) {
 
 export type Listing = Asked & { show: DueFilter; sort: DueSort; search?: string | undefined; today: Day }
 
-const OWED = raw`case when dues.closed_at is null then dues.total - dues.paid else 0 end`
-const COLUMNS = { due_on: ['dues.due_on', 'dues.id'], owed: [OWED, 'dues.id'] }
-
 export function list(sql: Sql, { show, sort, search, today, ...asked }: Listing) {
   const shown = shownBy(show, today)
   const query = withMember(sql).where(shown)
-  const order = { from: 'dues', ...sortedBy(COLUMNS, sort) }
+  // Nothing is owed of a closed one, whatever was paid of it.
+  const owed = show === 'closed' ? ['dues.id'] : [raw`(dues.total - dues.paid)`, 'dues.id']
+  const order = { from: 'dues', ...sortedBy({ due_on: ['dues.due_on', 'dues.id'], owed }, sort) }
   if (search)
     return readCountedPage(query.where(raw<boolean>`member_matches(profiles, ${search})`), asked, {
       ...order,
