@@ -85,7 +85,7 @@ export async function takeOver(sql: Sql, { from, subscription_id, until, now }: 
     .select(['id', 'subscription_id', 'end_date', 'uncut_end'])
     .where('subscription_id', '=', raw<string>`any(${from})`)
     .where('status', '=', 'active')
-    .where('start_date', '<=', until)
+    .where(raw<boolean>`dates && daterange(null, ${until}::date, '[]')`)
     .orderBy('seat_number')
     .forNoKeyUpdate()
     .execute()

@@ -82,7 +82,7 @@ async function tryStretching(sql: Sql, moving: readonly Moving[]): Promise<Behin
     with wanted as (
       select held.id, held.seat_number, held.user_id, held.time_slot, held.hours, held.start_date, held.end_date,
         case when held.start_date = plan.was_start then least(held.start_date, plan.start_date) else held.start_date end as first,
-        case when plan.end_date > plan.was_end and ${reachesEnd('held', raw.ref('plan.was_end'))} then plan.end_date
+        case when plan.was_end < plan.end_date and ${reachesEnd('held', raw.ref('plan.was_end'))} then plan.end_date
           else held.end_date end as last
       from ${plans(moving)} join seat_bookings held on held.subscription_id = plan.id and held.status = 'active'
     ), possible as (
