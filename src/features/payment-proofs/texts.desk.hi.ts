@@ -65,7 +65,7 @@ export const paymentProofsDeskHindi = {
   'Payment proof of {student}': '{student} के पेमेंट का स्क्रीनशॉट',
   'Loading picture': 'तस्वीर लोड हो रही है',
   'No picture: the desk saw the money arrive, or its member was erased.':
-    'कोई तस्वीर नहीं: डेस्क ने पैसे आते हुए देखे, या सदस्य का डेटा मिटा दिया गया।',
+    'कोई तस्वीर नहीं: डेस्क ने पैसे आते हुए देखे, या मेंबर का डेटा मिटा दिया गया।',
   'Open full size': 'पूरे आकार में खोलें',
   'Zoom out': 'छोटा करें',
   Zoom: 'बड़ा करें',
