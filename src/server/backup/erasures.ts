@@ -22,7 +22,7 @@ export type Erasures = {
 }
 
 /** A list that was kept, and when it was written. */
-export type KeptErasures = Erasures & { made_at: Date }
+type KeptErasures = Erasures & { made_at: Date }
 
 export const ERASURES_FILE = 'erasures.adhyayan'
 
@@ -43,7 +43,7 @@ export async function writeErasures(file: string, list: Erasures, secret: string
 }
 
 /** What a place has: no list if there is none, or it is another library's. */
-export type ErasuresThere = { place: string; list: KeptErasures | undefined; isDamaged: boolean }
+type ErasuresThere = { place: string; list: KeptErasures | undefined; isDamaged: boolean }
 
 export async function findErasures(
   { name: place, read }: Pick<Place, 'name' | 'read'>,

@@ -90,7 +90,7 @@ export async function keepErasures(sql: Sql, keeper: Keeper, now: Date, written:
     await place.put(file, ERASURES_FILE)
   }
   const copies = await Promise.allSettled(places.map(copy))
-  const failed = copies.find(({ status }) => status === 'rejected')
+  const failed = copies.find((copy) => copy.status === 'rejected')
   if (failed) throw failed.reason
   const damaged = found.find(({ isDamaged }) => isDamaged)
   if (damaged)

@@ -69,7 +69,7 @@ const ATTEMPTS = 3
 const PAUSE_MS = 1_000
 
 /** In the bucket of the files. */
-export function bucketPlace(disk: Disk): Place {
+function bucketPlace(disk: Disk): Place {
   return {
     name: 'the object storage',
     open: async () => undefined,
