@@ -45,12 +45,13 @@ export function timetable({ word, admin, same, each, post, made }: Kit): Writes 
       },
     },
     'saving and removing a holiday': {
+      winners: 1,
       requests: async () => {
         const by = await admin()
         const { id, version } = await made(by, '/admin/holidays', { holiday: holiday(`Holiday ${word()}`) })
         const path = `/admin/holidays/${id}`
         return each((at) =>
-          at === 8
+          at === AT_ONCE - 1
             ? { method: 'DELETE', path, cookie: by.cookie, body: { version } }
             : {
                 method: 'PUT',
